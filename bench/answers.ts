@@ -13,7 +13,7 @@ export function sameAnswers(answers: readonly Given[]): void {
   }
 }
 
-/** Written anew, so that key order and numbers count and spaces do not. */
+/** Normalized, so that key order and numbers count and spaces do not. */
 function canonical(body: string): string {
   const value: unknown = JSON.parse(body, function (this: { text?: string }, key, each) {
     if (key === "next_cursor") return each === null ? null : "more";
@@ -23,7 +23,7 @@ function canonical(body: string): string {
   return JSON.stringify(isRpc(value) ? { jsonrpc: value.jsonrpc, id: value.id, result: value.result } : value);
 }
 
-/** The envelope's members have no order of their own. */
+/** The envelope's members have no defined order. */
 function isRpc(value: unknown): value is { jsonrpc: string; id: unknown; result: unknown } {
   return typeof value === "object" && value !== null && "jsonrpc" in value && "id" in value && "result" in value;
 }

@@ -4,7 +4,7 @@ import { asOwner } from "./data.ts";
 
 const TICK_US = 10_000; // Linux counts CPU time in hundredths of a second
 
-/** Where the kernel tells of processes: elsewhere CPU times are left out. */
+/** Where the kernel reports on processes: elsewhere CPU times are omitted. */
 export const tellsOfProcesses = process.platform === "linux";
 
 /** Microseconds of CPU that a process has had, all its threads together. */

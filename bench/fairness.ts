@@ -102,7 +102,9 @@ type Outcome = {
   readonly defects: number;
 };
 
-/** So many who ask again and again, until they are stopped. `askFor` throws where somebody else gets no 200. */
+/**
+ * This many callers who repeat their requests until stopped. `askFor` throws if another caller gets anything but 200.
+ */
 function startCrowd(size: number, ask: Ask, port: number) {
   const agent = new Agent({ keepAlive: true });
   const begun = Promise.withResolvers<void>();

@@ -11,7 +11,10 @@ import { startPeer } from "./peer.ts";
 import { type Asked, explainStatement, findCallers, findTenantTables } from "./plans.ts";
 import { table } from "./tables.ts";
 
-/** A carrier's pull of so many gaps against one of 10,000: rows a second, memory, first byte; and what a cursor costs. */
+/**
+ * A carrier's pull of this many gaps compared with 10,000: rows a second, memory, first byte; and the cost of a
+ * cursor.
+ */
 const SMALL = 10_000;
 const LARGE = Number(process.argv[2] ?? 1_000_000);
 const SMALL_PULLS = 20; // as long as it takes until the process has grown as far as it will
@@ -91,7 +94,7 @@ function shown(small: readonly Row[], large: readonly Row[]): string {
   return table(head, rows);
 }
 
-/** After one change: the pull that tells it, and the plans by which it was found. */
+/** After one change: the pull that returns it, and the plans that found it. */
 async function cursors(database: BenchDatabase): Promise<string> {
   const peer = await startPeer("hotwash", database);
   const rows: string[][] = [];

@@ -12,7 +12,7 @@ export type Named = { readonly name: string; readonly question: Question<RecordD
 export type Known = ReadonlyMap<string, string>;
 
 const PAGE = 50;
-/** Where there is none of the kind: no row came by an import. */
+/** If there is no such record: no row came from an import. */
 const NOBODYS = "00000000-0000-7000-8000-000000000000";
 
 /** Each list of the catalogue in its own order, the nested question, and each filter of the three longest lists. */

@@ -5,8 +5,8 @@ const WHY = "return what is to be sent, and throw a refusal";
 const PROMISE = /^Promise(Like)?$/;
 
 /**
- * Where a file awaits a FastifyReply, or makes a promise of one. Whoever awaits that gets undefined, and goes on as if
- * nothing had been answered. Only a route's own function may be async and return a reply, for Fastify alone awaits it.
+ * Where a file awaits a FastifyReply, or makes a promise of one. Awaiting one gives undefined, as if nothing had been
+ * answered. Only a route's own function may be async and return a reply, because only Fastify awaits it.
  */
 export function awaitedReplies(program: ts.Program, source: ts.SourceFile): string[] {
   const checker = program.getTypeChecker();

@@ -2,7 +2,7 @@
 export type Outcome = { readonly summary: string; readonly problems: readonly string[] };
 
 export type CheckOptions = {
-  /** Write anew what is derived, instead of comparing it. */
+  /** Write derived files instead of comparing them. */
   readonly write: boolean;
 };
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { MADE_DEMO, makeDemoFolder, serveDemo } from "../packages/server/tests/support/served-demo.ts";
 import { ROOT } from "./root.ts";
 
-// Every test, of one workspace after the other. The demo, which takes longest to make, is made once for all of them;
-// documents would be made anew by each.
+// All tests, one workspace after another. The demo, which takes longest to create, is created once for all of them;
+// generating documents would repeat it for each.
 const demo = await makeDemoFolder();
 try {
   const served = await serveDemo(demo, { HOTWASH_JOBS: "off" });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { BenchDatabase } from "../data.ts";
 
-/** Handed over by whoever started this process. */
+/** Passed in by the process that started this one. */
 export const database: BenchDatabase = JSON.parse(process.argv[2] ?? "");
 
 /** On loopback, on any free port, for as long as the parent lives. */

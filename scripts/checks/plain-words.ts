@@ -9,7 +9,10 @@ const UNWANTED: readonly (readonly [pattern: string, instead: string])[] = [
   [String.raw`\b(?:where|there|here)(?:of|by|upon|fore)\b(?<!\bthere${""}fore)(?<!\bwhere${""}by)`, "rephrase"],
   [String.raw`\bso ${""}many\b`, "the number, the maximum number"],
   [String.raw`\bthat there is ${""}not\b`, "unknown"],
-  [String.raw`\b(?:that|which|what|who) (?:is|are|was|were) (?:none|${""}no)\b`, "must be one of, is not a"],
+  [
+    String.raw`\b(?:that|which|what|who) (?:is|are|was|were) (?:none|${""}no)\b(?! longer| more)`,
+    "must be one of, is not a",
+  ],
   [String.raw`\bis ${""}none of\b`, "must be one of"],
   [String.raw`\blies in the ${""}(?:future|past)\b`, "must be in the future"],
   [String.raw`\bit is ${""}needed\b`, "Required"],

@@ -20,7 +20,7 @@ export const types: Check = {
   },
 };
 
-/** A field that there is not makes no type error by itself. */
+/** An unknown field alone does not cause a type error. */
 async function documentErrors(): Promise<readonly string[]> {
   const { ok, lines } = await runTool("gql.tada/bin/cli.js", [
     "check",
@@ -40,7 +40,7 @@ function isInstalled(project: string): boolean {
 async function typeErrors(project: string): Promise<readonly string[]> {
   const { ok, lines } = await runTool("typescript/bin/tsc", ["--noEmit", "--pretty", "false", "-p", project]);
   if (ok) return [];
-  // An error in another project's file is told by that project; further lines of an error are indented.
+  // An error in another project's file is reported by that project; further lines of an error are indented.
   let isOurs = false;
   const own = lines.filter((line) => {
     if (!line.startsWith(" ")) isOurs = line.startsWith(`${project}/`);

@@ -58,7 +58,7 @@ test("Z9: what a question was understood as can be edited above the answer, and 
   await ask(page, "Who would cope best with a dock strike?");
   await log.getByText("Not understood.").waitFor();
   await log.getByText("Nothing was run.").waitFor();
-  await log.getByRole("button", { name: /Look in the palette/ }).click();
+  await log.getByRole("button", { name: /Search in the palette/ }).click();
   await page.getByRole("combobox", { name: "Search or run" }).waitFor();
   await context.close();
 });

@@ -59,7 +59,7 @@ test("J15: a card goes where it may, by drag and by menu; given up or refused, i
     route.request().postData()?.includes("mutation MoveActionItem") ? route.abort() : route.continue(),
   );
   await drag(page, cardIn("In progress"), column("Open"));
-  await page.getByText("The card is where it was.").waitFor();
+  await page.getByText("The card is back where it was.").waitFor();
   await cardIn("In progress").waitFor();
   await context.close();
 });

@@ -43,7 +43,7 @@ test("J18: the page of the data feed pulls as a carrier's system does, and says 
     await page.getByRole("button", { name: "Show first rows" }).click();
   };
   await pull(await keyOf("MCP"));
-  await page.getByText("This key lacks the feed scope").waitFor();
+  await page.getByText("This API key does not have the feed scope").waitFor();
   await pull(await keyOf("FEED"));
   const tried = page.getByRole("region", { name: "Try it" });
   await tried.getByText("X-Next-Cursor:").waitFor();
@@ -66,7 +66,7 @@ test("J21: from the tree, by keyboard, to a client, whose logo and sharing the o
   const [found] = organizations;
   assert.ok(found);
   await go("/operator/organizations?view=tree");
-  const tree = page.getByRole("treegrid", { name: "Organizations under each other" });
+  const tree = page.getByRole("treegrid", { name: "Organization tree" });
   const carrier = tree.getByRole("row", { name: found.parent.name, exact: false }).first();
   await carrier.focus();
   await page.keyboard.press("ArrowRight");
@@ -84,7 +84,7 @@ test("J21: from the tree, by keyboard, to a client, whose logo and sharing the o
   await page.waitForURL(`**/operator/organizations/${found.id}`);
 
   const logo = page.getByRole("region", { name: "Logo" });
-  await logo.getByLabel("Picture file").setInputFiles({
+  await logo.getByLabel("Image file").setInputFiles({
     name: "logo.svg",
     mimeType: "image/svg+xml",
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>'),
@@ -103,8 +103,8 @@ test("J21: from the tree, by keyboard, to a client, whose logo and sharing the o
   const theirs = settings.page.getByRole("region", { name: "Industry benchmark" });
   await theirs.getByRole("button", { name: undo }).click();
   await theirs.getByRole("button", { name: press }).waitFor();
-  await settings.page.getByRole("button", { name: "Take it away" }).click();
-  await settings.page.getByText("No logo: documents show the name only.").waitFor();
+  await settings.page.getByRole("button", { name: "Remove it" }).click();
+  await settings.page.getByText("No logo: documents show only the name.").waitFor();
   assert.equal(await settings.page.getByRole("button", { name: "Edit" }).count(), 0, "the operator changes the rest");
   assert.deepEqual([...watch.problems(), ...settings.watch.problems()], []);
   await context.close();

@@ -54,7 +54,7 @@ test("J13: why a document could not be made is told, with a way to try again; wh
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Document").selectOption({ label: "Improvement plan" });
   await dialog.getByRole("button", { name: "Generate", exact: true }).click();
-  await dialog.getByText("It could not be made. The disk is full.").waitFor();
+  await dialog.getByText("It could not be generated. The disk is full.").waitFor();
   const retried = page.waitForRequest((request) => request.postData()?.includes("retryDeliverable") ?? false);
   await dialog.getByRole("button", { name: "Try again" }).click();
   await retried;

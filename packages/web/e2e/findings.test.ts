@@ -132,7 +132,7 @@ test("J20: one of many is found by typing and taken by keyboard, and stays throu
   assert.equal(await options.count(), 0);
 
   await field.fill("nothing of this name");
-  await page.getByText("Nothing is called “nothing of this name”.").waitFor();
+  await page.getByText("Nothing matches “nothing of this name”.").waitFor();
   await field.press("Tab");
   assert.equal(await field.inputValue(), "");
   await field.fill("northwind outf");

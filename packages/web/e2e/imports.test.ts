@@ -53,12 +53,12 @@ test("I2, I3, I6, I8: a file is brought, its columns are mapped, its problems me
 
   await page.getByRole("button", { name: "Undo import" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
-  await page.getByText("What it brought was taken away again.").waitFor();
+  await page.getByText("The import was undone.").waitFor();
   assert.deepEqual((await ask<Made>(context.request, find, { query: title })).exercises, []);
   assert.deepEqual(watch.problems(), []);
 
   await page.getByRole("link", { name: "Import history" }).click();
   await send("empty.csv", "");
-  await page.getByRole("alert").getByText("The file was not taken: it is empty.").waitFor();
+  await page.getByRole("alert").getByText("The file was refused: must not be empty.").waitFor();
   await context.close();
 });

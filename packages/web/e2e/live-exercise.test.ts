@@ -42,7 +42,7 @@ async function openConsole(person = facilitator) {
 /** The code by which people come in, opened if it is not. */
 async function readCode(page: Page): Promise<string> {
   const code = page.locator(".ct .ph b.mono");
-  if (!(await code.isVisible())) await page.locator(".ct").getByRole("button", { name: "Let people join" }).click();
+  if (!(await code.isVisible())) await page.locator(".ct").getByRole("button", { name: "Open joining" }).click();
   return (await code.textContent()) ?? "";
 }
 
@@ -169,7 +169,7 @@ test("J26: who asks by a listed name waits, and gets the seat by the facilitator
   await asking.getByRole("button", { name: "Admit miriam castellanos as…" }).focus();
   await lead.page.keyboard.press("Enter");
   const dialog = lead.page.getByRole("dialog", { name: "Admit miriam castellanos" });
-  await dialog.getByText("is on the list. Make sure that it is them.").waitFor();
+  await dialog.getByText("is on the list. Make sure it is the same person.").waitFor();
   await dialog.getByLabel("Seat of").selectOption({ label: "Miriam Castellanos, Chief information security officer" });
   await lead.page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Admit", exact: true }).click();
@@ -259,7 +259,7 @@ test("J11: two who lead at once lose nothing of each other", async () => {
   await Promise.all([one.context.close(), two.context.close()]);
 });
 
-test("J11: a code that is wrong is told in words beside its field", async () => {
+test("J11: a wrong code is explained next to its field", async () => {
   const { page, go } = await openPage(await openContext(undefined, { viewport: PHONE }));
   await go("/join/ZZZ-999");
   const field = page.getByLabel("Code from your facilitator");

@@ -44,7 +44,7 @@ test("Z43, Z44: notes pasted in the console become cards; those confirmed are on
   const decision = dialog.getByRole("region", { name: "0:01:00 Decision" });
   await decision.getByText("Nothing has changed yet").waitFor();
   await dialog.getByText("3 changes proposed").waitFor();
-  await dialog.getByText("T+99:00 is after what the exercise clock shows").waitFor();
+  await dialog.getByText("T+99:00 is after the exercise clock's").waitFor();
   await dialog.getByRole("region", { name: "0:02:00 Gap" }).getByText("known by “Nobody knew”").waitFor();
   assert.deepEqual(await problemsOf(visit, DESK), []);
   await look(page, "cards");
@@ -57,7 +57,7 @@ test("Z43, Z44: notes pasted in the console become cards; those confirmed are on
 
   await dialog.getByRole("region", { name: "0:02:00 Note" }).getByRole("button", { name: "Decline" }).click();
   await dialog.getByText("Declined. Nothing was changed.").waitFor();
-  await dialog.getByRole("button", { name: "Confirm all that are open" }).click();
+  await dialog.getByRole("button", { name: "Confirm all open ones" }).click();
   await dialog.getByText("2 changes confirmed.").waitFor();
   await look(page, "confirmed");
   await page.keyboard.press("Escape");
@@ -97,11 +97,11 @@ test("Z44: a card that is out of date is proposed again, and says whether the ch
   const rate = "mutation ($id: ID!) { rateInject(input: { id: $id, rating: PERFORMED }) { id } }";
   const delivered = exercise.injects.filter(({ status }) => status === "DELIVERED");
   for (const inject of delivered) await ask(context.request, rate, { id: inject.id });
-  await dialog.getByRole("button", { name: "Confirm all that are open" }).click();
+  await dialog.getByRole("button", { name: "Confirm all open ones" }).click();
   await dialog.getByText("2 changes out of date: proposed again below.").waitFor();
   assert.equal(await dialog.getByText("Proposed again: the change is the same.").count(), 2);
   await look(page, "again-phone-dark");
-  await dialog.getByRole("button", { name: "Confirm all that are open" }).click();
+  await dialog.getByRole("button", { name: "Confirm all open ones" }).click();
   await dialog.getByText("2 changes confirmed.").waitFor();
   await context.close();
 });

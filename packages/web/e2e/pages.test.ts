@@ -22,7 +22,7 @@ test("J1, J2, J3: every page outside the portals, signed out and signed in", { c
         t.test(`${address}, ${who}`, async () => {
           // Signed in they show other words, in the same parts.
           const found = await inTab(visitAll(address, who === "nobody" ? "wholly" : "without contrast"));
-          // Whoever is not signed in is told so, and led to the sign-in.
+          // Visitors without a session are sent to sign-in.
           const wrong = found.filter((problem) => who === "staff" || !problem.endsWith("Authentication required"));
           assert.deepEqual(wrong, []);
         }),

@@ -70,7 +70,7 @@ test("Z32: a proposal is declined, out of date and asked again, or refused, at p
   await card(page).getByText("Confirmed and carried out.").waitFor();
 
   await ask(page, "Mark this gap as verified");
-  await page.getByText("a judgement that a person records on the gap's page").waitFor();
+  await page.getByText("because it is a judgement").waitFor();
   await context.close();
 });
 

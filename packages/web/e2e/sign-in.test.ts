@@ -7,7 +7,7 @@ import { openContext, openPage, signIn } from "#e2e/support/session.ts";
 import { settled } from "#e2e/support/watch.ts";
 
 async function typeIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
-  await page.getByLabel("Work e-mail").fill(email);
+  await page.getByLabel("Work email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -22,7 +22,7 @@ test("J6: a wrong password and an account that there is not are refused in the s
     const refusal = page.locator(".err");
     await refusal.waitFor();
     told.push(await refusal.textContent());
-    assert.equal(await page.getByLabel("Work e-mail").inputValue(), email, "what was typed stays");
+    assert.equal(await page.getByLabel("Work email").inputValue(), email, "what was typed stays");
     await page.reload();
   }
   assert.ok(told[0]);
@@ -124,7 +124,7 @@ test("J19: a passkey is added by password, signs in by itself, is renamed and re
     await panel.getByRole("button", { name: "Add a passkey" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Key on the ring");
     await page.getByRole("dialog").getByLabel("Your password").fill(password);
-    await page.getByRole("dialog").getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   };
   await begin("not this one at all");
   await page.getByRole("dialog").getByText("The password is wrong.").waitFor();
@@ -133,7 +133,7 @@ test("J19: a passkey is added by password, signs in by itself, is renamed and re
 
   await device.verifies(false);
   await begin(someone.password);
-  await page.getByRole("dialog").getByText("Nothing came of it.").waitFor();
+  await page.getByRole("dialog").getByText("No passkey was used.").waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
   await device.verifies(true);
   await begin(someone.password);
@@ -161,7 +161,7 @@ test("J19: a passkey is added by password, signs in by itself, is renamed and re
   await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
   await panel.getByRole("button", { name: "Remove Spare key" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await page.getByText("Spare key signs you in no more.").waitFor();
+  await page.getByText("Spare key can no longer sign you in.").waitFor();
   await settled(page, watch);
   assert.equal(await panel.getByRole("listitem").count(), 0);
 

@@ -60,8 +60,8 @@ async function joinByProgram(code: string, name: string): Promise<void> {
 
 /** All who wait. */
 async function admitEverybody(console: Page): Promise<void> {
-  await console.getByRole("button", { name: "Everybody who waits" }).click();
-  await console.getByRole("menuitem", { name: "Admit everybody" }).click();
+  await console.getByRole("button", { name: "Everyone waiting" }).click();
+  await console.getByRole("menuitem", { name: "Admit everyone" }).click();
 }
 
 const reads = (page: Page, text: string) => page.locator("main").getByText(text).first().waitFor();
@@ -87,9 +87,9 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   const id = await planExercise(request, "Paper at dawn");
   const wall = await openPage(await openContext(personOf("OPERATOR")));
   await wall.go(`/operator/exercises/${id}/projector`);
-  await reads(wall.page, "The room opens when the facilitator lets people join.");
+  await reads(wall.page, "Joining opens when the facilitator allows it.");
   await go(`/operator/exercises/${id}/console`);
-  await page.locator(".cc").getByText("Nobody can join yet.").waitFor();
+  await page.locator(".cc").getByText("Joining is not open yet.").waitFor();
   await page.keyboard.press("l");
   const code = (await page.locator(".ct .ph b.mono").textContent()) ?? "";
   await wall.page.getByRole("img", { name: `Join with the code ${code}` }).waitFor();
@@ -99,7 +99,7 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
     .getByRole("list", { name: "In the room" })
     .getByRole("listitem")
     .filter({ hasText: "Ines Castell" });
-  await away.getByText("not here now").waitFor();
+  await away.getByText("not connected").waitFor();
   await page.keyboard.press("p");
   await page.getByText("Running", { exact: true }).first().waitFor();
   // One after the other: the console has one mouse.
@@ -253,7 +253,7 @@ test("J23, J24: all of 1,000 injects are in the plan and the console, and the la
   const injects = Array.from({ length: 1_000 - INJECTS.length }, () => row);
   await act(request, "importInjects", { exercise_id: id, injects });
   await go(`/operator/exercises/${id}`);
-  await page.getByRole("table", { name: "Injects in their order" }).press("End");
+  await page.getByRole("table", { name: "Injects in order" }).press("End");
   const rows = page.getByRole("button", { name: /^Move I-/ });
   const last = page.getByRole("button", { name: "Move I-1000" });
   await last.press("Alt+ArrowUp");

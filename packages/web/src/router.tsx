@@ -51,7 +51,7 @@ export function createHotwashRouter() {
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   });
-  // Whoever followed a link reads the page that it led to from its beginning, unless that page has put them elsewhere.
+  // After following a link, reading starts at the top of the page, unless that page moved the focus.
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged && !document.querySelector("main")?.contains(document.activeElement))
       focusOn(startOfPage());

@@ -13,7 +13,7 @@ export async function verify({ checkpoint: file, json }: Options): Promise<void>
   const { damages, entries, organizations } = await withDatabase((database) => verifyAudit(database, checkpoint));
   const lines = damages.map(({ kind, organization, message }) => `${kind}  ${organization}: ${message}.`);
   const state = damages.length === 0 ? "undamaged" : "DAMAGED";
-  const summary = `${entries} entries of ${organizations} organizations: ${state}.`;
+  const summary = `${entries} entries in ${organizations} organizations: ${state}.`;
   print({ organizations, entries, damages }, [...lines, summary].join("\n"), { json });
   if (damages.length > 0) process.exitCode = 1;
 }
@@ -23,6 +23,6 @@ async function load(file: string): Promise<Checkpoint> {
     throw new CommandFailure(`The checkpoint cannot be read: ${error.message}.`, 2);
   });
   const checkpoint = readCheckpoint(text);
-  if (!checkpoint) throw new CommandFailure(`${file} is no checkpoint: hotwash audit checkpoint prints one.`, 2);
+  if (!checkpoint) throw new CommandFailure(`${file} is not a checkpoint: hotwash audit checkpoint prints one.`, 2);
   return checkpoint;
 }

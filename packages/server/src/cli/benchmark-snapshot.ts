@@ -10,6 +10,6 @@ export async function snapshot({ json }: { readonly json?: boolean }): Promise<v
   const made = await withDatabase((database) =>
     makeSnapshot(database, { clock, newId: () => randomUUIDv7(clock()) }, quarter),
   );
-  const text = made ? `${quarter}: made, of ${made.members} organizations.` : `${quarter}: made already.`;
+  const text = made ? `${quarter}: created from ${made.members} organizations.` : `${quarter}: already exists.`;
   print({ quarter, made: made !== undefined, members: made?.members ?? null }, text, { json });
 }

@@ -11,9 +11,9 @@ export async function rotateKey({ json }: { readonly json?: boolean }): Promise<
   const clock = () => new Date();
   const kid = await withDatabase(async (database, { secrets }) => {
     const operator = await findOperator(database);
-    if (operator === undefined) throw new CommandFailure("There is no operator yet, and nothing was ever signed.");
+    if (operator === undefined) throw new CommandFailure("There is no operator yet, and nothing has been signed.");
     const caller = systemCaller(operator, commandName());
     return rotateSigningKey(database, caller, { secrets, clock, newId: () => randomUUIDv7(clock()) });
   });
-  print({ kid }, `The key ${kid} signs from now on. The public keys before it stay published.`, { json });
+  print({ kid }, `The key ${kid} now signs. Earlier public keys stay published.`, { json });
 }

@@ -14,7 +14,7 @@ const keySet = z.object({
 });
 
 export async function verifyCertificate(file: string, { keys, revocations, json }: Options): Promise<void> {
-  const lists = revocations && (await Promise.all(revocations.map((each) => load(each, "list of revocations"))));
+  const lists = revocations && (await Promise.all(revocations.map((each) => load(each, "revocation list"))));
   const checked = await checkCredential(await load(file, "credential"), {
     ...(keys !== undefined && (await loadKeys(keys))),
     revocations: lists && { lists },
@@ -25,9 +25,10 @@ export async function verifyCertificate(file: string, { keys, revocations, json 
 }
 
 async function loadKeys(file: string) {
-  const text = await load(file, "file of keys");
+  const text = await load(file, "key file");
   const read = keySet.safeParse(parsed(text));
-  if (!read.success) throw new CommandFailure(`${file} holds no public keys: it is a saved /.well-known/jwks.json.`, 2);
+  if (!read.success)
+    throw new CommandFailure(`${file} contains no public keys: it must be a saved /.well-known/jwks.json.`, 2);
   const { keys, withdrawn_keys: withdrawn, as_of } = read.data;
   const keys_as_of = as_of ? `${as_of.slice(0, 10)} ${as_of.slice(11, 16)} UTC` : "they were saved";
   return { keys, withdrawn, keys_as_of };
@@ -41,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Bytes that are no text are no text that was issued. */
+/** Bytes that are not text cannot be an issued text. */
 async function load(file: string, what: string): Promise<string> {
   const bytes = await readFile(resolve(process.env.INIT_CWD ?? ".", file)).catch((error: Error) => {
     throw new CommandFailure(`The ${what} cannot be read: ${error.message}.`, 2);
@@ -54,7 +55,7 @@ const TITLES: Readonly<Record<Checked["verdict"], string>> = {
   EXPIRED: "EXPIRED",
   REVOKED: "REVOKED",
   CHANGED: "CHANGED: not what was issued",
-  UNKNOWN: "UNKNOWN: nothing shows that it is a certificate of this issuer",
+  UNKNOWN: "UNKNOWN: nothing shows that this issuer issued it",
   NOT_CHECKED: "NOT CHECKED",
 };
 
@@ -66,10 +67,10 @@ function inWords({ verdict, says, checks, facts }: Checked): string {
     ["Number", number],
     ["Holder", [holder, role, organization].filter(Boolean).join(", ")],
     ["Exercise", `${activity} (${reference}), ${started_at.slice(0, 10)}`],
-    ["Duration", `${durationShown(duration)}, pauses left out`],
+    ["Duration", `${durationShown(duration)}, not counting pauses`],
     ...(attended === null ? [] : [["Attended", durationShown(attended)]]),
     ["Issuer", issuer],
   ];
-  const told = verdict === "NOT_CHECKED" ? "It says, unchecked:" : "It says:";
+  const told = verdict === "NOT_CHECKED" ? "It states, unverified:" : "It states:";
   return [...lines, "", table([told, ""], rows)].join("\n");
 }

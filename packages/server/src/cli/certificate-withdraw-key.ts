@@ -13,17 +13,18 @@ export async function withdrawKey(kid: string, { reason = "", json }: Options): 
   const clock = () => new Date();
   const withdrawn = await withDatabase(async (database, { secrets }) => {
     const operator = await findOperator(database);
-    if (operator === undefined) throw new CommandFailure("There is no operator yet, and nothing was ever signed.");
+    if (operator === undefined) throw new CommandFailure("There is no operator yet, and nothing has been signed.");
     const asked = { kid, reason: reason.trim() || null, secrets, clock, newId: () => randomUUIDv7(clock()) };
     return withdrawSigningKey(database, systemCaller(operator, commandName()), asked);
   });
   const { signs_now, signed_anew, not_as_signed } = withdrawn;
   const lines = [
-    `The key ${kid} is withdrawn: what bears its signature does not verify any more.`,
-    ...(signs_now ? [`The key ${signs_now} signs from now on.`] : []),
-    `Certificates on record that were signed anew: ${signed_anew}. Their links hold; files that were handed out before have to be fetched again.`,
+    `The key ${kid} is withdrawn: its signatures no longer verify.`,
+    ...(signs_now ? [`The key ${signs_now} now signs.`] : []),
+    `Certificates on record that were signed again: ${signed_anew}. Their links still work; download their ` +
+      "files again.",
     ...(not_as_signed.length > 0
-      ? [`Not as they were signed, and left as they are: ${not_as_signed.join(", ")}.`]
+      ? [`Changed since they were signed, so left as they are: ${not_as_signed.join(", ")}.`]
       : []),
   ];
   print({ kid, ...withdrawn }, lines.join("\n"), { json });

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 
-const HELP = `
-verify needs neither a network nor a database: it takes the issuer's public keys and lists of revocations from files,
-saved from <server>/.well-known/jwks.json and <server>/.well-known/certificate-revocations/1. What cannot be checked
-without a file that was not given is said to be not checked. It ends with 0 when all that was checked holds and the
-signature was among it, else with 1.`;
+const HELP =
+  " \nverify needs neither a network nor a database: it reads the issuer's public keys and revocation lists from " +
+  "files saved\nfrom <server>/.well-known/jwks.json and <server>/.well-known/certificate-revocations/1. Anything " +
+  "that would need a file\nyou did not give is reported as not checked. Exits with 0 if the signature and " +
+  "everything else checked is valid,\notherwise with 1.";
 
 export function addCertificate(program: Command): void {
   const certificate = program
@@ -14,20 +14,20 @@ export function addCertificate(program: Command): void {
   certificate
     .command("verify")
     .description("verify a credential file, offline")
-    .argument("<file>", "the credential, as it was downloaded (.json), or the JWS in it")
+    .argument("<file>", "the credential as downloaded (.json), or the JWS inside it")
     .option("--keys <file>", "the issuer's public keys: a saved jwks.json")
-    .option("--revocations <files...>", "the issuer's signed lists of revocations")
+    .option("--revocations <files...>", "the issuer's signed revocation lists")
     .option("--json", "answer as JSON")
     .action(async (file, options) => (await import("#cli/certificate-verify.ts")).verifyCertificate(file, options));
   certificate
     .command("rotate-key")
-    .description("sign with a new key from now on; what was signed before stays good")
+    .description("sign with a new key from now on; earlier signatures stay valid")
     .option("--json", "answer as JSON")
     .action(async (options) => (await import("#cli/certificate-rotate-key.ts")).rotateKey(options));
   certificate
     .command("withdraw-key")
-    .description("let a key that got into other hands prove nothing any more, and sign anew what is on record")
-    .argument("<kid>", "the key, as jwks.json names it")
+    .description("invalidate a compromised key, and sign the certificates on record again")
+    .argument("<kid>", "the key, as named in jwks.json")
     .option("--reason <text>", "what happened, for your own records")
     .option("--json", "answer as JSON")
     .action(async (kid, options) => (await import("#cli/certificate-withdraw-key.ts")).withdrawKey(kid, options));

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 export function addDemo(program: Command): void {
   program
     .command("demo")
-    .description("start the server with demo data, made on the first start in HOTWASH_DATA_DIR")
+    .description("start the server with demo data, created in HOTWASH_DATA_DIR on first start")
     .action(async () => {
       process.env.NODE_ENV ??= "development";
       process.env.HOTWASH_LOG_LEVEL ??= "warn";

@@ -46,16 +46,16 @@ async function* checkAll(): Findings {
 function checkSettings({ environment, baseUrl }: Config): Finding {
   const [unknown] = unknownSettings(process.env);
   if (unknown === undefined) return { check: "configuration", ok: true, message: `${environment}, ${baseUrl}` };
-  const message = `${unknown} is no setting and does nothing: docs/operations.md has those there are`;
+  const message = `${unknown} is not a setting and has no effect: see docs/operations.md`;
   return { check: "configuration", ok: false, message };
 }
 
 function checkAddress({ baseUrl, host, environment }: Config): Finding {
   const isExposed = environment === "production" && !isLoopback(new URL(baseUrl).hostname);
   if (!isExposed || baseUrl.startsWith("https:")) {
-    return { check: "address", ok: true, message: `listens on ${host}, is called at ${baseUrl}` };
+    return { check: "address", ok: true, message: `listens on ${host}, public address ${baseUrl}` };
   }
-  const message = `${baseUrl} is not encrypted: put a proxy with TLS before it, and its https address in HOTWASH_BASE_URL`;
+  const message = `${baseUrl} is not encrypted: put a TLS proxy in front, and its https address in HOTWASH_BASE_URL`;
   return { check: "address", ok: false, message };
 }
 
@@ -68,7 +68,7 @@ async function checkFolder({ dataDir }: Config): Promise<Finding> {
     return { check: "data folder", ok: true, message: `${dataDir} is writable` };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `${dataDir} is not writable (${reason}): give this user the folder, or set HOTWASH_DATA_DIR`;
+    const message = `${dataDir} is not writable (${reason}): give this user access, or set HOTWASH_DATA_DIR`;
     return { check: "data folder", ok: false, message };
   }
 }
@@ -84,7 +84,7 @@ function* checkConnection({ databaseUrl }: Config): Generator<Finding> {
     yield { check: "connection", ok: true, message: isLocal ? "stays on this machine" : "is encrypted" };
     return;
   }
-  const message = `DATABASE_URL leads to ${host} without TLS: add ?sslmode=verify-full, or sslmode=require`;
+  const message = `DATABASE_URL connects to ${host} without TLS: add ?sslmode=verify-full, or sslmode=require`;
   yield { check: "connection", ok: true, warning: true, message };
 }
 
@@ -125,16 +125,16 @@ const MOST_SECONDS_APART = 5;
 async function checkClock(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
   const seconds = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000;
-  if (seconds <= MOST_SECONDS_APART) return { check: "clock", ok: true, message: "agrees with the database's" };
-  const message = `${Math.round(seconds)} s apart from the database's: let both follow a time server (NTP)`;
+  if (seconds <= MOST_SECONDS_APART) return { check: "clock", ok: true, message: "matches the database's" };
+  const message = `differs from the database's by ${Math.round(seconds)} s: synchronize both with a time server (NTP)`;
   return { check: "clock", ok: false, message };
 }
 
 async function checkTimes(client: Client): Promise<Finding> {
   const { rowCount } = await client.query("select from hotwash.rehearsal");
   const check = "audit log";
-  if (rowCount === 0) return { check, ok: true, message: "has the times of the database" };
-  const message = "takes times from its callers, as the making of a demo wants it: start the server, which ends that";
+  if (rowCount === 0) return { check, ok: true, message: "uses the database's time" };
+  const message = "accepts times from its callers, as creating the demo requires: start the server to turn this off";
   return { check, ok: false, message };
 }
 
@@ -144,6 +144,6 @@ async function checkMigrations(client: Client): Promise<Finding> {
   return {
     check: "migrations",
     ok: false,
-    message: `${pending.length} to apply: run hotwash migrate, or serve, which does`,
+    message: `${pending.length} to apply: run hotwash migrate, or serve, which applies them`,
   };
 }

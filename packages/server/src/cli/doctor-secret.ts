@@ -10,7 +10,7 @@ import type { Storage } from "#storage/open-storage.ts";
 import { asCertifier } from "#storage/tenancy.ts";
 
 const INSUFFICIENT_PRIVILEGE = "42501";
-const BACK = "put the value that was set before behind it (new,old)";
+const BACK = "add the previous value after it (new,old)";
 
 /** Where the logins are refused, the owner looks instead, if it may read what they read. */
 export async function* checkSecrets(storage: Storage, secrets: Secrets): AsyncGenerator<Finding> {
@@ -32,7 +32,9 @@ async function checkLogins({ login, authLogin }: Logins): Promise<Finding> {
   for (const [name, address] of Object.entries({ [LOGIN]: login, [AUTH_LOGIN]: authLogin })) {
     const refusal = await trySignIn(address);
     if (!refusal) continue;
-    const message = `${name} is refused (${refusal.message}): if HOTWASH_SECRET was changed, start the server, which sets that password; else see pg_hba.conf`;
+    const message =
+      `${name} is refused (${refusal.message}): if HOTWASH_SECRET was changed, start the server, which sets that ` +
+      "password; otherwise see pg_hba.conf";
     return { check, ok: false, message };
   }
   return { check, ok: true, message: `${LOGIN} and ${AUTH_LOGIN} sign in` };
@@ -55,21 +57,22 @@ function judge(keys: Readability, factors: Readability, secrets: Secrets): Omit<
     ...(keys.lost > 0 ? ["the key that signs certificates: or run hotwash certificate rotate-key"] : []),
     ...(factors.lost > 0
       ? [
-          `${factors.lost} second factors, whose people cannot sign in: or reset each with hotwash user reset-second-factor`,
+          `${factors.lost} second factors, whose owners cannot sign in: or reset each with hotwash user ` +
+            "reset-second-factor",
         ]
       : []),
   ];
   if (lost.length > 0) {
-    return { ok: false, message: `HOTWASH_SECRET was changed: ${BACK}. It does not open ${lost.join("; nor ")}` };
+    return { ok: false, message: `HOTWASH_SECRET was changed: ${BACK}. It cannot decrypt ${lost.join("; nor ")}` };
   }
-  if (secrets.length === 1) return { ok: true, message: "opens what was encrypted with it" };
+  if (secrets.length === 1) return { ok: true, message: "decrypts everything stored" };
   const older = [
     ...(keys.older > 0 ? ["the key that signs certificates"] : []),
     ...(factors.older > 0 ? [`${factors.older} second factors`] : []),
   ];
   const message =
     older.length > 0
-      ? `an older value is still needed for ${older.join(" and ")}: run hotwash secret rotate before you drop it`
-      : "nothing stored needs an older value: once every instance has the first, drop the others";
+      ? `an older value is still needed for ${older.join(" and ")}: run hotwash secret rotate before you remove it`
+      : "no older value is needed: remove the others once every instance has the first";
   return { ok: true, message };
 }

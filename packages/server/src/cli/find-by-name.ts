@@ -18,12 +18,12 @@ export async function findOrganization(database: Database, nameOrId: string): Pr
   const [found, ...others] = rows;
   if (!found) {
     const names = await near(database, nameOrId);
-    const others = names.length > 0 ? `There is, for example: ${names.join(", ")}.` : "There is none yet.";
+    const others = names.length > 0 ? `Organizations: ${names.join(", ")}.` : "There are no organizations yet.";
     throw new CommandFailure(`There is no organization ${nameOrId}. ${others}`);
   }
   if (others.length === 0) return found;
   const ids = rows.map(({ id }) => id).join(", ");
-  throw new CommandFailure(`${rows.length} organizations are called ${nameOrId}; name one by its id: ${ids}.`);
+  throw new CommandFailure(`${rows.length} organizations are named ${nameOrId}; use an ID: ${ids}.`);
 }
 
 /** Those whose names hold what was given come first. */

@@ -52,7 +52,7 @@ export async function findKey(database: Database, which: string): Promise<FoundK
     connection.query<FoundKey>(`${FIND} where ${condition}`, [which]),
   );
   const [found, ...others] = rows;
-  if (!found) throw new CommandFailure(`There is no key ${which}: hotwash key list shows those there are.`);
-  if (others.length > 0) throw new CommandFailure(`${rows.length} keys begin with ${which}: name one by its id.`);
+  if (!found) throw new CommandFailure(`There is no key ${which}: see hotwash key list.`);
+  if (others.length > 0) throw new CommandFailure(`${rows.length} keys begin with ${which}: use an ID.`);
   return found;
 }

@@ -18,16 +18,16 @@ import { addWorker } from "#cli/worker.ts";
 import { tell } from "#platform/tell.ts";
 import { version } from "#platform/version.ts";
 
-const ENDING = `
-Settings come from the environment; hotwash doctor checks them.
-Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
+const ENDING =
+  " \nSettings come from the environment; hotwash doctor checks them.\nExit codes: 0 success, 1 failed or " +
+  "refused, 2 incorrect usage.";
 
 /** The command line. Each command is a file, and loads what it needs when it runs. */
 export function createProgram(): Command {
   const program = new Command("hotwash")
-    .description("Records security tabletop exercises and what came of them, for people, AI agents and programs.")
+    .description("Records security tabletop exercises and their outcomes, for people, AI agents and programs.")
     .version(version())
-    .showHelpAfterError("(--help shows what there is)")
+    .showHelpAfterError("(see --help)")
     .addHelpText("after", ENDING)
     .exitOverride();
   for (const add of [
@@ -52,7 +52,7 @@ export function createProgram(): Command {
 }
 
 export async function run(argv: readonly string[]): Promise<void> {
-  // Whoever reads may stop early, as head does.
+  // The reader of our output may stop early, as head does.
   process.stdout.on("error", () => process.exit());
   try {
     await createProgram().parseAsync(argv);

@@ -30,7 +30,7 @@ export async function createKey({ name, scopes, role, organization, owner, expir
     });
   });
   const key = once?.plaintext;
-  print({ id, organization_id, name, scopes, role, key }, `Created ${name}. Its text, shown this once:\n${key}`, {
+  print({ id, organization_id, name, scopes, role, key }, `Created ${name}. Its text, shown only once:\n${key}`, {
     json,
   });
 }

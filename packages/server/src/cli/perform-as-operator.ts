@@ -7,7 +7,7 @@ import { CommandFailure } from "#platform/command-failure.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 
-/** Carries out an action on behalf of whoever may run commands on this machine: the operator's own, and audited. */
+/** Runs an action for a person who may run commands on this machine: as the operator, and audited. */
 export async function performAsOperator(
   database: Database,
   action: Action,

@@ -4,8 +4,8 @@ import { verifyReadiness } from "#domain/readiness/verify-readiness.ts";
 
 export async function verify({ json }: { readonly json?: boolean }): Promise<void> {
   const { scores, wrong } = await withDatabase(verifyReadiness);
-  const lines = wrong.map(({ id, what }) => `${id}: ${what} is not what the formula gives.`);
-  const summary = `${scores} scores: ${wrong.length === 0 ? "all as the formula gives them" : `${wrong.length} DIFFER`}.`;
+  const lines = wrong.map(({ id, what }) => `${id}: ${what} differs from the formula's result.`);
+  const summary = `${scores} scores: ${wrong.length === 0 ? "all match the formula" : `${wrong.length} DIFFER`}.`;
   print({ scores, wrong }, [...lines, summary].join("\n"), { json });
   if (wrong.length > 0) process.exitCode = 1;
 }

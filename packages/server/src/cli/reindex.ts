@@ -1,14 +1,14 @@
 import type { Command } from "commander";
 
-const HELP = `
-A running server keeps the index up to date by itself, and may go on serving meanwhile. Use this after texts were
-changed by SQL, or to have a model's vectors made anew.`;
+const HELP =
+  " \nA running server keeps the index up to date and can stay up during this command. Use it after texts were " +
+  "changed by\nSQL, or to recompute a model's vectors.";
 
 export function addReindex(program: Command): void {
   program
     .command("reindex")
-    .description("index for search all over again, and show how far it has come")
-    .option("--vectors", "make the vectors of all passages anew as well, not only those that are missing")
+    .description("rebuild the search index and show progress")
+    .option("--vectors", "recompute the vectors of all passages, not only missing ones")
     .option("--json", "answer as JSON")
     .addHelpText("after", HELP)
     .action(async (options) => (await import("#cli/reindex-all.ts")).reindex(options));

@@ -27,8 +27,8 @@ export async function rotateSecret({ json }: { readonly json?: boolean }): Promi
     return { report, isKept: config.keepsSecrets };
   });
   const next = isKept
-    ? "The data folder keeps the new secret alone. Sessions and cursors of the feed begin again."
-    : "Once every instance runs with the first value, the older ones can go from HOTWASH_SECRET.";
+    ? "The data folder now contains only the new secret. Sessions and feed cursors start over."
+    : "Once every instance uses the first value, remove the older ones from HOTWASH_SECRET.";
   print(
     report,
     [
@@ -43,10 +43,10 @@ export async function rotateSecret({ json }: { readonly json?: boolean }): Promi
 /** New before old; a rotation that was cut short goes on with what it made. */
 function renewKept({ isShared }: Storage, { dataDir }: Config): Secrets {
   if (isShared)
-    throw new CommandFailure("A server uses this data folder, and knows only the old secret: stop it first.");
+    throw new CommandFailure("A server is using this data folder and knows only the old secret: stop it first.");
   const kept = keptSecrets(dataDir);
   if (kept.length > 1) {
-    tell("An earlier rotation was cut short: it goes on.");
+    tell("Continuing an earlier rotation that was interrupted.");
     return kept;
   }
   return addKeptSecret(dataDir);
@@ -66,6 +66,6 @@ async function encryptAll({ login, authLogin }: Storage, secrets: Secrets): Prom
 }
 
 function lineOf(what: string, { first, older, lost }: Readability): string {
-  const unread = lost > 0 ? `, ${lost} that none of the secrets opens` : "";
-  return `${what}: ${older} encrypted again, ${first} with the newest secret already${unread}.`;
+  const unread = lost > 0 ? `, ${lost} that no secret can decrypt` : "";
+  return `${what}: ${older} encrypted again, ${first} already with the newest secret${unread}.`;
 }

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 
-const HELP = `
-With HOTWASH_SECRET put the new value before the old one (new,old), restart every instance, then run this: whatever an
-older value encrypted is encrypted with the first. hotwash doctor says when the older ones may go. Without it, stop the
-server: the new value is made, and the file of the data folder holds it alone at the end.`;
+const HELP =
+  " \nIf HOTWASH_SECRET is set, put the new value before the old one (new,old), restart every instance, then run " +
+  "this: it\nencrypts with the first value whatever an older value encrypted. hotwash doctor says when the older " +
+  "ones can go. If it\nis not set, stop the server first: a new secret is created, and the file in the data " +
+  "folder then contains only that.";
 
 export function addSecret(program: Command): void {
   const secret = program
@@ -12,7 +13,7 @@ export function addSecret(program: Command): void {
     .addHelpText("after", HELP);
   secret
     .command("rotate")
-    .description("encrypt with the newest secret what older ones encrypted")
+    .description("encrypt again with the newest secret")
     .option("--json", "answer as JSON")
     .action(async (options) => (await import("#cli/secret-rotate.ts")).rotateSecret(options));
 }

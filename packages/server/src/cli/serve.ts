@@ -3,7 +3,7 @@ import type { Command } from "commander";
 export function addServe(program: Command): void {
   program
     .command("serve")
-    .description("start the server, on the configured PostgreSQL or the embedded one")
+    .description("start the server with the configured or the embedded PostgreSQL")
     .action(async () => {
       process.env.NODE_ENV ??= "production";
       // Loaded afterwards, because packages look at NODE_ENV when they are.

@@ -26,7 +26,7 @@ export async function createUser({ email, name, role, organization, passwordStdi
   await checkChosen(chosen, { name, email, organization_name: organization });
   const created = await withDatabase(async (database, _config, authDatabase) => {
     if ((await findUsers(database, email)).length > 0) {
-      throw new CommandFailure(`${email} belongs to somebody already: take another address.`);
+      throw new CommandFailure(`${email} is already in use: choose another address.`);
     }
     const organization_id = await chooseOrganization(database, organization);
     const { id } = await performAsOperator(database, inviteUser, { organization_id, name, email, role });
@@ -34,7 +34,7 @@ export async function createUser({ email, name, role, organization, passwordStdi
     return { id, organization_id };
   });
   const answer = { ...created, email: email.toLowerCase(), role, ...(generated ? { password } : {}) };
-  const shown = generated ? `\nPassword, shown this once: ${password}` : "";
+  const shown = generated ? `\nPassword, shown only once: ${password}` : "";
   print(answer, `Created ${answer.email} (${role}).${shown}`, { json });
 }
 
@@ -43,7 +43,7 @@ async function chooseOrganization(database: Database, wanted: string | undefined
   if (operator !== undefined) return wanted === undefined ? operator : (await findOrganization(database, wanted)).id;
   if (wanted === undefined) {
     throw new CommandFailure(
-      "There is no operator yet: name it with --organization, and this account is its first.",
+      "There is no operator yet: name it with --organization, and this becomes its first account.",
       2,
     );
   }

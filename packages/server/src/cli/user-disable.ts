@@ -16,7 +16,7 @@ export async function disable(email: string, { reason, json }: Options): Promise
   });
   const revoked_keys = keys.map(({ id, prefix, name, organization }) => ({ id, prefix, name, organization }));
   const lines = [
-    `${email} is DISABLED and out from the next request on.`,
+    `${email} is DISABLED from the next request on.`,
     ...keys.map(({ prefix, name, organization }) => `Revoked their key ${name} (${prefix}) for ${organization}.`),
   ];
   print({ id, email, status: "DISABLED", revoked_keys }, lines.join("\n"), { json });

@@ -18,7 +18,8 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
   const { password, generated } = chosen;
   const id = await withDatabase(async (database, _config, authDatabase) => {
     const user = await findUser(database, email);
-    if (user.status === "DISABLED") throw new CommandFailure(`${email} is DISABLED: a password would not let them in.`);
+    if (user.status === "DISABLED")
+      throw new CommandFailure(`${email} is DISABLED: a new password would not let them sign in.`);
     await checkChosen(chosen, user);
     const clock = () => new Date();
     const now = clock();
@@ -44,10 +45,10 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
     });
     return user.id;
   });
-  const shown = generated ? `\nPassword, shown this once: ${password}` : "";
+  const shown = generated ? `\nPassword, shown only once: ${password}` : "";
   print(
     { id, email, ...(generated ? { password } : {}) },
-    `${email} has a new password; their sessions ended.${shown}`,
+    `${email} has a new password; their sessions have ended.${shown}`,
     {
       json,
     },

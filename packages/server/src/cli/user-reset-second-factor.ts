@@ -12,6 +12,6 @@ export async function resetFactor(email: string, { removePasskeys = false, json 
     await performAsOperator(database, resetSecondFactor, { id: user.id, remove_passkeys: removePasskeys });
     return user.id;
   });
-  const passkeys = removePasskeys ? " and no passkey" : "";
-  print({ id, email }, `${email} has no second factor${passkeys} any more; their sessions ended.`, { json });
+  const passkeys = removePasskeys ? " or passkeys" : "";
+  print({ id, email }, `${email} no longer has a second factor${passkeys}; their sessions have ended.`, { json });
 }

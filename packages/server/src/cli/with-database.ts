@@ -45,7 +45,7 @@ export async function checkMigrations({ owner }: Storage): Promise<void> {
     const pending = await pendingMigrations(client);
     const { rowCount } = await client.query("select from pg_namespace where nspname = 'hotwash'");
     if (pending.length === 0 || rowCount === 0) return;
-    throw new CommandFailure(`The database lacks ${pending.join(", ")}: run hotwash migrate.`);
+    throw new CommandFailure(`The database is missing ${pending.join(", ")}: run hotwash migrate.`);
   } finally {
     await client.end();
   }

@@ -1,13 +1,14 @@
 import type { Command } from "commander";
 
-const HELP = `
-A server does its jobs itself unless HOTWASH_JOBS=off. Any number of workers may run, on any machine that reaches the
-database and the store of files. SIGTERM ends one in order; what it had in hand is another's.`;
+const HELP =
+  " \nA server runs its own jobs unless HOTWASH_JOBS=off. Run as many workers as you like, on any machine that " +
+  "reaches the\ndatabase and the file store. On SIGTERM a worker stops cleanly, and its unfinished jobs pass to " +
+  "another.";
 
 export function addWorker(program: Command): void {
   program
     .command("worker")
-    .description("do the jobs of a server in a process of its own: make the files of deliverables")
+    .description("run a server's jobs in a separate process: generate the files of deliverables")
     .addHelpText("after", HELP)
     .action(async () => {
       process.env.NODE_ENV ??= "production";

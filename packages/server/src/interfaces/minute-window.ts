@@ -1,7 +1,7 @@
 import type { Caller } from "#kernel/caller.ts";
 
 const MINUTE_MS = 60_000;
-/** Past so many callers the windows that have ended are dropped. */
+/** Above this many callers, expired windows are dropped. */
 const SWEPT_AT = 10_000;
 
 export type MinuteWindow = {

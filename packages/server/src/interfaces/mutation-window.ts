@@ -26,7 +26,7 @@ export function createMutationWindow(clock: () => Date): MutationWindow {
     const { name, per_minute } = used.action;
     const seconds = use(caller, name, per_minute);
     if (seconds !== undefined && !(await isReplayOf(used))) {
-      const message = `${name} may be used ${per_minute} times a minute; wait ${seconds} s`;
+      const message = `${name} may be used ${per_minute} times a minute; retry in ${seconds} s`;
       throw new Refusal("RATE_LIMITED", message, { retry_after: seconds });
     }
     return work(() => giveBack(caller, name));

@@ -1,6 +1,6 @@
 /**
- * When an action happens: read from the clock the first time it is asked for, which is after all that had to be waited
- * for. Whoever waited longest is then told last, in the order in which records were changed.
+ * The time of an action: read from the clock when first used, which is after all waits for locks. The action that
+ * waited longest is therefore also the latest, in the order in which records were changed.
  */
 export type ActionTime = {
   readonly now: () => Date;
@@ -17,7 +17,7 @@ export function createActionTime(clock: () => Date): ActionTime {
       return taken;
     },
     hold: ({ updated_at }) => {
-      if (taken) throw new Error("An action locks what it changes before it asks for the time.");
+      if (taken) throw new Error("An action must lock what it changes before it reads the time.");
       earliest = Math.max(earliest, updated_at.getTime());
     },
   };

@@ -49,12 +49,12 @@ export type ExerciseEvent = {
   readonly summary: string;
 };
 
-/** What a preview is told of while an action runs. */
+/** Called by a preview while an action runs. */
 export type Watch = {
   /** The version of a record that the action read or locked. */
   readonly saw: (table: string, id: string, updatedAt: Date) => void;
   readonly acted: (now: Date) => void;
-  /** Who is told of it. */
+  /** The people who are notified. */
   readonly notified: (told: readonly { readonly user_id: string; readonly title: string }[]) => void;
 };
 
@@ -109,7 +109,8 @@ export function action<F extends InputFields>({
     run: async (acting, input) => {
       // What is undefined was left out, and must not stand in the way of a default.
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-      if (!checkInput(declared.input, given)) throw new Error(`${declared.name} accepted what it does not take.`);
+      if (!checkInput(declared.input, given))
+        throw new Error(`${declared.name} accepted input that does not fit its declaration.`);
       return run(acting, given);
     },
   };

@@ -14,7 +14,7 @@ export type Caller = Tenant & {
   readonly actor_name: string;
   readonly organization_kind: OrganizationKind;
   readonly role: Role;
-  /** The kind of whoever asks as a client's carrier would: they read what both may, and do nothing. */
+  /** Kind of the caller who asks as a client's carrier: they read what both may, and change nothing. */
   readonly asked_by?: Tenant["kind"];
   /** The organization of staff who ask as a client's carrier would, which `organization_id` no longer names. */
   readonly asked_from?: string;

@@ -57,7 +57,8 @@ function checked<F extends InputFields, R>(declared: {
     const given = Object.fromEntries(
       Object.entries(input).filter(([, value]) => value !== undefined && value !== null),
     );
-    if (!checkInput(declared.input, given)) throw new Error(`${declared.name} accepted what it does not take.`);
+    if (!checkInput(declared.input, given))
+      throw new Error(`${declared.name} accepted input that does not fit its declaration.`);
     return declared.run(asking, given);
   };
 }

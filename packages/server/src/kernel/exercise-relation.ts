@@ -13,5 +13,5 @@ export const byExercise = {
   type: "id",
   disclosure: "shared",
   names: "Exercise",
-  description: "Only those of this exercise.",
+  description: "Only records of this exercise.",
 } as const satisfies Filter;

@@ -5,7 +5,7 @@ export const ofImport = {
   nullable: true,
   record: "Import",
   where: { id: "import_id" },
-  description: "The import that brought it; null where it was recorded here.",
+  description: "Import that created it; null if it was recorded in Hotwash.",
 } as const satisfies RelationField;
 
 export const byImport = {
@@ -13,5 +13,5 @@ export const byImport = {
   compare: "=",
   type: "id",
   disclosure: "confidential",
-  description: "Only those that this import brought.",
+  description: "Only records created by this import.",
 } as const satisfies Filter;

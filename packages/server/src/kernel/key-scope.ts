@@ -2,7 +2,7 @@ import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const keyScope = {
   name: "ApiKeyScope",
-  description: "What a key opens.",
+  description: "An interface that a key opens.",
   values: {
     MCP: "The MCP endpoint.",
     FEED: "The carrier data feed.",

@@ -1,6 +1,6 @@
-/** Why the assistant never proposes an action: what a person is told. */
+/** Why the assistant never proposes an action, as shown to a person. */
 export const neverProposed = {
-  keys: "Keys are made, handed over and revoked on their own page.",
+  keys: "API keys are created, transferred and revoked on their own page.",
   people: "People and their roles are managed on their own page.",
   disclosure: "What a carrier or the benchmark sees is decided on its own page.",
   certificates: "Certificates are issued and revoked on their own page.",
@@ -9,9 +9,9 @@ export const neverProposed = {
   waiting: "Who takes part is decided on the console.",
   imports: "Imports are looked through on their own page.",
   own: "What is a person's own is changed where it is shown.",
-  deleting: "What is deleted cannot be taken back, so it is deleted where it is shown.",
-  organizations: "Organizations are founded, changed and archived on their own page.",
-  providers: "Which model providers may have records is decided on its own page.",
-  sentences: "A report is changed sentence by sentence, each with the records it rests on: writeReportSentence.",
-  verdicts: "Verifying or withdrawing a gap is a judgement that a person records on the gap's page.",
+  deleting: "Deletion cannot be undone, so delete a record on the page that shows it.",
+  organizations: "Organizations are created, changed and archived on their own page.",
+  providers: "Model providers are allowed and withdrawn on their own page.",
+  sentences: "A report is edited sentence by sentence, each with the records it is based on: use writeReportSentence.",
+  verdicts: "A person verifies or withdraws a gap on the gap's page, because it is a judgement.",
 } as const;

@@ -5,7 +5,7 @@ export const ofOrganization = {
   type: "one",
   record: "Organization",
   where: { id: "organization_id" },
-  description: "The organization whose record this is.",
+  description: "Organization the record belongs to.",
 } as const satisfies RelationField;
 
 export const byOrganization = {
@@ -14,5 +14,5 @@ export const byOrganization = {
   type: "id",
   disclosure: "shared",
   names: "Organization",
-  description: "Only those of this organization or client.",
+  description: "Only records of this organization or client.",
 } as const satisfies Filter;

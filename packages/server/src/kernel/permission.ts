@@ -26,34 +26,35 @@ export const permissions = {
   read_deliverables: "Read deliverables.",
   read_certificates: "Read certificates.",
   read_compliance: "Read compliance frameworks, mappings and coverage.",
-  read_users: "Read who the people of an organization are.",
+  read_users: "Read who belongs to an organization.",
   read_scenarios: "Read the operator's scenario library.",
-  read_api_keys: "Read which API keys there are, never their text.",
+  read_api_keys: "List API keys, never their text.",
   read_audit: "Read the audit log.",
   manage_organizations: "Create, change and archive organizations.",
   plan_engagements: "Create and change engagements.",
   run_exercises: "Plan and run exercises: injects, participants, decisions, ratings.",
-  take_part: "Answer injects, vote and note in an exercise; staff do so for those who have no device.",
+  take_part:
+    "Respond to injects, vote and add notes in an exercise; staff may do so for participants without a device.",
   record_findings: "Create and change gaps and their severity.",
-  change_gap_status: "Move a gap from one status to another.",
+  change_gap_status: "Change the status of gaps.",
   import_history: "Import an organization's history from a file, and undo it.",
-  write_reports: "Draft, change and finalize after-action reports.",
+  write_reports: "Draft, edit and finalize after-action reports.",
   create_action_items: "Create action items.",
-  update_action_items: "Change action items and move them from one status to another.",
+  update_action_items: "Edit action items and change their status.",
   comment: "Comment on decisions, injects, gaps and action items.",
   score_readiness: "Compute and store readiness scores.",
-  share_benchmark: "Say whether a client's scores count in the industry benchmark.",
-  generate_deliverables: "Have deliverables generated.",
-  brand_documents: "Set an organization's logo: its own, or as the operator any.",
+  share_benchmark: "Set whether a client's scores count in the industry benchmark.",
+  generate_deliverables: "Generate deliverables.",
+  brand_documents: "Set the logo of your own organization or, as the operator, of any.",
   issue_certificates: "Issue and revoke certificates.",
   manage_api_keys: "Create, transfer and revoke API keys.",
-  allow_assistant: "Allow or withdraw a model provider for the own organization's records.",
-  set_disclosure: "Set what the own carrier may read.",
-  manage_users: "Invite people, change their role, disable them.",
-  use_notifications: "Read one's own notifications, mark them, and set what comes by mail.",
-  keep_views: "Keep one's own views of lists.",
-  keep_profile: "Change one's own name.",
-  use_assistant: "Ask the assistant, and read and delete one's own conversations with it.",
+  allow_assistant: "Allow or withdraw a model provider for your own organization's records.",
+  set_disclosure: "Set what your carrier may read.",
+  manage_users: "Invite people, change their roles, and disable them.",
+  use_notifications: "Read and mark your own notifications, and choose which ones are also sent by email.",
+  keep_views: "Save your own views of lists.",
+  keep_profile: "Change your own name.",
+  use_assistant: "Use the assistant, and read and delete your own conversations with it.",
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -153,7 +154,7 @@ type Holder = {
 
 const personal: ReadonlySet<Permission> = new Set(["use_notifications", "keep_views", "use_assistant"]);
 
-/** Whoever asks as a client's carrier reads what both may, but nothing that is one person's own. */
+/** A caller who asks as a client's carrier reads what both may, but nothing personal. */
 const asCarrier: ReadonlySet<Permission> = new Set(reads.filter((permission) => !personal.has(permission)));
 
 export function may({ kind, role, actor_kind, asked_by }: Holder, permission: Permission): boolean {
@@ -162,7 +163,7 @@ export function may({ kind, role, actor_kind, asked_by }: Holder, permission: Pe
   return asked_by === undefined || (asCarrier.has(permission) && allowed[asked_by][role].has(permission));
 }
 
-/** For whoever shows what a role may do. */
+/** For pages that show what a role may do. */
 export function permissionsOf(caller: Holder): Permission[] {
   return [...allowed[caller.kind][caller.role]].filter((permission) => may(caller, permission));
 }

@@ -15,7 +15,7 @@ export function admitted(caller: Caller | undefined, scope: KeyScope): Caller {
   return caller;
 }
 
-/** What whoever is not admitted is told. */
+/** The message for refused callers. */
 export function admissionRefusal(caller: Caller | undefined, scope: KeyScope): Refusal | undefined {
   if (!caller) return unauthenticated();
   return opens(caller, scope) ? undefined : lacks(scope);
@@ -30,7 +30,7 @@ function unauthenticated(): Refusal {
 }
 
 function lacks(scope: KeyScope): Refusal {
-  return new Refusal("FORBIDDEN", `This key lacks the ${scope.toLowerCase()} scope`);
+  return new Refusal("FORBIDDEN", `This API key does not have the ${scope.toLowerCase()} scope`);
 }
 
 export function permit(caller: Caller, permission: Permission, what: string): void {

@@ -50,7 +50,7 @@ async function ask<T>(
 function shapeOf(record: RecordDeclaration, { fields, related = {}, filters = {} }: Wanted): Shape {
   const relations = Object.entries(related).map(([relation, wanted]): Selected => {
     const field = record.fields[relation];
-    if (!field || !isRelation(field)) throw new Error(`${record.name} leads to no ${relation}.`);
+    if (!field || !isRelation(field)) throw new Error(`${record.name} has no relation ${relation}.`);
     return { key: relation, relation, shape: shapeOf(recordNamed(field.record), wanted) };
   });
   return { select: [...fields.map((field) => ({ key: field, field })), ...relations], filters: Object.keys(filters) };

@@ -6,7 +6,7 @@ export const identity = {
 } as const satisfies Record<string, ScalarField>;
 
 export const timestamps = {
-  created_at: { type: "date_time", disclosure: "shared", description: "When the record was made." },
+  created_at: { type: "date_time", disclosure: "shared", description: "When the record was created." },
   updated_at: { type: "date_time", disclosure: "shared", description: "When the record last changed." },
 } as const satisfies Record<string, ScalarField>;
 
@@ -17,6 +17,6 @@ export function referenceField(prefix: string, among: string) {
     disclosure: "shared",
     // Cast by hand, because only so it is immutable, and an index may hold it.
     expression: (row: string) => `'${prefix}-' || ${row}.number::text`,
-    description: `What people call it: ${prefix} and a number counted ${among}, never given twice.`,
+    description: `Reference that people use: ${prefix} and a number, unique ${among} and never reused.`,
   } as const satisfies ScalarField;
 }

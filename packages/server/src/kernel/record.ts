@@ -1,6 +1,7 @@
 import type { Described, EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { Permission } from "#kernel/permission.ts";
 import type { RecordName } from "#kernel/record-name.ts";
+import type { SetField } from "#kernel/set-field.ts";
 import type {
   Disclosure,
   ReadableFilter,
@@ -35,7 +36,12 @@ export type RecordDeclaration = Omit<ReadableRecord, "fields" | "filters"> &
 export type Field = ValueField | RelationField;
 export type ValueField = ScalarField | EnumField;
 
-type Stored = Omit<ReadableValue, "type"> & Described & { readonly nullable?: true };
+type Stored = Omit<ReadableValue, "type"> &
+  Described & {
+    readonly nullable?: true;
+    /** People set it. Actions take their input from this. */
+    readonly set?: SetField;
+  };
 export type ScalarField = Stored & { readonly type: ScalarType };
 export type EnumField = Stored & { readonly type: "enum"; readonly of: EnumDeclaration };
 

@@ -8,7 +8,7 @@ export function refuseInput(field: string, what: string): never {
 /** An update that names nothing would only move updated_at. */
 export function requireChange(changes: object): void {
   if (Object.values(changes).some((value) => value !== undefined)) return;
-  throw new Refusal("BAD_USER_INPUT", "There is nothing to change: give at least one field beside id.");
+  throw new Refusal("BAD_USER_INPUT", "Nothing to change: pass at least one field besides id.");
 }
 
 /** What one part of an input is refused for, if it is. */

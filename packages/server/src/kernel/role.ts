@@ -2,10 +2,11 @@ import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const role = {
   name: "Role",
-  description: "What somebody may do in their organization. What a role allows depends on the organization's kind.",
+  description:
+    "What a person may do in their organization. The permissions of a role depend on the kind of organization.",
   values: {
-    ADMIN: "Everything that the organization's kind allows.",
-    EDITOR: "The daily work, without people, keys and organizations.",
+    ADMIN: "All permissions of the organization's kind.",
+    EDITOR: "Daily work, without managing people, keys and organizations.",
     VIEWER: "Reads.",
   },
 } as const satisfies EnumDeclaration;

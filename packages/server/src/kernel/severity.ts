@@ -2,7 +2,7 @@ import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const severity = {
   name: "Severity",
-  description: "How bad it is.",
+  description: "Severity.",
   values: {
     LOW: "Worth knowing; little harm by itself.",
     MEDIUM: "Would slow a response or add to the damage.",

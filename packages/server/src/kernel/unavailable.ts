@@ -5,11 +5,11 @@ type Answer = { readonly message: string; readonly retry_after: number };
 
 const answers: Readonly<Record<Hindrance, Answer>> = {
   BUSY: { message: "The server has too many requests to answer", retry_after: 2 },
-  LOCKED: { message: "Other changes hold what this request needs", retry_after: 2 },
+  LOCKED: { message: "Other changes are locking what this request needs", retry_after: 2 },
   SLOW: { message: "The database took too long to answer", retry_after: 5 },
-  DOWN: { message: "The database does not answer", retry_after: 5 },
-  READ_ONLY: { message: "The database is read-only at the moment", retry_after: 30 },
-  FULL: { message: "The database has no room left to work in", retry_after: 30 },
+  DOWN: { message: "The database is not responding", retry_after: 5 },
+  READ_ONLY: { message: "The database is currently read-only", retry_after: 30 },
+  FULL: { message: "The database is out of space", retry_after: 30 },
 };
 
 /** The refusal that an error is, or amounts to when the database cannot serve now. Undefined for a defect. */

@@ -76,28 +76,28 @@ for (const url of local) {
 }
 
 const refused: readonly (readonly [name: string, value: string, says: RegExp])[] = [
-  ["URL", "models.example", /it takes the address of a model's API, like https:\/\/models\.example\/v1/],
-  ["URL", "http://models.example/v1", /http of this machine alone/],
-  ["URL", "ftp://models.example/v1", /it takes the address of a model's API/],
+  ["URL", "models.example", /it must be the address of a model's API, such as https:\/\/models\.example\/v1/],
+  ["URL", "http://models.example/v1", /http only on this machine/],
+  ["URL", "ftp://models.example/v1", /it must be the address of a model's API/],
   ["URL", `https://${KEY}@models.example/v1`, /without a user or query/],
   ["URL", `https://:${KEY}@models.example/v1`, /without a user or query/],
   ["URL", `https://models.example/v1?api-key=${KEY}`, /without a user or query/],
   ["URL", "https://models.example/v1#part", /without a user or query/],
-  ["MODEL", "a model", /it takes the name of a model of that API/],
-  ["MODEL", "m".repeat(201), /it takes the name of a model of that API/],
-  ["KEY", `${KEY} ü`, /it takes the key of that API, in visible ASCII characters/],
-  ["PROVIDER", "openai", /it takes anthropic or openai-compatible/],
-  ["REDACT", "yes", /it takes on or off/],
-  ["PERSON_TOKENS", "0", /it takes a number of tokens from 1/],
-  ["PERSON_TOKENS", "1e6", /it takes a number of tokens from 1/],
-  ["PERSON_TOKENS", "-5", /it takes a number of tokens from 1/],
-  ["ORGANIZATION_TOKENS", "1.5", /it takes a number of tokens from 1/],
-  ["ORGANIZATION_TOKENS", "1000000000000", /it takes a number of tokens from 1/],
+  ["MODEL", "a model", /it must be the name of a model of that API/],
+  ["MODEL", "m".repeat(201), /it must be the name of a model of that API/],
+  ["KEY", `${KEY} ü`, /it must be the key of that API, in visible ASCII characters/],
+  ["PROVIDER", "openai", /it must be anthropic or openai-compatible/],
+  ["REDACT", "yes", /it must be on or off/],
+  ["PERSON_TOKENS", "0", /it must be a number of tokens, at least 1/],
+  ["PERSON_TOKENS", "1e6", /it must be a number of tokens, at least 1/],
+  ["PERSON_TOKENS", "-5", /it must be a number of tokens, at least 1/],
+  ["ORGANIZATION_TOKENS", "1.5", /it must be a number of tokens, at least 1/],
+  ["ORGANIZATION_TOKENS", "1000000000000", /it must be a number of tokens, at least 1/],
 ];
 for (const [name, value, says] of refused) {
   test(`Z22: HOTWASH_ASSISTANT_${name} of ${value.slice(0, 40)} is refused with what is allowed, and no secret is shown`, () => {
     const [line = "", ...others] = problems({ ...BOTH, [`HOTWASH_ASSISTANT_${name}`]: value });
-    assert.match(line, new RegExp(`^HOTWASH_ASSISTANT_${name} \\(.*\\) is not allowed: `));
+    assert.match(line, new RegExp(`^HOTWASH_ASSISTANT_${name} \\(.*\\) is not valid: `));
     assert.match(line, says);
     assert.doesNotMatch(line, new RegExp(KEY));
     assert.deepEqual(others, []);
@@ -105,11 +105,11 @@ for (const [name, value, says] of refused) {
 }
 
 test("Z22: settings that need another one name it", () => {
-  assert.match(problems({ HOTWASH_ASSISTANT_URL: URL })[0] ?? "", /^HOTWASH_ASSISTANT_MODEL is absent/);
+  assert.match(problems({ HOTWASH_ASSISTANT_URL: URL })[0] ?? "", /^HOTWASH_ASSISTANT_MODEL is missing/);
   const alone = { HOTWASH_ASSISTANT_MODEL: "a-model", HOTWASH_ASSISTANT_KEY: KEY };
   for (const [name, value] of Object.entries(alone)) {
     const [line = ""] = problems({ [name]: value });
-    assert.match(line, new RegExp(`^HOTWASH_ASSISTANT_URL is absent: with ${name}`));
+    assert.match(line, new RegExp(`^HOTWASH_ASSISTANT_URL is missing: with ${name}`));
     assert.doesNotMatch(line, new RegExp(KEY));
   }
 });

@@ -33,7 +33,7 @@ const ANTHROPIC = "api.anthropic.com";
 
 function tokens() {
   const isAllowed = (text: string) => /^\d{1,12}$/.test(text) && Number(text) >= 1;
-  return z.string().refine(isAllowed, "a number of tokens from 1").transform(Number);
+  return z.string().refine(isAllowed, "a number of tokens, at least 1").transform(Number);
 }
 
 export const assistantVariables = {
@@ -41,7 +41,8 @@ export const assistantVariables = {
     .string()
     .refine(
       isModelUrl,
-      "the address of a model's API, like https://models.example/v1, without a user or query; http of this machine alone",
+      "the address of a model's API, such as https://models.example/v1, without a user or query; http only on " +
+        "this machine",
     )
     .optional(),
   HOTWASH_ASSISTANT_MODEL: z
@@ -67,9 +68,9 @@ export function assistantModel(data: Read): AssistantModel | string | undefined 
   if (url === undefined) {
     const alone =
       model !== undefined ? "HOTWASH_ASSISTANT_MODEL" : key !== undefined ? "HOTWASH_ASSISTANT_KEY" : undefined;
-    return alone && `HOTWASH_ASSISTANT_URL is absent: with ${alone} it is the address of the model's API.`;
+    return alone && `HOTWASH_ASSISTANT_URL is missing: with ${alone} it must be the address of the model's API.`;
   }
-  if (model === undefined) return "HOTWASH_ASSISTANT_MODEL is absent: with an address it names the model to ask.";
+  if (model === undefined) return "HOTWASH_ASSISTANT_MODEL is missing: with an address it must name the model to use.";
   const { host, hostname } = new URL(url);
   const provider =
     data.HOTWASH_ASSISTANT_PROVIDER ?? (hostname === ANTHROPIC ? "anthropic" : ("openai-compatible" as const));

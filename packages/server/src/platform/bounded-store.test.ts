@@ -4,7 +4,7 @@ import { createBoundedStore } from "#platform/bounded-store.ts";
 
 const letters = ["a", "b", "c", "d"] as const;
 
-/** A store in which each of these holds so many characters, set in this order, and which of them it still has. */
+/** A store in which each of these takes this many characters, set in this order, and which of them it still has. */
 function heldAfter(limits: { entries: number; characters?: number }, set: readonly (readonly [string, number?])[]) {
   const store = createBoundedStore<string, string>(limits);
   for (const [key, characters] of set) store.set(key, key.toUpperCase(), characters);

@@ -55,9 +55,9 @@ test("O8: every bad value has a line that names it and says what is allowed", ()
   assert.deepEqual(
     problems({ PORT: "70000", HOTWASH_INTROSPECTION: "yes", HOTWASH_BASE_URL: "https://a.example/app" }),
     [
-      'PORT ("70000") is not allowed: it takes a port from 0 to 65535.',
-      'HOTWASH_BASE_URL ("https://a.example/app") is not allowed: it takes an address without a path, like https://hotwash.example.',
-      'HOTWASH_INTROSPECTION ("yes") is not allowed: it takes on or off.',
+      'PORT ("70000") is not valid: it must be a port from 0 to 65535.',
+      'HOTWASH_BASE_URL ("https://a.example/app") is not valid: it must be an address without a path, like https://hotwash.example.',
+      'HOTWASH_INTROSPECTION ("yes") is not valid: it must be on or off.',
     ],
   );
 });
@@ -74,7 +74,7 @@ test("O8: a bad value of a secret is not shown", () => {
 
 test("O8: DATABASE_URL needs a secret that all instances share", () => {
   const [line] = problems({ DATABASE_URL: "postgres://u@h/d" });
-  assert.match(line ?? "", /^HOTWASH_SECRET is absent/);
+  assert.match(line ?? "", /^HOTWASH_SECRET is missing/);
   assert.deepEqual(problems({ DATABASE_URL: "postgres://u@h/d", HOTWASH_SECRET: SECRET }), []);
 });
 
@@ -86,10 +86,7 @@ test("O32: several secrets are comma separated, the newest first, each of 32 cha
   assert.deepEqual(read(`${b},`), [b]);
   for (const text of [`${b},short`, `short,${b}`, ",", `${"c".repeat(20)},${"d".repeat(20)}`]) {
     const [line] = problems({ HOTWASH_SECRET: text });
-    assert.match(
-      line ?? "",
-      /^HOTWASH_SECRET \(not shown\) is not allowed: .*32 random characters or more, or several/,
-    );
+    assert.match(line ?? "", /^HOTWASH_SECRET \(not shown\) is not valid: .*at least 32 random characters, or several/);
   }
 });
 
@@ -141,14 +138,14 @@ test("vectors come from the model that is built in, from an endpoint that is nam
   });
   assert.match(
     problems({ HOTWASH_EMBEDDINGS_URL: "models.example" })[0] ?? "",
-    /it takes offline, off, or the address/,
+    /it must be offline, off, or an OpenAI-compatible API/,
   );
-  assert.match(problems({ HOTWASH_EMBEDDINGS_URL: "http://models.example/v1" })[0] ?? "", /http of this machine alone/);
+  assert.match(problems({ HOTWASH_EMBEDDINGS_URL: "http://models.example/v1" })[0] ?? "", /http only on this machine/);
   for (const own of ["http://localhost:11434/v1", "http://127.0.0.1/v1", "http://[::1]:80/v1"]) {
     const named = embeddings({ HOTWASH_EMBEDDINGS_URL: own, HOTWASH_EMBEDDINGS_MODEL: "m" });
     assert.deepEqual(named, { url: own, model: "m", key: undefined });
   }
-  assert.match(problems({ HOTWASH_EMBEDDINGS_URL: url })[0] ?? "", /HOTWASH_EMBEDDINGS_MODEL is absent/);
+  assert.match(problems({ HOTWASH_EMBEDDINGS_URL: url })[0] ?? "", /HOTWASH_EMBEDDINGS_MODEL is missing/);
   assert.doesNotMatch(problems({ HOTWASH_EMBEDDINGS_KEY: "a b" })[0] ?? "", /a b/);
 });
 
@@ -161,7 +158,7 @@ test("mails go through the server that is named, from its address or that of the
     url,
     from: "hotwash@hotwash.company.example",
   });
-  assert.match(problems({ SMTP_URL: url })[0] ?? "", /^HOTWASH_MAIL_FROM is absent/);
+  assert.match(problems({ SMTP_URL: url })[0] ?? "", /^HOTWASH_MAIL_FROM is missing/);
   assert.match(problems({ SMTP_URL: "http://u:pw@mail.example" })[0] ?? "", /^SMTP_URL \(not shown\) is not allowed/);
-  assert.match(problems({ HOTWASH_MAIL_FROM: "nobody" })[0] ?? "", /the address that mails come from/);
+  assert.match(problems({ HOTWASH_MAIL_FROM: "nobody" })[0] ?? "", /the sender address of emails/);
 });

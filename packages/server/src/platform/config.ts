@@ -25,7 +25,7 @@ export type Config = {
   /** Whether they are those of the data folder. */
   readonly keepsSecrets: boolean;
   readonly introspection: boolean;
-  /** Whose word on a caller's address counts: nobody's, that of so many proxies, or that of these addresses. */
+  /** Which proxies are trusted for a caller's address: none, this many, or these addresses. */
   readonly trustProxy: false | number | readonly string[];
   readonly logLevel: (typeof logLevels)[number];
   readonly environment: "production" | "development" | "test";
@@ -93,11 +93,11 @@ const variables = z.object({
     .default(4000),
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, "an address or name to listen on, like 127.0.0.1 or 0.0.0.0")
+    .regex(/^[\w.:-]+$/, "an address or name to listen on, such as 127.0.0.1 or 0.0.0.0")
     .default("127.0.0.1"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, "an address like postgres://user:password@host:5432/database")
+    .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/database")
     .optional(),
   HOTWASH_DATABASE_CONNECTIONS: count(4, 200, "a number of connections from 4 to 200").default(10),
   HOTWASH_CONNECTIONS_PER_ORGANIZATION: count(1, 200, "a number of connections from 1 to 200").optional(),
@@ -111,7 +111,7 @@ const variables = z.object({
     .transform(splitList)
     .refine(
       (origins) => origins.every(isOrigin),
-      "addresses without a path, comma separated: https://a.example,https://b.example",
+      "addresses without a path, separated by commas: https://a.example,https://b.example",
     )
     .default([]),
   HOTWASH_SECRET: z
@@ -119,7 +119,7 @@ const variables = z.object({
     .transform((text): Secrets => (text.includes(",") && toSecrets(text.split(","))) || [text])
     .refine(
       (values) => values.every((value) => value.length >= SHORTEST_SECRET),
-      "32 random characters or more, or several such values, comma separated: the newest first",
+      "at least 32 random characters, or several such values separated by commas, newest first",
     )
     .optional(),
   HOTWASH_INTROSPECTION: z.enum(["on", "off"], "on or off").optional(),
@@ -127,18 +127,18 @@ const variables = z.object({
     .string()
     .refine(
       isProxyList,
-      "off, a number of proxies from 1 to 9, or their addresses, comma separated: 10.0.0.0/8,loopback",
+      "off, a number of proxies from 1 to 9, or their addresses separated by commas: 10.0.0.0/8,loopback",
     )
     .transform(readProxies)
     .default(false),
   HOTWASH_LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(", ")}`).default("info"),
   NODE_ENV: z.enum(["production", "development", "test"], "production, development or test").default("production"),
-  HOTWASH_METRICS_TOKEN: z.string().min(16, "16 random characters or more").optional(),
+  HOTWASH_METRICS_TOKEN: z.string().min(16, "at least 16 random characters").optional(),
   HOTWASH_EMBEDDINGS_URL: z
     .string()
     .refine(
       isEmbeddingsUrl,
-      "offline, off, or the address of an OpenAI-compatible API, like https://models.example/v1; http of this machine alone",
+      "offline, off, or an OpenAI-compatible API such as https://models.example/v1; http only on this machine",
     )
     .default("offline"),
   HOTWASH_EMBEDDINGS_MODEL: z
@@ -151,28 +151,28 @@ const variables = z.object({
     .optional(),
   SMTP_URL: z
     .string()
-    .refine(isMailServer, "the address of a mail server, like smtp://user:password@mail.example:587 or smtps://…:465")
+    .refine(isMailServer, "a mail server such as smtp://user:password@mail.example:587 or smtps://…:465")
     .optional(),
-  HOTWASH_MAIL_FROM: z.email("the address that mails come from, like hotwash@company.example").optional(),
+  HOTWASH_MAIL_FROM: z.email("the sender address of emails, such as hotwash@company.example").optional(),
   HOTWASH_S3_BUCKET: z
     .string()
     .regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      "the name of a bucket: 3 to 63 small letters, digits, dots and hyphens",
+      "the name of a bucket: 3 to 63 lowercase letters, digits, dots and hyphens",
     )
     .optional(),
   HOTWASH_S3_ENDPOINT: z.string().refine(isOrigin, "the address of S3-compatible storage, without a path").optional(),
   HOTWASH_S3_REGION: z
     .string()
-    .regex(/^[\w-]{1,60}$/, "the name of a region, like eu-central-1")
+    .regex(/^[\w-]{1,60}$/, "the name of a region, such as eu-central-1")
     .default("us-east-1"),
   HOTWASH_S3_PREFIX: z
     .string()
-    .regex(/^([\w-]+\/)+$/, "what comes before every file's name, ending with a slash: hotwash/")
+    .regex(/^([\w-]+\/)+$/, "a prefix for file names, ending with a slash: hotwash/")
     .default(""),
   HOTWASH_S3_ACCESS_KEY_ID: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, "the id of an access key")
+    .regex(/^[\x21-\x7e]+$/, "the ID of an access key")
     .optional(),
   HOTWASH_S3_SECRET_ACCESS_KEY: z
     .string()
@@ -184,7 +184,7 @@ const variables = z.object({
     .transform(Number)
     .default(90),
   ...assistantVariables,
-  HOTWASH_JOBS: z.enum(["on", "off"], "on, or off where hotwash worker does them").default("on"),
+  HOTWASH_JOBS: z.enum(["on", "off"], "on, or off if hotwash worker runs the jobs").default("on"),
 });
 
 function count(least: number, most: number, allowed: string) {
@@ -200,7 +200,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { data } = read;
   if (data.DATABASE_URL !== undefined && data.HOTWASH_SECRET === undefined) {
     throw new ConfigError([
-      "HOTWASH_SECRET is absent: with DATABASE_URL it is required, the same for all instances: 32 random characters or more.",
+      "HOTWASH_SECRET is missing: with DATABASE_URL it is required, the same for all instances: at least 32 characters.",
     ]);
   }
   // npm runs a script in its package's folder and keeps here where it was called.
@@ -251,7 +251,7 @@ function bucket(data: z.infer<typeof variables>): Config["bucket"] {
   const { HOTWASH_S3_ACCESS_KEY_ID: accessKeyId, HOTWASH_S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     const lacking = accessKeyId === undefined ? "HOTWASH_S3_ACCESS_KEY_ID" : "HOTWASH_S3_SECRET_ACCESS_KEY";
-    throw new ConfigError([`${lacking} is absent: with HOTWASH_S3_BUCKET both parts of an access key are required.`]);
+    throw new ConfigError([`${lacking} is missing: with HOTWASH_S3_BUCKET both parts of an access key are required.`]);
   }
   return {
     name,
@@ -270,7 +270,7 @@ function mailServer(data: z.infer<typeof variables>): MailServer | undefined {
   const { hostname } = new URL(data.HOTWASH_BASE_URL ?? "http://localhost");
   if (hostname.includes(".") && isIP(hostname) === 0) return { url, from: `hotwash@${hostname}` };
   throw new ConfigError([
-    "HOTWASH_MAIL_FROM is absent: with SMTP_URL it names the address that mails come from, where HOTWASH_BASE_URL has no domain.",
+    "HOTWASH_MAIL_FROM is missing: with SMTP_URL it must name the sender, as HOTWASH_BASE_URL has no domain.",
   ]);
 }
 
@@ -282,7 +282,7 @@ function embeddings(data: z.infer<typeof variables>): Config["embeddings"] {
   const { HOTWASH_EMBEDDINGS_URL: url, HOTWASH_EMBEDDINGS_MODEL: model, HOTWASH_EMBEDDINGS_KEY: key } = data;
   if (url === "offline" || url === "off") return url;
   if (model !== undefined) return { url, model, key };
-  throw new ConfigError(["HOTWASH_EMBEDDINGS_MODEL is absent: with an address it names the model to ask for."]);
+  throw new ConfigError(["HOTWASH_EMBEDDINGS_MODEL is missing: with an address it must name the model to use."]);
 }
 
 function isEmbeddingsUrl(text: string): boolean {
@@ -296,7 +296,7 @@ function problemsOf(error: z.ZodError, given: Readonly<Record<string, string | u
   return error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     const value = SECRETS.has(name) ? "not shown" : JSON.stringify(given[name]);
-    return `${name} (${value}) is not allowed: it takes ${message}.`;
+    return `${name} (${value}) is not valid: it must be ${message}.`;
   });
 }
 

@@ -117,7 +117,7 @@ function nameOf(group: string, member: string): string {
 
 function addTo(counts: Map<string, number>, name: string, by: 1 | -1): void {
   const now = (counts.get(name) ?? 0) + by;
-  if (now < 0) throw new Error(`${name} gave back a place that it did not have.`);
+  if (now < 0) throw new Error(`${name} returned a slot it did not have.`);
   if (now === 0) counts.delete(name);
   else counts.set(name, now);
 }

@@ -3,7 +3,7 @@ import type { MailServer } from "#platform/config.ts";
 import { isLoopback } from "#platform/loopback.ts";
 
 export type Mail = {
-  /** The same for each try, so that a mail that comes twice is told as one. */
+  /** The same for each attempt, so that mail programs recognize a duplicate. */
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;

@@ -39,7 +39,7 @@ test("quotation marks hold separators and line ends, and stay where they are par
 test("a quotation mark that never closes is named with its row", async () => {
   await assert.rejects(read('a\n1\n"x\n\n2'), (error) => {
     assert.ok(error instanceof CsvError);
-    assert.equal(error.message, "row 3: a quotation mark opens and none closes");
+    assert.equal(error.message, "row 3: a quotation mark is never closed");
     return true;
   });
 });

@@ -8,7 +8,7 @@ export type CsvLine = {
   readonly cells: readonly string[];
 };
 
-/** A text that is no table: in which row it breaks off. */
+/** A text that is not a table: the row where it breaks off. */
 export class CsvError extends Error {}
 
 /** What is parsed before the reader of the lines asks for more. */
@@ -42,9 +42,9 @@ export async function* readCsv(text: string): AsyncGenerator<CsvLine> {
     if (!(error instanceof UnreadableCsv)) throw error;
     const row = rowOf(countedIn(error)) + 1;
     if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-      throw new CsvError(`row ${row}: a quotation mark opens and none closes`);
+      throw new CsvError(`row ${row}: a quotation mark is never closed`);
     }
-    throw new CsvError(`row ${row}: it cannot be read as CSV (${error.message.slice(0, 120)})`);
+    throw new CsvError(`row ${row}: not valid CSV (${error.message.slice(0, 120)})`);
   }
 }
 

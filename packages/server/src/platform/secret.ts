@@ -57,7 +57,7 @@ function make(dataDir: string, file: string): Secrets {
     rmSync(draft);
   }
   const made = read(file);
-  if (!made) throw new Error(`${file} is empty: put back the secret that it held, from a backup.`);
+  if (!made) throw new Error(`${file} is empty: restore the secret it contained from a backup.`);
   return made;
 }
 

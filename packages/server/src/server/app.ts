@@ -54,7 +54,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 /** From its first byte to its last. */
 const LONGEST_REQUEST_MS = 120_000;
 const LONGEST_HEAD_MS = 15_000;
-/** Whoever takes nothing of an answer for so long lets go of what it is read from. Streams give a sign more often. */
+/** Closes connections that stay idle this long. Streams send something more often. */
 const LONGEST_SILENCE_MS = 60_000;
 /** As much as Node reads of a request's head: what is too long for a parameter is answered as what there is not. */
 const MOST_OF_AN_ADDRESS = 16 * 1024;
@@ -99,7 +99,7 @@ function nameAndLogRequests(app: FastifyInstance): void {
   });
 }
 
-/** An address that is no address would be answered before any hook of ours; taken literally it leads to nothing. */
+/** Fastify rejects a malformed URL before our hooks run. Escape it, so that it becomes an ordinary 404. */
 function readable({ url = "/" }: { readonly url?: string | undefined }): string {
   if (!url.includes("%")) return url;
   try {
@@ -110,7 +110,7 @@ function readable({ url = "/" }: { readonly url?: string | undefined }): string 
   }
 }
 
-/** A number of proxies: so many hops from here are believed. */
+/** A number of proxies: trust this many hops. */
 function trusted(trustProxy: Config["trustProxy"]) {
   if (typeof trustProxy === "number") return (_address: string, hop: number) => hop < trustProxy;
   return trustProxy === false ? false : [...trustProxy];

@@ -16,7 +16,7 @@ export function endOnSignal(log: FastifyBaseLogger, end: () => Promise<void>): v
     end().then(
       () => process.exit(0),
       (error) => {
-        log.error(error, "did not end in order");
+        log.error(error, "shutdown did not complete cleanly");
         process.exit(1);
       },
     );

@@ -32,7 +32,7 @@ export type DependencyOptions = {
   readonly renderer?: Renderer;
   readonly clock?: () => Date;
   readonly passwords?: Passwords;
-  /** Takes failures that no request is told of. */
+  /** Receives failures that are not reported to any request. */
   readonly report?: (message: string, detail: unknown) => void;
 };
 
@@ -103,7 +103,7 @@ export async function drainDependencies(parts: Drained): Promise<void> {
 
 const noFiles: FileStore = {
   put: async () => {
-    throw new Error("No store of files was opened.");
+    throw new Error("No file store was opened.");
   },
   get: async () => undefined,
 };

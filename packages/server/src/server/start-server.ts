@@ -9,7 +9,7 @@ type Prepare = (storage: Storage) => Promise<unknown>;
 /** Starts the server; `prepare` runs once the database is up to date. What was started is ended when that fails. */
 export async function startServer(config: Config, prepare: Prepare = async () => {}): Promise<void> {
   const abandon = new AbortController();
-  // All three at once, and waited for below: until then a failure of the database is told first.
+  // Start all three at once and await them below: until then a database failure is reported first.
   const building = buildPortal(tell, abandon.signal);
   building.catch(() => {});
   const loading = import("#server/serve.ts");

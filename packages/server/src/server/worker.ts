@@ -16,7 +16,7 @@ import { openStorage, prepareStorage } from "#storage/open-storage.ts";
 
 const CONNECTIONS = 4;
 
-/** Works until it is told to end. */
+/** Works until stopped. */
 export async function startWorker(): Promise<void> {
   const config = readConfig(process.env);
   const log: FastifyBaseLogger = openLog(config.logLevel);
@@ -36,5 +36,5 @@ export async function startWorker(): Promise<void> {
   const making = await startMaking({ database, files: openFiles(config), renderer, clock, newId, jobs, report });
   lifecycle.use("making deliverables", making.stop);
   endOnSignal(log, lifecycle.stop);
-  tell(`Hotwash ${version()} does jobs`);
+  tell(`Hotwash ${version()} is running jobs`);
 }

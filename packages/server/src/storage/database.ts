@@ -14,9 +14,9 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 // Longer than the server's own limit: it only ends waits for a server that has vanished without a word.
 const ANSWER_MS = STATEMENT_MS + 5_000;
 
-// Days are those of UTC, wherever the database thinks it is. At its default, meant for spinning disks, the planner
-// sorts where it could walk an index. Statements are many and short, so compiling one would take longer than it does.
-// A text is planned once for all its values: planning anew at each request costs more than running most of them.
+// Dates are in UTC, wherever the database runs. The default random_page_cost, meant for spinning disks, makes the
+// planner sort instead of using an index. Statements are many and short, so JIT compilation costs more than it saves. A
+// generic plan is made once for all values: replanning costs more than running most statements.
 const SETTINGS =
   "-c search_path=hotwash -c TimeZone=UTC -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan -c jit=off";
 

@@ -3,11 +3,11 @@ import { PARTS } from "#storage/schema-parts.ts";
 
 type Line = { readonly line: string };
 
-const HEAD = `-- What all migrations together make of schema hotwash, read back from PostgreSQL's catalogues.
--- For reading and for reviewing changes; it is made by the drift check and is not itself run.
-`;
+const HEAD =
+  "-- Schema hotwash after all migrations, read back from PostgreSQL's catalogs.\n-- For reading and reviewing " +
+  "changes. The drift check writes it; it is never run.\n";
 
-/** The same database gives the same text, whoever owns it and in whatever order its parts were made. */
+/** The same database gives the same text, with any owner and whatever the order in which its parts were created. */
 export async function describeSchema(client: ClientBase): Promise<string> {
   // Read only, and with no search path, so that PostgreSQL writes every name in full.
   await client.query("begin transaction isolation level repeatable read read only");

@@ -34,10 +34,9 @@ const SETTINGS = [
 ];
 
 /**
- * Starts PostgreSQL on a folder, or joins the one that already runs there.
- *
- * Whoever uses it holds a lock that the kernel lifts when its process ends, so it does not matter who started the
- * postmaster: the last user to leave stops it, and one whose users were all killed belongs to whoever comes next.
+ * Starts PostgreSQL on a folder, or joins the one already running there. Every user holds a lock that the kernel
+ * releases when its process ends, so it does not matter who started the postmaster: the last user to leave stops it,
+ * and the next user takes over one whose users were all killed.
  */
 export async function startEmbeddedPostgres(wanted: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const place = await choosePlace(resolve(wanted), options.announce);

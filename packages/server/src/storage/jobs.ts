@@ -49,7 +49,7 @@ const FINISH_MS = 10_000;
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
 const KEEP_SECONDS = 86_400;
-/** New jobs are told of at once; this finds those that wait for another try, and what comes behind the first. */
+/** New jobs are announced at once; this finds jobs waiting for a retry, and what follows the first. */
 const LOOK = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 const LOOK_FOR_LOST = { pollingIntervalSeconds: 3, notifyPollingIntervalSeconds: 3 };
 
@@ -67,8 +67,8 @@ export async function openJobs(login: ClientConfig, { report, finishMs = FINISH_
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on("error", (error) => report(error, "the job queue met an error; it goes on"));
-  boss.on("warning", ({ message }) => report(new Error(message), "the job queue warns"));
+  boss.on("error", (error) => report(error, "the job queue reported an error and continues"));
+  boss.on("warning", ({ message }) => report(new Error(message), "the job queue reported a warning"));
   await boss.start();
   const known = new Map<string, Promise<void>>();
   const ensure = (queue: JobQueue) => {

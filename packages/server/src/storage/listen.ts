@@ -5,7 +5,7 @@ const AGAIN_MS = 10_000;
 
 type Hearing = {
   readonly heard: (payload: string) => void;
-  /** Called whenever it begins to listen: what was told before, nobody heard. */
+  /** Called whenever listening starts: earlier notifications were missed. */
   readonly listening?: () => void;
   readonly againMs?: number;
 };

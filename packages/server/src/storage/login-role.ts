@@ -10,7 +10,7 @@ export async function allowLogin(owner: ClientConfig, login: ClientConfig): Prom
   await setPassword(owner, login);
   const refusal = await trySignIn(login);
   if (refusal) {
-    throw new Error(`PostgreSQL does not let role ${roleOf(login)} in, see pg_hba.conf: ${refusal.message}.`);
+    throw new Error(`PostgreSQL refuses role ${roleOf(login)}, see pg_hba.conf: ${refusal.message}.`);
   }
 }
 

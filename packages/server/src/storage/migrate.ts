@@ -80,7 +80,7 @@ async function findPending(database: Queryable, folder: URL): Promise<readonly M
     const ours = known.find((migration) => migration.file === file);
     if (!ours)
       throw new MigrationMismatch(
-        `The database has migration ${file}, which this version of Hotwash lacks: run a newer one.`,
+        `The database has migration ${file}, which this version of Hotwash does not have: run a newer version.`,
       );
     if (ours.sha256 !== sha256) {
       throw new MigrationMismatch(

@@ -16,7 +16,7 @@ export type StorageOptions = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly secrets: Secrets;
-  /** Takes a line that whoever starts the server should read. */
+  /** Takes a line for the person who starts the server. */
   readonly announce?: (line: string) => void;
 };
 
@@ -57,8 +57,8 @@ export async function openStorage({ dataDir, databaseUrl, secrets, announce }: S
 }
 
 /**
- * Of several secrets the one that the logins' passwords come from now, so that instances with other lists go on; where
- * that is none of them, the first, whose passwords the start then sets.
+ * Of several secrets, the one that the logins' passwords are currently derived from, so that instances with other
+ * lists keep working; if it is not among them, the first, whose passwords the start then sets.
  */
 async function chooseLogins(
   secrets: Secrets,

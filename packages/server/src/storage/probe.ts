@@ -31,9 +31,9 @@ export function openProbe({ options }: Database, report: (error: unknown) => voi
       } catch (error) {
         report(error);
         if (error instanceof MigrationMismatch) return error.message;
-        if (hindranceOf(error) === "DOWN") return "The database does not answer.";
-        if (hindranceOf(error) === "SLOW") return "The database does not answer in time.";
-        return "The database does not answer as it should: see the log.";
+        if (hindranceOf(error) === "DOWN") return "The database is not responding.";
+        if (hindranceOf(error) === "SLOW") return "The database did not respond in time.";
+        return "The database responded unexpectedly: see the log.";
       }
     },
     close: () => pool.end(),
@@ -45,11 +45,11 @@ function ignore(): void {}
 async function findReadOnly(pool: Pool): Promise<string | undefined> {
   const text = "select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::bool as read_only";
   const { rows } = await pool.query<{ standby: boolean; read_only: boolean }>(text);
-  if (rows[0]?.standby) return "The database is a standby, which takes no changes: connect to the primary.";
-  return rows[0]?.read_only ? "The database is read-only." : undefined;
+  if (rows[0]?.standby) return "The database is a read-only standby: connect to the primary.";
+  return rows[0]?.read_only ? "The database is currently read-only." : undefined;
 }
 
 async function findPending(pool: Pool): Promise<string | undefined> {
   const pending = await pendingMigrations(pool);
-  return pending.length === 0 ? undefined : `The database lacks ${pending.join(", ")}: run hotwash migrate.`;
+  return pending.length === 0 ? undefined : `The database is missing ${pending.join(", ")}: run hotwash migrate.`;
 }

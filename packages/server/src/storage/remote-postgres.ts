@@ -32,7 +32,7 @@ export function signInTo(databaseUrl: string): { owner: ClientConfig; signIn: Si
 function parse(databaseUrl: string): URL {
   const address = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
   if (address && ["postgres:", "postgresql:"].includes(address.protocol)) return address;
-  throw new Error("DATABASE_URL is no address of PostgreSQL: postgres://user:password@host:5432/database is one.");
+  throw new Error("DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/database.");
 }
 
 type Server = {
@@ -64,12 +64,15 @@ export async function checkServer(owner: ClientConfig): Promise<void> {
 
 export function problemWith(server: Server): string | undefined {
   const { version, major, role, database } = server;
-  if (major < OLDEST) return `DATABASE_URL leads to PostgreSQL ${version}: Hotwash needs ${OLDEST} or newer.`;
+  if (major < OLDEST) return `DATABASE_URL points to PostgreSQL ${version}: Hotwash requires ${OLDEST} or newer.`;
   if (LOGINS.includes(role)) {
-    return `DATABASE_URL names role ${role}, the server's own: name the role that owns the database.`;
+    return `DATABASE_URL names role ${role}, which is the server's own: use the role that owns the database.`;
   }
   if (!server.makes_roles && !server.has_roles) {
-    return `Role ${role} of DATABASE_URL may not create roles, which keep tenants apart: alter role ${role} createrole.`;
+    return (
+      `Role ${role} of DATABASE_URL may not create roles, which are needed to separate tenants: alter role ` +
+      `${role} createrole.`
+    );
   }
   if (!server.makes_schemas && !server.has_schema) {
     return `Role ${role} of DATABASE_URL may not create a schema: grant create on database ${database} to ${role}.`;
@@ -83,7 +86,7 @@ async function look(owner: ClientConfig): Promise<Server> {
     await client.connect();
     const { rows } = await client.query<Server>(LOOK);
     const [server] = rows;
-    if (!server) throw new Error("it did not answer");
+    if (!server) throw new Error("no response");
     return server;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from "pg";
 
-/** After a move to another cluster, whose transactions count anew, every row of the feed is stamped afresh. */
+/** After a move to another cluster, whose transaction ids start over, every row of the feed is stamped again. */
 export async function renewFeed(owner: ClientConfig): Promise<void> {
   const client = new Client(owner);
   await client.connect();

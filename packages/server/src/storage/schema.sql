@@ -1,5 +1,5 @@
--- What all migrations together make of schema hotwash, read back from PostgreSQL's catalogues.
--- For reading and for reviewing changes; it is made by the drift check and is not itself run.
+-- Schema hotwash after all migrations, read back from PostgreSQL's catalogs.
+-- For reading and reviewing changes. The drift check writes it; it is never run.
 
 -- Sequences
 create sequence hotwash.knowledge_queue_id_seq as bigint start 1 increment 1;

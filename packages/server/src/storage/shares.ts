@@ -28,7 +28,9 @@ export class NoConnection extends Error {
   readonly why: TurnedAway;
 
   constructor(why: TurnedAway) {
-    super(why === "FULL" ? "Too many requests wait for a connection." : "No connection was free in time.");
+    super(
+      why === "FULL" ? "Too many requests are waiting for a connection." : "No connection became available in time.",
+    );
     this.why = why;
   }
 }

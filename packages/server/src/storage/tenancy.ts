@@ -14,7 +14,7 @@ export type Tenant = {
   readonly disclosed: readonly string[];
   /** The person or key; null for Hotwash itself. */
   readonly actor_id: string | null;
-  /** A participant's place: they see of the organization this one exercise, as far as the room was told. */
+  /** A participant's scope: of the organization they see only this exercise, as far as it was delivered to the room. */
   readonly seat?: Seat;
   /** Whose share of the connections is used, where it is not the tenant's own. */
   readonly share?: Share;
@@ -81,12 +81,12 @@ export async function asBenchmark<T>(
   return inTransaction(database, share, (connection) => connection.query("set local role hotwash_benchmark"), work);
 }
 
-/** The only way to what people are told, whoever they are: to tell them, and to send it by mail. */
+/** The only way to people's notifications: to create them, and to send them by email. */
 export async function asCourier<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   return inTransaction(database, SYSTEM, (connection) => connection.query("set local role hotwash_courier"), work);
 }
 
-/** The only way to the keys that sign certificates and to what is told of them in public, outside any caller's scope. */
+/** The only way to the keys that sign certificates and to their public data, outside any caller's scope. */
 export async function asCertifier<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   return inTransaction(database, PUBLIC, (connection) => takeRole(connection, "hotwash_certifier"), work);
 }
@@ -147,8 +147,8 @@ export async function readAsCaller<T>(
 }
 
 /**
- * The same for an answer that is taken piece by piece, over one snapshot. The connection is held until the last piece
- * was taken, or whoever takes them leaves.
+ * The same for an answer that is read in pieces, over one snapshot. The connection is held until the last piece is
+ * read or the reader leaves.
  */
 export async function* streamAsCaller<T>(
   database: Database,

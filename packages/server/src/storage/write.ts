@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Connection } from "#storage/database.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 
-/** Which row: tenants' rows are told apart by both. */
+/** Identifies a row: tenants' rows need both. */
 export type RowKey = { readonly organization_id: string; readonly id: string };
 
 type Columns = Readonly<Record<string, unknown>>;

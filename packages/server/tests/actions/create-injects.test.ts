@@ -39,7 +39,7 @@ test("Z42: several injects are added to a PLANNED exercise all together, or none
   await stage.refused(createInjects, add(Array.from({ length: 21 }, () => at(1))), "BAD_USER_INPUT", /20/, "injects");
   assert.equal(await stage.order(exercise_id), "");
   await stage.act(importInjects, { exercise_id, injects: Array.from({ length: 999 }, () => at(1)) });
-  await stage.refused(createInjects, add([at(1), at(2)]), "BAD_USER_INPUT", /999 injects of the 1000/, "injects");
+  await stage.refused(createInjects, add([at(1), at(2)]), "BAD_USER_INPUT", /999 of at most 1000 injects/, "injects");
 
   const running = await stage.exercise();
   await stage.act(startExercise, { id: running });

@@ -52,7 +52,7 @@ test("S11: a decision without an inject takes the minutes since the start, and s
   assert.equal(minutes_to_decide, 20);
   assert.equal((await stage.row("decisions", String(id))).target_minutes, 15);
   const bare = { exercise_id, title: "Wait" };
-  await stage.refused(recordDecision, bare, "BAD_USER_INPUT", /needed without an inject/, "dimension");
+  await stage.refused(recordDecision, bare, "BAD_USER_INPUT", /required without an inject/, "dimension");
 });
 
 test("S11: what was never decided has neither time nor minutes", async () => {
@@ -63,7 +63,7 @@ test("S11: what was never decided has neither time nor minutes", async () => {
   assert.deepEqual([decided_at, minutes_to_decide], [null, null]);
   assert.equal((await stage.events(exercise_id)).at(-1), "DECISION_RECORDED 0 D-1 never decided: Call the insurer");
   const both = { ...missed, minutes_to_decide: 3 };
-  await stage.refused(recordDecision, both, "BAD_USER_INPUT", /took no time/, "minutes_to_decide");
+  await stage.refused(recordDecision, both, "BAD_USER_INPUT", /has no duration/, "minutes_to_decide");
 });
 
 test("S11: once the exercise is COMPLETED, what was written down on paper is recorded with its minutes", async () => {
@@ -88,7 +88,7 @@ test("S11: decisions are made while the exercise is played, on injects of its ow
   const exercise_id = await stage.exercise();
   const pending = await stage.inject(exercise_id);
   const given = { ...DECISION, exercise_id };
-  await stage.refused(recordDecision, given, "CONFLICT", /PLANNED; recording a decision takes/);
+  await stage.refused(recordDecision, given, "CONFLICT", /PLANNED; recording a decision requires/);
   await stage.act(startExercise, { id: exercise_id });
   const other = await stage.exercise();
   await stage.act(startExercise, { id: other });
@@ -134,7 +134,7 @@ test("S11: a decision is changed; its minutes say when it was decided, or that i
 
   const pending = await stage.inject(exercise_id);
   await stage.refused(updateDecision, { id, inject_id: pending }, "CONFLICT", /PENDING/, "inject_id");
-  await stage.refused(updateDecision, { id }, "BAD_USER_INPUT", /nothing to change/);
+  await stage.refused(updateDecision, { id }, "BAD_USER_INPUT", /Nothing to change/);
   await stage.refused(updateDecision, { id: nobody, title: "New" }, "NOT_FOUND", /no Decision/);
 });
 

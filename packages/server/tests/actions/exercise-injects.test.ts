@@ -96,16 +96,11 @@ test("S7: a PENDING inject may be changed, a delivered or skipped one may not", 
   await stage.act(updateInject, { id: one, title: "A call", channel: "PHONE", audience: null });
   const { title, channel, audience, body } = await stage.row("injects", one);
   assert.deepEqual([title, channel, audience, body], ["A call", "PHONE", null, INJECT.body]);
-  await stage.refused(updateInject, { id: one }, "BAD_USER_INPUT", /nothing to change/);
+  await stage.refused(updateInject, { id: one }, "BAD_USER_INPUT", /Nothing to change/);
   await stage.act(startExercise, { id });
   await stage.act(deliverInject, { id: one });
   await stage.act(skipInject, { id: two, reason: "Time." });
-  await stage.refused(
-    updateInject,
-    { id: one, title: "Other" },
-    "CONFLICT",
-    /DELIVERED; changing it takes one that is PENDING/,
-  );
+  await stage.refused(updateInject, { id: one, title: "Other" }, "CONFLICT", /DELIVERED; changing it requires PENDING/);
   await stage.refused(updateInject, { id: two, title: "Other" }, "CONFLICT", /SKIPPED/);
   await stage.refused(updateInject, { id: nobody, title: "Other" }, "NOT_FOUND", /no Inject/);
 });
@@ -123,9 +118,9 @@ test("S7: PENDING injects share out their places in the new order, the others ke
 
   const reorder = (inject_ids: unknown[], says: RegExp) =>
     stage.refused(reorderInjects, { exercise_id: id, inject_ids }, "BAD_USER_INPUT", says, "inject_ids");
-  await reorder([one, two], /I-4 are left out/);
+  await reorder([one, two], /missing: I-4/);
   await reorder([one, two, four, two], /once/);
-  await reorder([one, two, three, four], /no PENDING inject/);
+  await reorder([one, two, three, four], /not a PENDING inject/);
   await stage.refused(reorderInjects, { exercise_id: nobody, inject_ids: [one] }, "NOT_FOUND", /no Exercise/);
 });
 
@@ -154,18 +149,13 @@ test("S7: an inject that something was recorded of is not removed", async () => 
   await stage.act(startExercise, { id: exercise_id });
   const gap = { exercise_id, inject_id, title: "No list", severity: "LOW", category: "DATA_PROTECTION" };
   await stage.act(createGap, gap);
-  await stage.refused(deleteInject, { id: inject_id }, "CONFLICT", /There are gaps of this Inject/);
+  await stage.refused(deleteInject, { id: inject_id }, "CONFLICT", /This Inject has gaps/);
 });
 
 test("S1, S8, S12: an inject is delivered on the exercise clock, once, and only while the exercise is played", async () => {
   const id = await stage.exercise();
   const inject = await stage.inject(id);
-  await stage.refused(
-    deliverInject,
-    { id: inject },
-    "CONFLICT",
-    /PLANNED; delivering an inject takes one that is IN_PROGRESS/,
-  );
+  await stage.refused(deliverInject, { id: inject }, "CONFLICT", /PLANNED; delivering an inject requires IN_PROGRESS/);
   await stage.act(startExercise, { id });
   stage.pass(5);
   await stage.act(pauseExercise, { id });
@@ -177,8 +167,8 @@ test("S1, S8, S12: an inject is delivered on the exercise clock, once, and only 
   assert.deepEqual([status, delivered_at, delivered_seconds], ["DELIVERED", stage.now(), 420]);
   assert.deepEqual(await stage.moves(inject), ["status null>PENDING", "status PENDING>DELIVERED"]);
   assert.equal((await stage.events(id)).at(-1), "INJECT_DELIVERED 420 I-1 delivered: Proof of stolen records");
-  await stage.refused(deliverInject, { id: inject }, "CONFLICT", /last state/);
-  await stage.refused(skipInject, { id: inject, reason: "Late." }, "CONFLICT", /last state/);
+  await stage.refused(deliverInject, { id: inject }, "CONFLICT", /is final/);
+  await stage.refused(skipInject, { id: inject, reason: "Late." }, "CONFLICT", /is final/);
 });
 
 test("S2, S8: an inject is skipped with a reason and restored without it, only while the exercise is played", async () => {
@@ -212,7 +202,7 @@ test("S9: a delivered inject is rated, with a note where it went badly, also onc
   stage.pass(1);
   await stage.refused(rateInject, { id: pending, rating: "PERFORMED" }, "CONFLICT", /PENDING/);
   for (const rating of ["MAJOR_CHALLENGES", "UNABLE"]) {
-    await stage.refused(rateInject, { id: inject, rating }, "BAD_USER_INPUT", /needed/, "rating_note");
+    await stage.refused(rateInject, { id: inject, rating }, "BAD_USER_INPUT", /required/, "rating_note");
   }
   await stage.refused(rateInject, { id: inject }, "BAD_USER_INPUT", /required/, "rating");
   await stage.act(rateInject, { id: inject, rating: "UNABLE", rating_note: "Nobody had the number." });

@@ -23,7 +23,7 @@ export const ORGANIZATIONS = {
 };
 const FACTS = { request_id: null, remote_address: null };
 
-/** A database with an operator and its clients, and a wall clock that moves only when it is told to. */
+/** A database with an operator and its clients, and a wall clock that moves only on command. */
 export async function openStage() {
   const { owner, login, drop } = await makeDatabase();
   const database = openDatabase(login, 4);
@@ -83,7 +83,7 @@ export async function openStage() {
       return act(deliverInject, { id });
     },
 
-    /** What the exercise tells of itself, oldest first: kind, seconds of its clock and summary. */
+    /** The events of the exercise, oldest first: kind, seconds of its clock and summary. */
     async events(exercise_id: string): Promise<string[]> {
       const text = "select kind, exercise_seconds, summary from exercise_events where exercise_id = $1 order by at, id";
       const found = await rows(text, exercise_id);

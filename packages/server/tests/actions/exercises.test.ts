@@ -111,13 +111,13 @@ test("S2: a change of an exercise's severity is kept in its history, the same se
 
 test("an update names something, knows its exercise and does not undo what it did not see", async () => {
   const id = await stage.exercise();
-  await stage.refused(updateExercise, { id }, "BAD_USER_INPUT", /nothing to change/);
+  await stage.refused(updateExercise, { id }, "BAD_USER_INPUT", /Nothing to change/);
   await stage.refused(updateExercise, { id: nobody, title: "New" }, "NOT_FOUND", /no Exercise/);
   const seen = stage.now();
   stage.pass(1);
   await stage.act(updateExercise, { id, title: "First", expected_updated_at: seen });
   const late = { id, title: "Second", expected_updated_at: seen };
-  await stage.refused(updateExercise, late, "CONFLICT", /has changed/, "expected_updated_at");
+  await stage.refused(updateExercise, late, "CONFLICT", /was changed at/, "expected_updated_at");
 });
 
 test("S1, S4, S5, S12: an exercise is started, paused, resumed and completed; its clock leaves pauses out", async () => {
@@ -171,7 +171,7 @@ test("S2, S4: a cancelled exercise keeps its reason; one that never began has no
   await stage.act(cancelExercise, { id, reason: "The board is away." });
   const { status, cancelled_reason, ended_at } = await stage.row("exercises", id);
   assert.deepEqual([status, cancelled_reason, ended_at], ["CANCELLED", "The board is away.", null]);
-  assert.deepEqual(await stage.events(id), ["CANCELLED null Cancelled before it began"]);
+  assert.deepEqual(await stage.events(id), ["CANCELLED null Cancelled before it started"]);
   assert.deepEqual((await stage.moves(id)).at(-1), "status PLANNED>CANCELLED The board is away.");
 });
 
@@ -183,14 +183,14 @@ test("S1, S5: moves that the states do not allow are refused with those they do,
   await stage.refused(startExercise, { id }, "CONFLICT", /may become COMPLETED, CANCELLED/);
   await stage.refused(resumeExercise, { id }, "CONFLICT", /not paused/);
   await stage.act(pauseExercise, { id });
-  await stage.refused(pauseExercise, { id }, "CONFLICT", /paused already/);
+  await stage.refused(pauseExercise, { id }, "CONFLICT", /already paused/);
   await stage.act(completeExercise, { id });
   const before = await stage.row("exercises", id);
   stage.pass(1);
   for (const action of [startExercise, pauseExercise, resumeExercise, completeExercise]) {
     await stage.refused(action, { id }, "CONFLICT", /COMPLETED/);
   }
-  await stage.refused(cancelExercise, { id, reason: "Too late." }, "CONFLICT", /last state/);
+  await stage.refused(cancelExercise, { id, reason: "Too late." }, "CONFLICT", /is final/);
   assert.deepEqual(await stage.row("exercises", id), before);
 });
 
@@ -231,16 +231,16 @@ test("S10, S12: participants join, answer and are in; who answered is not taken 
   assert.deepEqual([body, exercise_seconds, exercise_id], ["Call the insurer.", 180, id]);
   assert.deepEqual((await stage.row("participants", counsel)).joined_at, stage.now());
 
-  await stage.refused(removeParticipant, { id: counsel }, "CONFLICT", /answered/);
+  await stage.refused(removeParticipant, { id: counsel }, "CONFLICT", /responded/);
   assert.equal(await stage.act(removeParticipant, { id: guest }), id);
   await stage.refused(removeParticipant, { id: guest }, "NOT_FOUND", /no Participant/);
   assert.deepEqual((await stage.events(id)).sort(), [
     "INJECT_DELIVERED 0 I-1 delivered: Proof of stolen records",
     "PARTICIPANT_ADDED 0 Kim Roe joined as Press officer",
-    "PARTICIPANT_ADDED null Ana Duarte, Counsel, put on the list",
-    "PARTICIPANT_ADDED null Ole Berg, Guest, put on the list",
-    "PARTICIPANT_REMOVED 180 Ole Berg, Guest, taken off the list",
-    "RESPONSE_RECORDED 180 Ana Duarte answered I-1",
+    "PARTICIPANT_ADDED null Ana Duarte, Counsel, added to the list",
+    "PARTICIPANT_ADDED null Ole Berg, Guest, added to the list",
+    "PARTICIPANT_REMOVED 180 Ole Berg, Guest, removed from the list",
+    "RESPONSE_RECORDED 180 Ana Duarte responded to I-1",
     "STARTED 0 Started: Payroll Friday",
   ]);
 });

@@ -52,11 +52,11 @@ test("S13: a gap's dimension follows its category, and what is not named stays",
       updated_at: scene.now,
     },
   ]);
-  await refused(scene.run(staff, updateGap, { id: gap }), "BAD_USER_INPUT", /nothing to change/);
-  await refused(scene.run(staff, updateGap, { id: gap, title: null }), "BAD_USER_INPUT", /^title: it may not be null/);
+  await refused(scene.run(staff, updateGap, { id: gap }), "BAD_USER_INPUT", /Nothing to change/);
+  await refused(scene.run(staff, updateGap, { id: gap, title: null }), "BAD_USER_INPUT", /^title: must not be null/);
   await refused(scene.run(staff, updateGap, { id: randomUUID(), title: "x" }), "NOT_FOUND", /no Gap/);
   const stale = { id: gap, title: "x", expected_updated_at: NOON };
-  await refused(scene.run(staff, updateGap, stale), "CONFLICT", /has changed since/);
+  await refused(scene.run(staff, updateGap, stale), "CONFLICT", /was changed at .* after you read it/);
 });
 
 test("S2: a severity that changes is kept in the history, with the reason", async () => {
@@ -65,7 +65,7 @@ test("S2: a severity that changes is kept in the history, with the reason", asyn
   await refused(
     scene.run(staff, setGapSeverity, { id: found, severity: "HIGH" }),
     "CONFLICT",
-    /HIGH already.*LOW, MEDIUM, CRITICAL/,
+    /already HIGH.*LOW, MEDIUM, CRITICAL/,
   );
   await scene.run(staff, setGapSeverity, { id: found, severity: "CRITICAL", note: "the backups share a domain" });
   assert.deepEqual(await scene.history(found), ["severity HIGH CRITICAL the backups share a domain"]);
@@ -106,7 +106,7 @@ test("S18: an action item is about something, and of one exercise", async () => 
   const staff = scene.caller("OPERATOR", "EDITOR");
   const create = (input: object) => scene.run(staff, createActionItem, { title: "Try a restore", ...input });
   const elsewhere = await report(other, 1);
-  await refused(create({}), "BAD_USER_INPUT", /^gap_id: give gap_id, report_id or both/);
+  await refused(create({}), "BAD_USER_INPUT", /^gap_id: pass gap_id, report_id or both/);
   await refused(create({ gap_id: gap, report_id: elsewhere }), "BAD_USER_INPUT", /^report_id: .* same exercise/);
   await refused(create({ report_id: gap }), "BAD_USER_INPUT", /^report_id: there is no AfterActionReport/);
   const client = scene.caller("CLIENT", "ADMIN");
@@ -126,7 +126,7 @@ test("a client's EDITOR works on its own action items alone", async () => {
   assert.deepEqual(await scene.ask(text, [id]), [
     { due_on: null, priority: "LOW", evidence: "Ticket 4711", title: "Try a restore" },
   ]);
-  await refused(scene.run(editor, updateActionItem, { id }), "BAD_USER_INPUT", /nothing to change/);
+  await refused(scene.run(editor, updateActionItem, { id }), "BAD_USER_INPUT", /Nothing to change/);
   const stranger = scene.caller("CLIENT", "EDITOR", scene.direct);
   await refused(scene.run(stranger, updateActionItem, { id, priority: "LOW" }), "NOT_FOUND", /no ActionItem/);
 });
@@ -149,7 +149,7 @@ test("S1, S2, S18: an action item that is done says since when, and a cancelled 
   await refused(move("IN_PROGRESS"), "CONFLICT", /From DONE it may become OPEN/);
   await move("OPEN");
   assert.deepEqual(await state(), { status: "OPEN", completed_at: null, evidence: "Restore report" });
-  await refused(move("CANCELLED"), "BAD_USER_INPUT", /^note: .* say why/);
+  await refused(move("CANCELLED"), "BAD_USER_INPUT", /^note: .* give the reason/);
   await move("CANCELLED", { note: "the system is gone" });
   const history = await scene.history(id);
   assert.equal(history.length, 6);
@@ -187,11 +187,11 @@ test("S20: a comment is about exactly one record, and bears the caller's name", 
       { subject, body, author: "CLIENT ADMIN", organization_id: scene.client },
     ]);
   }
-  await refused(scene.run(admin, addComment, { body }), "BAD_USER_INPUT", /give one of decision_id/);
+  await refused(scene.run(admin, addComment, { body }), "BAD_USER_INPUT", /pass one of decision_id/);
   await refused(
     scene.run(admin, addComment, { body, gap_id: gap, inject_id: inject }),
     "BAD_USER_INPUT",
-    /about one record/,
+    /belongs to one record/,
   );
   await refused(scene.run(admin, addComment, { body, gap_id: inject }), "BAD_USER_INPUT", /^gap_id: there is no Gap/);
   const stranger = scene.caller("CLIENT", "ADMIN", scene.direct);
@@ -221,7 +221,7 @@ test("S2, S15, A8: acceptances that ran out are opened once, by however many ins
   assert.deepEqual(await scene.ask("select status from gaps where id = $1", [lasting]), [{ status: "ACCEPTED" }]);
   for (const id of [expired[0], expired[129]]) {
     assert.deepEqual(await scene.history(id ?? ""), [
-      "status ACCEPTED OPEN The acceptance ran out: its last day was 2026-11-20.",
+      "status ACCEPTED OPEN The acceptance expired: its last day was 2026-11-20.",
     ]);
   }
   const audit = `select actor_kind, actor_name, action, count(*)::int, count(distinct subject_id)::int as subjects

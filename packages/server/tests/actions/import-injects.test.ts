@@ -95,7 +95,7 @@ test("S30, L10: an exercise takes up to 1,000 injects, all at once or not, put i
     importInjects,
     { exercise_id, injects: rows(1_001) },
     "BAD_USER_INPUT",
-    /^injects: it holds 1001 and takes at most 1000: leave 1 out$/,
+    /^injects: must have at most 1000 entries \(got 1001\): remove 1$/,
     "injects",
   );
   const leading = { ...ROW, options: [{ label: "To the last", next: 999 }] };
@@ -105,7 +105,7 @@ test("S30, L10: an exercise takes up to 1,000 injects, all at once or not, put i
     importInjects,
     two,
     "BAD_USER_INPUT",
-    /has 999 injects of the 1000 .* these are 2: leave 1 out, or delete/,
+    /has 999 of at most 1000 injects, and this adds 2: remove 1 here, or delete/,
     "injects",
   );
   await stage.refused(importInjects, { exercise_id, injects: [] }, "BAD_USER_INPUT", /at least one/, "injects");

@@ -39,13 +39,17 @@ test("S26: the tree has one operator, carriers right under it, and clients under
   const staff = scene.caller("OPERATOR", "ADMIN");
   const create = (kind: string, parent_id: string) =>
     scene.run(staff, createOrganization, { name: "Odd One", kind, parent_id });
-  await refused(create("OPERATOR", scene.operator), "BAD_USER_INPUT", /^kind: there is one OPERATOR/);
+  await refused(
+    create("OPERATOR", scene.operator),
+    "BAD_USER_INPUT",
+    /^kind: must be CARRIER or CLIENT; there is only one OPERATOR/,
+  );
   await refused(
     create("CARRIER", scene.carrier),
     "BAD_USER_INPUT",
-    /^parent_id: Harbor Mutual is a CARRIER; .* kind OPERATOR$/,
+    /^parent_id: Harbor Mutual is a CARRIER; .* must be OPERATOR$/,
   );
-  await refused(create("CLIENT", scene.client), "BAD_USER_INPUT", /^parent_id: .* kind CARRIER or OPERATOR$/);
+  await refused(create("CLIENT", scene.client), "BAD_USER_INPUT", /^parent_id: .* must be CARRIER or OPERATOR$/);
   await refused(create("CLIENT", "nothing"), "BAD_USER_INPUT", /^parent_id: there is no Organization/);
 });
 
@@ -53,10 +57,10 @@ test("a country is one of ISO 3166-1 and a time zone one of IANA", async () => {
   const staff = scene.caller("OPERATOR", "ADMIN");
   const update = (changes: object) => scene.run(staff, updateOrganization, { id: scene.direct, ...changes });
   for (const country of ["de", "XX", "UK", "EU", "DEU"]) {
-    await refused(update({ country }), "BAD_USER_INPUT", /^country: .* such as DE$/);
+    await refused(update({ country }), "BAD_USER_INPUT", /^country: .* such as DE /);
   }
   for (const time_zone of ["Mars/Olympus", "+01:00", "Berlin"]) {
-    await refused(update({ time_zone }), "BAD_USER_INPUT", /^time_zone: .* such as Europe\/Berlin$/);
+    await refused(update({ time_zone }), "BAD_USER_INPUT", /^time_zone: .* such as Europe\/Berlin /);
   }
 });
 
@@ -70,7 +74,7 @@ test("an update changes what it names, null clears, and it refuses to overwrite 
   await scene.run(staff, updateOrganization, change);
   const [moved] = await scene.ask("select name, country from organizations where id = $1", [scene.direct]);
   assert.deepEqual(moved, { name: "Tern Ferries", country: "NO" });
-  await refused(scene.run(staff, updateOrganization, change), "CONFLICT", /has changed since you read it/);
+  await refused(scene.run(staff, updateOrganization, change), "CONFLICT", /was changed at .*, after you read it/);
   await scene.run(staff, updateOrganization, {
     id: scene.direct,
     name: "Tern Lines",
@@ -88,7 +92,7 @@ test("an update changes what it names, null clears, and it refuses to overwrite 
       updated_at: scene.now,
     },
   ]);
-  await refused(scene.run(staff, updateOrganization, { id: scene.direct }), "BAD_USER_INPUT", /nothing to change/);
+  await refused(scene.run(staff, updateOrganization, { id: scene.direct }), "BAD_USER_INPUT", /Nothing to change/);
 });
 
 test("S1, S27: an organization is archived after those under it, once, and the operator never", async () => {
@@ -101,7 +105,7 @@ test("S1, S27: an organization is archived after those under it, once, and the o
   await refused(archive(scene.operator), "CONFLICT", /operator/);
   await archive(client.id);
   await archive(carrier.id);
-  await refused(archive(carrier.id), "CONFLICT", /ARCHIVED already/);
+  await refused(archive(carrier.id), "CONFLICT", /already ARCHIVED/);
   assert.deepEqual(await scene.ask("select status from organizations where id = $1", [carrier.id]), [
     { status: "ARCHIVED" },
   ]);
@@ -155,7 +159,11 @@ test("S28: staff and a carrier plan engagements for clients in their scope, what
     "BAD_USER_INPUT",
     /^organization_id: Harbor Mutual is a CARRIER/,
   );
-  await refused(create({ ends_on: "2027-01-10" }), "BAD_USER_INPUT", /^ends_on: 2027-01-10 lies before/);
+  await refused(
+    create({ ends_on: "2027-01-10" }),
+    "BAD_USER_INPUT",
+    /^ends_on: must not be before .* \(got 2027-01-10\)/,
+  );
 });
 
 test("S1, S2, S28: an engagement moves as the table of states says, and back only with a reason", async () => {
@@ -189,7 +197,7 @@ test("S28: an engagement never ends before it starts, whichever of the two days 
   const update = (changes: object) => scene.run(carrier, updateEngagement, { id, ...changes });
   await refused(update({ starts_on: "2027-03-03" }), "BAD_USER_INPUT", /^ends_on: /);
   await refused(update({ ends_on: "2027-02-28" }), "BAD_USER_INPUT", /^ends_on: /);
-  await refused(update({}), "BAD_USER_INPUT", /nothing to change/);
+  await refused(update({}), "BAD_USER_INPUT", /Nothing to change/);
   await update({ starts_on: "2027-04-01", ends_on: null, objectives: "Find the gaps" });
   const text = "select starts_on::text, ends_on, objectives from engagements where id = $1";
   assert.deepEqual(await scene.ask(text, [id]), [

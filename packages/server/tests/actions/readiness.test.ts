@@ -137,7 +137,7 @@ async function stored(id: string) {
   return { ...row, dimensions: await scene.ask(dimensions, [id]), contributions: await scene.ask(contributions, [id]) };
 }
 
-/** Scores that are stored in one millisecond are told apart by one more for each. */
+/** Scores stored in the same millisecond get one more each, to tell them apart. */
 function expected(input: ReadinessInput, exercise_id: string | null, before = 0) {
   const { dimensions, contributions, ...whole } = computeReadiness(input);
   return {
@@ -188,7 +188,7 @@ test("S23: an organization is scored by itself, for any day up to today", async 
   await refused(
     score({ organization_id: scene.client, as_of: "2026-11-21" }),
     "BAD_USER_INPUT",
-    /^as_of: it is today \(2026-11-20, UTC\)/,
+    /^as_of: must be today \(2026-11-20, UTC\)/,
   );
 });
 
@@ -208,11 +208,11 @@ test("S24: an organization without completed exercises has a score that says it 
 
 test("S23: one thing is scored, and an exercise only when it is COMPLETED", async () => {
   const before = await allScores();
-  await refused(score({}), "BAD_USER_INPUT", /^exercise_id: give exercise_id or organization_id/);
+  await refused(score({}), "BAD_USER_INPUT", /^exercise_id: pass exercise_id or organization_id/);
   const both = { exercise_id: first.exercise, organization_id: scene.client };
   await refused(score(both), "BAD_USER_INPUT", /^organization_id: .* not both/);
   const running = await scene.ask<{ id: string }>("select id from exercises where status = 'IN_PROGRESS'");
-  await refused(score({ exercise_id: running[0]?.id }), "CONFLICT", /is IN_PROGRESS; only one that is COMPLETED/);
+  await refused(score({ exercise_id: running[0]?.id }), "CONFLICT", /is IN_PROGRESS; only a COMPLETED exercise/);
   await refused(score({ exercise_id: scene.client }), "BAD_USER_INPUT", /^exercise_id: there is no Exercise/);
   const client = scene.caller("CLIENT", "ADMIN");
   const attempt = scene.run(client, computeAndSaveReadiness, { organization_id: scene.client });

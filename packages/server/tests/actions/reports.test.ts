@@ -103,10 +103,10 @@ test("S21: a draft tells the exercise from the record: figures, strengths, gaps 
   );
   assert.match(report.executive_summary, /- communication: 1 performed\n- recovery and continuity: 1 unable/);
   assert.match(report.executive_summary, /Delivered and not rated: I-3/);
-  assert.match(report.executive_summary, /No response of a participant is noted/);
+  assert.match(report.executive_summary, /No participant responses are recorded/);
   assert.match(
     report.executive_summary,
-    /Nothing was rated of detection and escalation, containment and eradication and legal and insurance/,
+    /Nothing was rated for detection and escalation, containment and eradication and legal and insurance/,
   );
   assert.match(report.strengths, /- I-1 Press call \(communication\): performed\./);
   assert.match(
@@ -125,7 +125,7 @@ test("S21: a draft tells the exercise from the record: figures, strengths, gaps 
   assert.match(report.areas_for_improvement, /past their target time\n- D-2 .*decided in 50 minutes \(target 30\)/);
   assert.match(report.narrative, /^The desk saw it first\.\nThe rest took an hour\.\n\nTimeline/);
   assert.match(report.narrative, /- 0:00 The exercise began\n- 1:07 Decision D-1: Shut the VPN\n\nDecisions/);
-  assert.equal(report.participant_feedback, "No comment is on record.");
+  assert.equal(report.participant_feedback, "No comments are on record.");
   assert.doesNotMatch(Object.values(report).join("\n"), /Ana Ruiz|Dana Whitlock/);
   const { version, status, author, finalized_at } = report;
   assert.deepEqual(
@@ -152,9 +152,9 @@ test("S21: an exercise of which nothing is recorded has a draft that says so", a
   const { executive_summary } = await read((await draft(await held())).id);
   for (const lack of [
     /states no objectives/,
-    /There is no inject/,
-    /No decision is recorded/,
-    /No participant is listed/,
+    /There are no injects/,
+    /No decisions are recorded/,
+    /No participants are listed/,
   ])
     assert.match(executive_summary, lack);
 });
@@ -172,7 +172,7 @@ test("a draft fits what a section may hold, and says how much it left out", asyn
 
 test("S21: only a completed exercise has a report, and one version of it is written at a time", async () => {
   const planned = await held({ status: "PLANNED", started_at: null, ended_at: null });
-  await refused(draft(planned), "CONFLICT", /is PLANNED; a report is of one that is COMPLETED/);
+  await refused(draft(planned), "CONFLICT", /is PLANNED; drafting a report requires COMPLETED/);
   await refused(draft(scene.client), "BAD_USER_INPUT", /^exercise_id: there is no Exercise/);
   const exercise_id = await held();
   const { id } = await draft(exercise_id);
@@ -212,7 +212,7 @@ test("S1, S22: a FINAL report never changes; a correction is the next version an
     "CONFLICT",
     /FINAL and never changes/,
   );
-  await refused(move(id, "DRAFT"), "CONFLICT", /FINAL is its last state/);
+  await refused(move(id, "DRAFT"), "CONFLICT", /FINAL is final/);
 
   const next = await read((await draft(exercise_id)).id);
   assert.deepEqual([next.version, next.status, next.finalized_at], [2, "DRAFT", null]);
@@ -225,8 +225,8 @@ test("S22: a report becomes FINAL only with every text it needs", async () => {
   const { id } = await draft(await held());
   await scene.run(staff(), updateAfterActionReport, { id, narrative: null, strengths: null });
   await move(id, "IN_REVIEW");
-  await refused(move(id, "FINAL"), "CONFLICT", /: strengths, narrative missing/);
-  await refused(scene.run(staff(), updateAfterActionReport, { id }), "BAD_USER_INPUT", /nothing to change/);
+  await refused(move(id, "FINAL"), "CONFLICT", /without strengths, narrative\./);
+  await refused(scene.run(staff(), updateAfterActionReport, { id }), "BAD_USER_INPUT", /Nothing to change/);
 });
 
 test("only the operator's facilitators write reports", async () => {

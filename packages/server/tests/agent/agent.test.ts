@@ -8,7 +8,7 @@ import * as spoilings from "./spoil.ts";
 import { tasks } from "./tasks/tasks.ts";
 
 const { asTold, renamed, ...worse } = spoilings;
-/** What a list of tools that is told worse costs at least, in the share of tasks done. */
+/** The minimum loss from worse tool descriptions, as a share of tasks done. */
 const LOSS = 0.15;
 
 /** Every other task of each kind: quick, and of the same mixture. */

@@ -28,7 +28,7 @@ export async function answerRequest(session: McpSession, request: Request, today
   return ask(session, asked, sheet, [...fillings, ...paging, more]);
 }
 
-/** Fields are called exactly so: scored_at tells no score. */
+/** Exact field names: scored_at is not a score. */
 function namesAny({ description }: Parameter, wanted: readonly string[]): boolean {
   const named = new Set(description.match(/\w+/g));
   return wanted.some((each) => each.split(" ").some((word) => named.has(word)));
@@ -113,7 +113,7 @@ function detailOf({ parameters }: Sheet, filled: readonly Filling[]): Filling | 
 
 const COUNTING = /\b(?:counting|count|how many)\b/i;
 
-/** A number beside the list, of which the description says that it tells how many there are. */
+/** A number next to the list, described as the total. */
 function totalIn(answer: unknown, { description }: Sheet): number | undefined {
   const clauses = description.split(/[.;]/).filter((clause) => COUNTING.test(clause));
   const names = clauses.flatMap((clause) => clause.split(/[^\w]+/));

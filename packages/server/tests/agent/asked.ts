@@ -5,7 +5,7 @@ import { stemsOf, tellingWords, type Word } from "#interfaces/assistant/understa
 /** What the agent is asked: a question, and in words what each part of the answer has to tell. */
 export type Request = { readonly question: string; readonly gives: readonly string[] };
 
-/** How much of what is found is wanted: how many there are, the first so many, or the one that stands out. */
+/** The wanted part of the results: their number, the first few, or the extreme one. */
 export type Extent = {
   readonly isCount: boolean;
   readonly first: number | undefined;

@@ -5,7 +5,7 @@ import * as spoilings from "./spoil.ts";
 import { laterTasks } from "./tasks/later-tasks.ts";
 import { tasks } from "./tasks/tasks.ts";
 
-/** Lets the scripted agent do its tasks over the demo, with the tools as they are told and told worse. */
+/** Runs the scripted agent's tasks over the demo, with the real tool descriptions and with worse ones. */
 const SHOWN = 200;
 
 const server = await startDemoServer();

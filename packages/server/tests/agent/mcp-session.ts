@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a list of tools tells of each: its name, its description and what it takes. Nothing else is looked at. */
+/** What a list of tools shows of each: name, description and input. The agent uses nothing else. */
 const told = z.object({
   name: z.string(),
   description: z.string(),

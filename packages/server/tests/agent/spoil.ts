@@ -1,6 +1,6 @@
 import type { McpSession, ToldTool } from "./mcp-session.ts";
 
-/** Changes what an agent is told of the tools, and not what they do. */
+/** Changes the tools' descriptions, but not what they do. */
 export type Spoiling = (session: McpSession) => McpSession;
 
 type Properties = ToldTool["inputSchema"]["properties"];

@@ -1,4 +1,4 @@
-/** The tables as people speak of them, for whoever works out an answer by hand. */
+/** The tables in everyday words, to work out an answer by hand. */
 export const TOLD_TABLES = `
   create temporary view told_organizations as
     select o.id, o.name as organization, c.name as carrier, o.disclosure, o.industry

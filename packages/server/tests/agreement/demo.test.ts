@@ -104,7 +104,7 @@ test("O11: while the database is gone requests fail cleanly; then they work agai
     assert.deepEqual(data, { organization: { name: "Acknowledged" } });
     if (told.length > 0) break;
   }
-  assert.deepEqual([...new Set(told)], ["The database does not answer. Try again in 5 s."]);
+  assert.deepEqual([...new Set(told)], ["The database is not responding. Try again in 5 s."]);
   owner = await connect();
 });
 
@@ -147,7 +147,7 @@ test("O10: a changed migration, and a database of a newer version, stop the star
     [
       "insert into hotwash_migrations.applied (file, sha256) values ($1, 'x')",
       "9999_ahead.sql",
-      /which this version of Hotwash lacks/,
+      /which this version of Hotwash does not have/,
     ],
   ] as const;
   for (const [text, name, message] of attempts) {

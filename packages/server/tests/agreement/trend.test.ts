@@ -175,7 +175,7 @@ test("F9: stretches without evidence are those of the points; without a score th
     [[], 0, "No exercise is COMPLETED: there is no evidence."],
   );
   const none = await trendOf(staff, "client", 'to: "2000-01-01"');
-  assert.deepEqual([none.points, none.reason], [[], "No score was stored for any of these days."]);
+  assert.deepEqual([none.points, none.reason], [[], "No score was stored for any of these dates."]);
 });
 
 test("F8: an exercise's scores have a trend of their own, and one thing is asked about", async () => {

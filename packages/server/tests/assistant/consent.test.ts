@@ -112,7 +112,7 @@ test("Z16: totals over organizations that were not asked, and candidates of a re
   assert.match(refusal, new RegExp(members.client.id));
   const bytes = server.received.join("\n");
   assert.doesNotMatch(bytes, /"total\\*":\d/);
-  assert.match(bytes, /total and counts are left out/);
+  assert.match(bytes, /total and counts are omitted/);
   assert.ok(!bytes.includes(members.client.id));
 });
 
@@ -144,7 +144,7 @@ test("Z17: an ADMIN decides for the own organization alone: no key, no other rol
   assert.deepEqual(rows, [{ organization_id: members.client.id }]);
   assert.match(
     await decide(app, cookies.client, "https://models.example/path"),
-    /does not fit the host name of a model provider, such as api.anthropic.com, without scheme or path/,
+    /must be the host name of a model provider, such as api.anthropic.com, without scheme or path/,
   );
   assert.match(await decide(app, cookies.client, host), /already allowed/);
   assert.match(await decide(app, cookies.client, "Models.Example"), /models\.example is already allowed/);

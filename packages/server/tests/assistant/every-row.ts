@@ -38,7 +38,7 @@ const COLUMNS: ReadonlySet<string> = new Set([
   ...["authors", "changed_in", "due_order", "exercise_is_over", "severity_rank", "spoils"],
 ]);
 
-/** No field of their record: the digest covers them, and no page shows them. */
+/** Not fields of their record: the digest covers them, and no page shows them. */
 const UNSHOWN: ReadonlySet<string> = new Set([
   ...["facts", "position", "sentence_id"].map((column) => `ReportEvidence ${column}`),
   ...["Contribution", "Dimension", "Movement"].flatMap((part) => [

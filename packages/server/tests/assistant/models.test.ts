@@ -73,10 +73,10 @@ for (const [wire, { settings, play, received }] of Object.entries(servers)) {
 const garbled: Spoken = { calls: [{ tool: "list_gaps", input: {} }], rawArguments: '{"limit": ' };
 const unknown: Spoken = { calls: [{ tool: "delete_all", input: {} }] };
 const failing: Readonly<Record<string, readonly [Spoken[], event: string, RegExp]>> = {
-  "a refused key": [[{ status: 401 }], "failed", /refused the key/],
-  "a forbidden key": [[{ status: 403 }], "failed", /refused the key/],
+  "a refused key": [[{ status: 401 }], "failed", /refused this server's key/],
+  "a forbidden key": [[{ status: 403 }], "failed", /refused this server's key/],
   "an unknown model": [[{ status: 404 }], "failed", /has no model recorded-1/],
-  "too many questions": [[{ status: 429 }], "failed", /no more questions for now/],
+  "too many questions": [[{ status: 429 }], "failed", /not accepting more questions for now/],
   "an error of the provider": [[{ status: 500 }], "failed", /failed \(HTTP 500\)/],
   "a redirection": [[{ redirect: "https://elsewhere.example/v1" }], "failed", /could not be reached|broke off/],
   "a stream that breaks off": [
@@ -92,11 +92,11 @@ const failing: Readonly<Record<string, readonly [Spoken[], event: string, RegExp
   ],
   "arguments that are no JSON, twice": [[garbled, garbled], "failed", /in a way that could not be read/],
   "a tool that does not exist, twice": [[unknown, unknown], "failed", /in a way that could not be read/],
-  "an endless loop": [Array<Spoken>(20).fill(listGaps), "failed", /more and more records/],
+  "an endless loop": [Array<Spoken>(20).fill(listGaps), "failed", /kept asking for records/],
   "too many calls at once": [
     [{ calls: Array.from({ length: 13 }, () => listGaps.calls).flat() }],
     "failed",
-    /more and more records/,
+    /kept asking for records/,
   ],
   "an empty answer": [[{ text: "" }], "failed", /gave no answer/],
   "a content filter": [[{ text: "I", finish: "content_filter" }], "refused", /declined/],

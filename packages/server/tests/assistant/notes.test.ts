@@ -248,7 +248,7 @@ test("Z43: what the exercise has already, or the notes have twice, is left out a
   assert.deepEqual(
     left_out.map(({ line, reason }) => [line, reason]),
     [
-      [1, "The exercise has it already, as a note."],
+      [1, "The exercise already has it, as a note."],
       [2, "Empty."],
       [4, "The same as line 3."],
     ],
@@ -350,9 +350,9 @@ test("Z45: a second that the exercise clock has not shown, or before the inject,
   const { post } = proposing(app);
   const common = { exercise_id: id, title: "One", dimension: "COMMUNICATION" };
   for (const [action, input, words] of [
-    ["recordDecision", { ...common, exercise_seconds: 3601 }, /must not be after what the exercise clock shows, 3600/],
-    ["recordDecision", { ...common, inject_id: second, exercise_seconds: 1799 }, /I-2 was delivered after it, at 1800/],
-    ["recordDecision", { ...common, exercise_seconds: 60, minutes_to_decide: 1 }, /leave one of them out/],
+    ["recordDecision", { ...common, exercise_seconds: 3601 }, /must not be after the exercise clock's 3600/],
+    ["recordDecision", { ...common, inject_id: second, exercise_seconds: 1799 }, /I-2 was delivered later, at 1800/],
+    ["recordDecision", { ...common, exercise_seconds: 60, minutes_to_decide: 1 }, /omit one of the two/],
     ["recordNote", { exercise_id: id, kind: "OBSERVATION", body: "x", exercise_seconds: 9999 }, /must not be after/],
     ["recordNote", { exercise_id: id, kind: "OBSERVATION", body: "x", exercise_seconds: -1 }, /exercise_seconds/],
   ] as const) {
@@ -391,23 +391,19 @@ test("Z43: only who may run exercises proposes from notes, in a session, from an
     const foreign = await refused(unknown, 403, /propose from notes/, by);
     assert.equal(own, foreign, "it says nothing about whether the exercise exists");
   }
-  const missing = await refused(unknown, 404, /There is no Exercise with the id/);
-  const malformed = await refused({ ...given, exercise_id: "x" }, 404, /There is no Exercise with the id/);
+  const missing = await refused(unknown, 404, /There is no Exercise with the ID/);
+  const malformed = await refused({ ...given, exercise_id: "x" }, 404, /There is no Exercise with the ID/);
   assert.equal(missing.replace(unknown.exercise_id, "x"), malformed);
 });
 
 test("Z43: an exercise that has not begun, or was cancelled, is refused in a sentence", async () => {
   now = startOf(day + 1) - 1;
   const { id } = await act(createExercise, { ...STORY, organization_id: members.client.id });
-  await refused(
-    { exercise_id: id, text: "x" },
-    409,
-    /This Exercise is PLANNED; proposing from notes takes one that is/,
-  );
+  await refused({ exercise_id: id, text: "x" }, 409, /This Exercise is PLANNED; proposing from notes requires/);
   const { rows } = await owner.query(
     "select id from exercises where status = 'COMPLETED' and started_at is null limit 1",
   );
   const [imported] = rows;
   assert.ok(imported, "the market has an imported exercise");
-  await refused({ exercise_id: imported.id, text: "x" }, 409, /never ran by its clock/);
+  await refused({ exercise_id: imported.id, text: "x" }, 409, /was not run on the exercise clock/);
 });

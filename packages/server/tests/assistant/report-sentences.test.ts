@@ -185,7 +185,7 @@ test("Z46: a stale sentence is proposed as a draft words it now; confirmed, it a
   ]);
   assert.ok(strengths.includes(now.text) && !strengths.includes(sentence.text), strengths);
   const again = await ask(improving(now));
-  assert.match(again.text, /says what its records say now\. Nothing is proposed\./);
+  assert.match(again.text, /says what its records now say\. Nothing is proposed\./);
   assert.deepEqual(again.proposals, []);
 });
 
@@ -198,7 +198,7 @@ test("Z46: a person's sentence keeps its own words, with what changed in its rec
   await owner.query("update decisions set minutes_to_decide = 4, updated_at = now() where id = $1", [played.decision]);
   const { status, body } = await confirm(proposals[0] ?? assert.fail(), cookies.operator);
   assert.equal(status, 400);
-  assert.match(body, /no record that it rests on says “7 minutes”/);
+  assert.match(body, /none of its records says “7 minutes”/);
   assert.ok((await sentencesNow()).some((each) => each.text === sentence.text));
 });
 
@@ -229,8 +229,8 @@ test("Z46: a sentence without evidence is given the records that it names; confi
 test("Z47: what nothing in the exercise supports is said, and nothing is proposed", async () => {
   for (const [text, why] of [
     ["Everybody stayed calm throughout.", /names no record of this exercise\. Nothing is proposed/],
-    [`${references.gap} cost 40 hours of work.`, /No record it names says “40 hours”\. Nothing is proposed/],
-    ["Call the plant back was an idea of Okafor.", /No record it names says “Okafor”\. Nothing is proposed/],
+    [`${references.gap} cost 40 hours of work.`, /None of the records it names says “40 hours”\. Nothing is proposed/],
+    ["Call the plant back was an idea of Okafor.", /None of the records it names says “Okafor”\. Nothing is proposed/],
   ] as const) {
     const { proposals, text: said, lines } = await ask(improving(await written(text)));
     assert.match(said, why);
@@ -265,10 +265,10 @@ test("Z46: a new sentence about a record is in the words of a draft, with the re
     assert.ok(added.text.includes(reference), added.text);
     assert.ok(added.evidence.some((each) => each.includes(id)));
     const again = await ask(`Draft a sentence about ${reference} for ${section}`);
-    assert.deepEqual([again.proposals, /says this already/.test(again.text)], [[], true]);
+    assert.deepEqual([again.proposals, /already says this/.test(again.text)], [[], true]);
   }
   const unknown = await ask("Draft a sentence about G-99999 for Strengths");
-  assert.match(unknown.refused, /There is no G-99999 that this report may rest on/);
+  assert.match(unknown.refused, /This report cannot be based on any G-99999/);
 });
 
 test("Z46: a report that changed meanwhile refuses the confirmation; an old quotation refuses the question", async () => {
@@ -280,7 +280,7 @@ test("Z46: a report that changed meanwhile refuses the confirmation; an old quot
   assert.equal(status, 409, body);
   assert.deepEqual(await sentencesNow(), before);
   const old = await ask(`Improve sentence ${sentence.position} of Strengths: “It never said so…”`);
-  assert.match(old.refused, /reads differently by now/);
+  assert.match(old.refused, /has changed meanwhile/);
   assert.deepEqual(old.proposals, []);
   assert.match((await ask("Improve sentence 199 of Strengths")).refused, /no sentence 199/);
 });
@@ -308,20 +308,20 @@ test("Z47: a sentence without evidence, with foreign evidence, or with more than
   await settled(market);
   const before = await digest();
   for (const [text, more, why] of [
-    ["Somebody decided.", {}, /Name at least one record that the sentence rests on/],
-    ["It was decided in 5 minutes.", evidence, /no record that it rests on says “5 minutes”/],
+    ["Somebody decided.", {}, /Name at least one record that the sentence is based on/],
+    ["It was decided in 5 minutes.", evidence, /none of its records says “5 minutes”/],
     ["It was decided in five minutes.", evidence, /“five minutes”/],
     ["It was decided on 3 May 2026.", evidence, /“3 May 2026”/],
     ["It was decided by Okafor.", evidence, /“Okafor”/],
     [`It follows from G-99999.`, evidence, /“G-99999”/],
-    ["It was decided.", { gap_ids: [foreign.gap] }, /gap_ids: there is no Gap with the id/],
-    ["It was decided.", { decision_ids: [foreign.decision] }, /there is no Decision with the id/],
-    ["It was decided.", { exercise_ids: [foreign.exercise] }, /there is no Exercise with the id/],
-    ["It was decided.", { action_item_ids: [foreign.item] }, /there is no ActionItem with the id/],
-    ["It was decided.", { note_ids: [foreign.note] }, /there is no ExerciseNote with the id/],
-    ["It was decided.", { comment_ids: [foreign.comment] }, /there is no Comment with the id/],
-    ["It was decided.", { inject_ids: [foreign.first] }, /there is no Inject with the id/],
-    ["It was decided.", { gap_ids: ["x"] }, /there is no Gap with the id x/],
+    ["It was decided.", { gap_ids: [foreign.gap] }, /gap_ids: there is no Gap with the ID/],
+    ["It was decided.", { decision_ids: [foreign.decision] }, /there is no Decision with the ID/],
+    ["It was decided.", { exercise_ids: [foreign.exercise] }, /there is no Exercise with the ID/],
+    ["It was decided.", { action_item_ids: [foreign.item] }, /there is no ActionItem with the ID/],
+    ["It was decided.", { note_ids: [foreign.note] }, /there is no ExerciseNote with the ID/],
+    ["It was decided.", { comment_ids: [foreign.comment] }, /there is no Comment with the ID/],
+    ["It was decided.", { inject_ids: [foreign.first] }, /there is no Inject with the ID/],
+    ["It was decided.", { gap_ids: ["x"] }, /there is no Gap with the ID x/],
   ] as const) {
     const { status, body } = await post("", sentenceOf(text, more), cookies.operator);
     assert.equal(status, 400, `${text} ${body}`);
@@ -372,7 +372,7 @@ test("Z47: a model or a person cannot have the assistant propose a section witho
     cookies.operator,
   );
   assert.equal(status, 403);
-  assert.match(body, /sentence by sentence, each with the records it rests on/);
+  assert.match(body, /sentence by sentence, each with the records it is based on/);
 });
 
 test("Z46: a report that is final is refused, by the question and by the proposal", async () => {

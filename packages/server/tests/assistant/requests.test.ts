@@ -80,7 +80,7 @@ test("Z33: a request is proposed once, for the record that its reference names, 
   await settled(market);
   const before = await digest();
   const again = await askModel(market.app, cookies.client, { question, ...Object(turn) });
-  assert.match(JSON.stringify(again.get("refused")), /You asked for this change before/);
+  assert.match(JSON.stringify(again.get("refused")), /You have already asked for this change/);
   assert.deepEqual(differing(before, await digest()), []);
 });
 

@@ -101,12 +101,12 @@ for (const [what, spoken, why] of [
   [
     "another number",
     { text: "With D-1 the plant was called back within 5 minutes." },
-    /says “5 minutes”, which no record/,
+    /says “5 minutes”, which none of its records/,
   ],
   ["a name", { text: "With D-1 Okafor called the plant back." }, /says “Okafor”/],
   ["another reference", { text: "With D-2 the plant was called back." }, /says “D-2”/],
-  ["two sentences", { text: "D-1 came in time. It was good." }, /did not give one sentence/],
-  ["nothing", { text: "" }, /did not give one sentence/],
+  ["two sentences", { text: "D-1 came in time. It was good." }, /did not return one sentence/],
+  ["nothing", { text: "" }, /did not return one sentence/],
   ["an error", { status: 500 }, /failed \(HTTP 500\)/],
   ["a declined answer", { text: "I", finish: "content_filter" }, /declined/],
 ] as const) {

@@ -10,7 +10,10 @@ before(async () => {
 after(() => fixture.end());
 
 const NEW_PASSWORD = "another horse battery";
-const USED_UP = { code: "NOT_FOUND", message: "This link was used, has expired, or never was one: ask for another." };
+const USED_UP = {
+  code: "NOT_FOUND",
+  message: "This link has been used, has expired, or is invalid: request a new one.",
+};
 let addresses = 0;
 
 function post(path: string, payload: object, headers: Readonly<Record<string, string>> = {}) {

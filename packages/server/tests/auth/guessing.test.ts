@@ -39,7 +39,7 @@ function signIn(email: string, password: string, remoteAddress: string, cookie =
 
 const deviceOf = (cookies: string) => cookies.split("; ").find((each) => each.startsWith("hotwash.device=")) ?? "";
 
-/** So many wrong passwords at once, by turns from twenty addresses. */
+/** This many wrong passwords at once, alternating between twenty addresses. */
 async function attack(email: string, tries: number): Promise<readonly number[]> {
   const answers = Array.from({ length: tries }, (_, i) => signIn(email, "a wrong password", `203.0.113.${i % 20}`));
   return (await Promise.all(answers)).map(({ statusCode }) => statusCode);

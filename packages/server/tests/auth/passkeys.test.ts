@@ -102,11 +102,11 @@ test("X19: an authenticator that does not check who holds it adds no passkey and
   const { cookie, authenticator } = ada;
   const added = await attest(cookie, makeAuthenticator(), { verified: false });
   assert.equal(added.statusCode, 400, added.body);
-  assert.match(added.json().message, /PIN, finger or face/);
+  assert.match(added.json().message, /PIN, fingerprint or face/);
   assert.equal((await list(cookie)).length, 1);
   const answer = await signIn(authenticator, { verified: false });
   assert.equal(answer.statusCode, 401);
-  assert.match(answer.json().message, /PIN, finger or face/);
+  assert.match(answer.json().message, /PIN, fingerprint or face/);
   assert.equal(answer.headers["set-cookie"], undefined);
   assert.equal((await signIn(authenticator)).statusCode, 200);
 });

@@ -27,7 +27,7 @@ let market: Market;
 const instances: Instance[] = [];
 before(async () => {
   market = await startMarket();
-  // What the market was made with, by a secret that is none of these.
+  // Created with a secret that is not among these.
   await market.owner.query("delete from signing_keys");
   await market.owner.query("delete from certificates");
 });

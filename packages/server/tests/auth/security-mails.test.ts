@@ -73,7 +73,7 @@ test("U15: a passkey that is added or removed is mailed by its name", async () =
     notices.map(({ title }) => title),
     ["A passkey was added", "A passkey was removed"],
   );
-  for (const { body } of notices) assert.match(body, /It is called “Work laptop”\./);
+  for (const { body } of notices) assert.match(body, /Its name is “Work laptop”\./);
 });
 
 test("U15: a new password is mailed", async () => {
@@ -91,7 +91,7 @@ test("U8, U15: it is not switched off", async () => {
   const query = "mutation { updateNotificationSettings(input: { mail_off: [ACCOUNT_SECURITY] }) { mail_off } }";
   const headers = { cookie, origin: ORIGIN };
   const answer = await fixture.app.inject({ method: "POST", url: "/api/graphql", headers, payload: { query } });
-  assert.match(answer.json().errors[0].message, /^mail_off: ACCOUNT_SECURITY always comes by mail/);
+  assert.match(answer.json().errors[0].message, /^mail_off: ACCOUNT_SECURITY is always sent by email/);
   assert.deepEqual(await fixture.askOwner("select from hotwash.notification_settings where user_id = $1", [id]), []);
 });
 

@@ -131,7 +131,7 @@ test("B15: unknown values are refused, naming those that are accepted", async ()
   );
   assert.equal(errors?.[0]?.extensions.code, "GRAPHQL_VALIDATION_FAILED");
   const alone = await callTool("operator", { size_band: "up_to_50" });
-  assert.match(alone.text, /size_band: it narrows an industry/);
+  assert.match(alone.text, /size_band: requires industry/);
 });
 
 test("B15: one dimension is shown by itself", async () => {

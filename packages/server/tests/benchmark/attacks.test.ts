@@ -9,7 +9,7 @@ import { figuresOf } from "#domain/benchmark/quartiles.ts";
 import type { Release } from "#domain/benchmark/release.ts";
 import { beside, changedBetween, cohorts, histories, isKnownTo, viewersOf } from "#tests/benchmark/population.ts";
 
-// The attacker is told who stands behind every figure, which no answer says, and of whom scores changed.
+// The attacker knows the organization behind every figure, which no answer shows, and whose scores changed.
 const runs = { numRuns: 60 };
 // Holes between cohorts are rare: one in some hundred histories showed the last that was found.
 const manyRuns = { numRuns: 400 };
@@ -160,7 +160,7 @@ test("B12: what two viewers are shown of a cohort in a quarter differs by those 
   assert.ok(pairs > 1_000, `${pairs} pairs were compared`);
 });
 
-/** One or two members leave, come back, or are scored anew; nothing else happens. */
+/** One or two members leave, return, or are scored again; nothing else happens. */
 const small = fc.record({
   history: histories.filter((history) => (history[0]?.members.length ?? 0) > 12),
   who: fc.array(fc.nat(), { minLength: 1, maxLength: 2 }),

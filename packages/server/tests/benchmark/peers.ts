@@ -58,7 +58,7 @@ export async function addScore(
   );
 }
 
-/** So many under each parent, spread over the points from 30 upwards. */
+/** This many under each parent, spread over the points from 30 upwards. */
 export async function addPeers(owner: Client, parents: readonly string[], each: number, peer: Partial<Peer> = {}) {
   const ids: string[] = [];
   for (let i = 0; i < each * parents.length; i++) {

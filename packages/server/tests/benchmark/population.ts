@@ -59,7 +59,7 @@ const lives: fc.Arbitrary<readonly Life[]> = fc
     })),
   );
 
-/** Clients that come, stay, are scored anew and go, over four quarters. */
+/** Clients that join, stay, are scored again and leave, over four quarters. */
 export const histories: fc.Arbitrary<readonly BenchmarkSnapshot[]> = lives.map((all) =>
   quarters.map((quarter, i) => ({
     quarter,

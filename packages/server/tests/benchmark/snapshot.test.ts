@@ -87,7 +87,7 @@ test("B14: quarters are made in their order, once they are over", async () => {
   const [instance] = instances;
   if (!instance) throw new Error("There is no instance.");
   assert.equal(await makeSnapshot(instance, job, "2026-Q2"), undefined);
-  await assert.rejects(makeSnapshot(instance, job, "2026-Q4"), /is not over/);
+  await assert.rejects(makeSnapshot(instance, job, "2026-Q4"), /has not ended/);
   assert.equal(await everything(), before_);
 });
 

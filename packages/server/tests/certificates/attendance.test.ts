@@ -59,7 +59,7 @@ test("H17: nobody who was never admitted is certified: neither who waited, nor t
   await waiting.until(({ event }) => event === "waiting");
   await stage.at(3_600, () => stage.act(completeExercise, { id }));
   waiting.close();
-  await refused(certify(id, listed), "CONFLICT", /never came in/);
+  await refused(certify(id, listed), "CONFLICT", /the record does not show them/);
   await refused(certify(id, request), "BAD_USER_INPUT", /no Participant/);
   const { rowCount } = await owner.query("select from certificates where exercise_id = $1", [id]);
   assert.equal(rowCount, 0);

@@ -85,9 +85,9 @@ test("H1: nothing is certified that the record does not hold", async () => {
   const wrong: readonly (readonly [object, "BAD_USER_INPUT" | "CONFLICT", RegExp])[] = [
     [{ exercise_id: planned.id, kind: "COMPLETION" }, "CONFLICT", /PLANNED/],
     [{ ...of, kind: "PARTICIPATION" }, "BAD_USER_INPUT", /participant_id/],
-    [{ ...of, kind: "COMPLETION", participant_id: absent.id }, "BAD_USER_INPUT", /leave it out/],
-    [{ ...of, kind: "PARTICIPATION", participant_id: absent.id }, "CONFLICT", /never came in/],
-    [{ ...of, kind: "PARTICIPATION", participant_id: late.id }, "CONFLICT", /never came in/],
+    [{ ...of, kind: "COMPLETION", participant_id: absent.id }, "BAD_USER_INPUT", /omit it/],
+    [{ ...of, kind: "PARTICIPATION", participant_id: absent.id }, "CONFLICT", /the record does not show them/],
+    [{ ...of, kind: "PARTICIPATION", participant_id: late.id }, "CONFLICT", /the record does not show them/],
     [{ ...of, kind: "PARTICIPATION", participant_id: rows[0]?.id }, "BAD_USER_INPUT", /no Participant/],
     [{ ...of, kind: "PARTICIPATION", participant_id: absent.id, expires_on: today }, "BAD_USER_INPUT", /after today/],
     [{ ...of, kind: "COMPLETION" }, "CONFLICT", /VALID/],
@@ -103,7 +103,7 @@ test("H1, H4: who was admitted before the start, and was seen afterwards, was th
     participant_id,
     new Date(done.started_at.getTime() - 600_000),
   ]);
-  await refused(issue(input), "CONFLICT", /never came in/);
+  await refused(issue(input), "CONFLICT", /the record does not show them/);
   await market.owner.query(
     `insert into participant_presence (organization_id, id, exercise_id, seen_at)
       select organization_id, $1, id, started_at + interval '1 hour' from exercises where id = $2`,
@@ -133,7 +133,7 @@ test("H5: a VALID one is taken back with a reason, for good; who read it before 
   assert.ok(Date.parse(revoked_at) > Date.parse(updated_at));
   const actor = operator.caller.actor_name;
   assert.deepEqual(history.at(-1), { from_state: "VALID", to_state: "REVOKED", note: reason, actor });
-  await refused(revoke({ id, reason }), "CONFLICT", /last state/);
+  await refused(revoke({ id, reason }), "CONFLICT", /is final/);
 
   const expired = "update certificates set expires_on = current_date - 1 where id = $1 and organization_id = $2";
   const { id: another } = await issue({

@@ -11,7 +11,7 @@ import { freePort } from "#platform/free-port.ts";
 const PROGRAM = fileURLToPath(new URL("../../bin/hotwash.mjs", import.meta.url));
 const HOST = new URL("./command-host.ts", import.meta.url);
 
-// What the runner of the tests tells them is no setting.
+// Variables set by the test runner are not settings.
 const OF_TESTS = { HOTWASH_TEST_DEMO: undefined, HOTWASH_TEST_RUN: undefined };
 
 const told = z.object({ code: z.number(), out: z.string(), err: z.string() });

@@ -76,11 +76,14 @@ test("O33, O34: with HOTWASH_SECRET the first value encrypts all, and doctor say
   const { code, out, err } = await hotwash.run(["secret", "rotate"], { env });
   assert.equal(code, 0, err);
   assert.match(out, /^Keys that sign certificates: 1 encrypted again/);
-  assert.match((await doctor(env)).secret ?? "", /^true nothing stored needs an older value/);
-  assert.match((await doctor()).secret ?? "", /^false HOTWASH_SECRET was changed: put the value .* rotate-key/);
+  assert.match((await doctor(env)).secret ?? "", /^true no older value is needed/);
+  assert.match(
+    (await doctor()).secret ?? "",
+    /^false HOTWASH_SECRET was changed: add the previous value .* rotate-key/,
+  );
   assert.deepEqual(await kept(), [old]);
   const again = await hotwash.run(["secret", "rotate"], { env });
-  assert.match(again.out, /^Keys that sign certificates: 0 encrypted again, 1 with the newest secret already/);
+  assert.match(again.out, /^Keys that sign certificates: 0 encrypted again, 1 already with the newest secret/);
 });
 
 test("O36: doctor names a database that takes the times of the audit log from its callers", async () => {

@@ -56,19 +56,23 @@ test("D1: a kind has its formats and what it is made from; anything else is refu
     [
       { kind: "EXECUTIVE_SUMMARY", format: "MARKDOWN", exercise_id: done },
       "BAD_USER_INPUT",
-      /comes as PDF, not as MARKDOWN/,
+      /is available as PDF, not as MARKDOWN/,
     ],
-    [{ kind: "READINESS_REPORT", format: "PDF", exercise_id: done }, "BAD_USER_INPUT", /made from organization_id/],
+    [
+      { kind: "READINESS_REPORT", format: "PDF", exercise_id: done },
+      "BAD_USER_INPUT",
+      /generated from organization_id/,
+    ],
     [
       { kind: "IMPROVEMENT_PLAN", format: "PDF" },
       "BAD_USER_INPUT",
-      /give one of exercise_id, engagement_id, organization_id/,
+      /pass exactly one of exercise_id, engagement_id, organization_id/,
     ],
     [{ kind: "READINESS_REPORT", format: "PDF" }, "BAD_USER_INPUT", /give organization_id alone$/],
     [
       { kind: "IMPROVEMENT_PLAN", format: "PDF", exercise_id: done, organization_id: client.id },
       "BAD_USER_INPUT",
-      /give one/,
+      /pass exactly one/,
     ],
     [{ kind: "AFTER_ACTION_REPORT", format: "PDF", exercise_id: planned }, "CONFLICT", /PLANNED/],
   ] as const;
@@ -210,17 +214,17 @@ test("D15, D16: a logo is PNG, JPEG or SVG, is given back as it was, and stands 
 
 test("D15: what is no picture, is too large, or could do more than be drawn is refused in words", async () => {
   const svg = (inside: string) => SVG.replace("<rect", `${inside}<rect`);
-  /** So many groups, each of which draws the one before it so many times. */
+  /** This many groups, each of which draws the previous one this many times. */
   const laughs = (groups: number, times: number) =>
     Array.from({ length: groups }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(times)}</g>`).join("");
   const broken = png();
   broken[40] = (broken[40] ?? 0) ^ 1;
   const wrong: readonly (readonly [Buffer | string, RegExp])[] = [
     ["", /empty/],
-    ["hello", /no PNG, JPEG or SVG/],
-    [broken, /broken/],
-    [png().subarray(0, 50), /broken/],
-    [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /broken/],
+    ["hello", /must be a PNG, JPEG or SVG/],
+    [broken, /damaged/],
+    [png().subarray(0, 50), /damaged/],
+    [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /damaged/],
     [png(9_000, 1), /4096/],
     [Buffer.alloc(600_000), /512 KiB/],
     [svg("<script>alert(1)</script>"), /script/],
@@ -235,18 +239,18 @@ test("D15: what is no picture, is too large, or could do more than be drawn is r
     [svg("<style>rect{fill:u\\rl(x)}</style>"), /escapes/],
     [svg("<style>@im<![CDATA[port 'x']]></style>"), /load or run/],
     [svg("<style>@im<!-- -->port 'x'</style>"), /load or run/],
-    [svg("<style><desc/>@import 'x'</style>"), /styles hold elements/],
+    [svg("<style><desc/>@import 'x'</style>"), /styles contain elements/],
     [svg(`${"<g>".repeat(101)}${"</g>".repeat(101)}`), /more than 100 deep/],
     [svg("<g>".repeat(160_000)), /more than 100 deep/],
     [svg(laughs(7, 10)), /draws more than 100000 elements/],
-    [svg(laughs(10, 1)), /lead to others more than 8 times/],
-    [svg('<g id="a"><use href="#a"/></g>'), /or to themselves/],
-    [svg('<mask id="a"><rect mask="url( \'#a\')"/></mask>'), /or to themselves/],
+    [svg(laughs(10, 1)), /nested more than 8 deep/],
+    [svg('<g id="a"><use href="#a"/></g>'), /or refer to themselves/],
+    [svg('<mask id="a"><rect mask="url( \'#a\')"/></mask>'), /or refer to themselves/],
     [svg('<g id="a"><use href="#%61"/></g>'), /escapes/],
     [`<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`, /DOCTYPE/],
     [`<?xml-stylesheet href="x"?>${SVG}`, /instruction/],
     [SVG.slice(0, -4), /well-formed/],
-    ["<html></html>", /no PNG, JPEG or SVG|not accepted/],
+    ["<html></html>", /must be a PNG, JPEG or SVG|not accepted/],
   ];
   for (const [bytes, message] of wrong) {
     const answered = await put(bytes);

@@ -93,7 +93,7 @@ test("D9: a renderer that dies is tried three times more, then it is FAILED with
   const row = await settled(market, id, "FAILED");
   await broken.stop();
   assert.deepEqual([row.attempts, row.progress], [4, 0]);
-  assert.equal(row.failure, "The renderer died (exit code 7).");
+  assert.equal(row.failure, "The renderer ended unexpectedly (exit code 7).");
   await perform(operator.caller, retryDeliverable, { id });
   const workshop = await startWorkshop(market, { files: storeIn(folder) });
   const made = await settled(market, id, "READY", "FAILED");
@@ -126,7 +126,7 @@ test("D12: where the storage is full nothing half-written is left, and the reaso
   const workshop = await startWorkshop(market, { files: full });
   const row = await settled(market, id, "FAILED");
   await workshop.stop();
-  assert.equal(row.failure, "The storage for files is full.");
+  assert.equal(row.failure, "The file storage is full.");
   const names = await readdir(join(folder, "documents", client.id));
   assert.deepEqual(
     names.filter((name) => name.startsWith(id) || name.endsWith(".part")),

@@ -30,7 +30,7 @@ function parse(name: string, xml: string, zip: JSZip): Part {
   return { text: texts.join(" ").replace(/\s+/g, " "), elements };
 }
 
-/** Relationships are told from the folder above their own. */
+/** Relationships are relative to the folder above their own. */
 function resolve(rels: string, target: string): string {
   if (target.startsWith("/")) return target.slice(1);
   const base = rels.replace(/_rels\/[^/]+$/, "");

@@ -149,7 +149,7 @@ test("while it is watched, a killed postmaster is started again, and after the s
   await ask(postgres.address, "create table kept as select 42 as answer");
   process.kill(await postmasterPid(folder), "SIGKILL");
   while (announced.length === 0) await sleep(5);
-  assert.deepEqual(announced, ["PostgreSQL had ended without an order, and was started again."]);
+  assert.deepEqual(announced, ["PostgreSQL ended unexpectedly and was restarted."]);
   assert.deepEqual(await ask(postgres.address, "select answer from kept"), [{ answer: 42 }]);
 
   await postgres.stop();
@@ -217,7 +217,7 @@ test("a folder that cannot be made is named, with the cause", async () => {
   await mkdir(dirname(folder));
   await writeFile(folder, "");
   await assert.rejects(startEmbeddedPostgres(folder), {
-    message: `The database cannot be kept in ${folder}: a file of this name is in the way (${folder}).`,
+    message: `The database cannot be stored in ${folder}: a file of this name is in the way (${folder}).`,
   });
 });
 
@@ -225,7 +225,7 @@ test("when PostgreSQL does not start, the line says why and where its log is", a
   await assert.rejects(startEmbeddedPostgres(folder, { settings: ["shared_buffers=none"] }), {
     message:
       `PostgreSQL did not start in ${folder}: invalid value for parameter "shared_buffers": "none". ` +
-      `More is in ${join(folder, "postgres.log")}.`,
+      `See ${join(folder, "postgres.log")}.`,
   });
   const { stop } = await startEmbeddedPostgres(folder);
   await stop();

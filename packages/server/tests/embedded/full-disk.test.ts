@@ -53,14 +53,14 @@ test("O11: on a disk that is full", { skip: notRoot }, async (t) => {
 test("O11: where files may not grow", { skip: notLinux }, async (t) => {
   const home = await makeHome();
   t.after(() => rm(home, { recursive: true }));
-  // PostgreSQL has no code of its own for a file that may not grow: to a program it is a defect like any other.
+  // PostgreSQL has no error code for a file that may not grow: to a program it is a defect like any other.
   await refuses(home, DEFECT, async () => {
     await limitFiles(home, String(17 * MEBIBYTE));
     return () => limitFiles(home, "unlimited");
   });
 });
 
-const NO_ROOM = ["The database has no room left to work in. Try again in 30 s.", "UNAVAILABLE"];
+const NO_ROOM = ["The database is out of space. Try again in 30 s.", "UNAVAILABLE"];
 const DEFECT = ["Internal server error", "INTERNAL_SERVER_ERROR"];
 
 async function makeHome(): Promise<string> {

@@ -1,4 +1,4 @@
-// A program that uses the embedded PostgreSQL of a folder until it is told to leave, or killed.
+// A program that uses the embedded PostgreSQL of a folder until it is asked to leave, or killed.
 import { once } from "node:events";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 

@@ -37,7 +37,7 @@ test("from a private home root keeps the database elsewhere, says where, and fin
   elsewhere.push(dirname(place));
   assert.match(place, /^\/var\/lib\/hotwash-[0-9a-f]{12}\/postgres$/);
   assert.deepEqual(first.announced, [
-    `PostgreSQL cannot run as root, and user nobody cannot enter ${folder}: the database is in ${place}.`,
+    `PostgreSQL cannot run as root, and user nobody cannot access ${folder}: the database is in ${place}.`,
   ]);
   await ask(first.address, "create table kept as select 42 as answer");
   await first.leave();
@@ -57,6 +57,6 @@ test("a database that its user can no longer reach is not begun anew elsewhere",
   const { uid, gid } = await nobody();
   await chown(join(folder, "data"), uid, gid);
   await assert.rejects(startEmbeddedPostgres(folder), {
-    message: `The database in ${folder} belongs to user ${uid}, who cannot enter it: open the folders above it.`,
+    message: `The database in ${folder} belongs to user ${uid}, who cannot access it: grant access to the folders above it.`,
   });
 });

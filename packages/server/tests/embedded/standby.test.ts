@@ -21,7 +21,7 @@ test("O43: a standby is not ready, and its probe says why", async (t) => {
   const database = openDatabase(standby.address, 2);
   const probe = openProbe(database, () => {});
   try {
-    const problem = "The database is a standby, which takes no changes: connect to the primary.";
+    const problem = "The database is a read-only standby: connect to the primary.";
     assert.equal(await probe.findProblem(), problem);
     const { rows } = await database.query("select pg_is_in_recovery() as standby");
     assert.deepEqual(rows, [{ standby: true }]);

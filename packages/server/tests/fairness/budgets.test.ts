@@ -38,7 +38,7 @@ test("L24: documents cost what a query does, at least 10; beyond the budget of t
   for (let i = 0; i < 40; i++) dataOf((await ask("{ me { id } }")).json());
   wait(20);
   const refused = (await ask("{ me { id } }")).json();
-  const message = "Documents of a caller may cost 2000 a minute, and this one costs 10; wait 40 s";
+  const message = "Documents may cost 2000 a minute for each caller, and this one costs 10; retry in 40 s";
   assert.deepEqual(refused, { errors: [{ message, extensions: { code: "RATE_LIMITED", retryAfter: 40 } }] });
   // Another caller has a budget of their own.
   dataOf((await post(app, { query: DEAR }, { "x-api-key": market.key })).json());

@@ -37,7 +37,7 @@ async function severed(): Promise<FastifyInstance> {
   return market.instance({ database, authDatabase }).app;
 }
 
-/** While the owner holds a table, whoever needs it gets no lock in time. */
+/** While the owner locks a table, others time out waiting for it. */
 async function locked<T>(table: string, work: (app: FastifyInstance, lines: string[]) => Promise<T>): Promise<T> {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
@@ -59,7 +59,7 @@ function assertUnavailable(response: LightMyRequestResponse, message: RegExp): v
   assert.match(said, message);
 }
 
-const GONE = /^The database does not answer\. Try again in \d+ s\.$/;
+const GONE = /^The database is not responding\. Try again in \d+ s\.$/;
 
 test("O40: GraphQL over a database that is gone answers 503, UNAVAILABLE and when to try again", async () => {
   const app = await severed();
@@ -113,7 +113,7 @@ test("O41: a field whose lock does not come is UNAVAILABLE beside those that ans
     assert.deepEqual([response.statusCode, data], [200, { certificates_count: null, organizations_count: 4 }]);
     const [{ message, path, extensions }, ...others] = errors;
     assert.deepEqual([others, path, extensions], [[], ["certificates_count"], { code: "UNAVAILABLE", retryAfter: 2 }]);
-    assert.match(message, /^Other changes hold/);
+    assert.match(message, /^Other changes are locking/);
     assert.match(lines.join(""), /canceling statement due to lock timeout/);
     const alone = await post(app, { query: "{ certificates_count }" }, { "x-api-key": market.key });
     assert.deepEqual([alone.statusCode, alone.headers["retry-after"], alone.json().data], [503, "2", null]);
@@ -136,14 +136,14 @@ test("O41: a tool whose lock does not come answers isError and when to try again
     assert.equal(response.statusCode, 200);
     const { isError, content } = response.json().result;
     assert.equal(isError, true);
-    assert.match(content[0].text, /^Other changes hold what this request needs\. Try again in 2 s\.$/);
+    assert.match(content[0].text, /^Other changes are locking what this request needs\. Try again in 2 s\.$/);
   });
 });
 
 test("O41: an export and an address of the live exercise whose lock does not come are 503", async () => {
   const headers = { "x-api-key": market.key };
   await locked("gaps", async (app) => {
-    assertUnavailable(await app.inject({ url: "/api/exports/gaps.csv", headers }), /^Other changes hold/);
+    assertUnavailable(await app.inject({ url: "/api/exports/gaps.csv", headers }), /^Other changes are locking/);
   });
 });
 
@@ -164,7 +164,7 @@ test("O43: on a read-only database reads answer, changes are UNAVAILABLE, and no
     // The last use of the key cannot be written either.
     await parts.keyUse.drain();
     const ready = await app.inject({ url: "/readyz" });
-    assert.deepEqual(ready.json(), { status: "not ready", problem: "The database is read-only." });
+    assert.deepEqual(ready.json(), { status: "not ready", problem: "The database is currently read-only." });
     assert.equal(ready.statusCode, 503);
   });
 });

@@ -30,8 +30,8 @@ export async function pull(app: FastifyInstance, key: string, resource: string, 
 const TRIES = 60;
 
 /**
- * Pulls on until so many rows came. What other tests have under way in other databases of the cluster holds a pull
- * back as well, since transactions are counted together: the rows then come with a later one.
+ * Pulls until this many rows came. Transactions in other databases of the cluster delay rows too, because they are
+ * counted together: the rows then come with a later pull.
  */
 export async function pullOn(app: FastifyInstance, key: string, resource: string, rows: number, cursor?: string) {
   const told: FeedRow[] = [];

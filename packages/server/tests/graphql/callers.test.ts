@@ -42,7 +42,7 @@ for (const { name, kind, document } of guarded) {
     assertUnauthenticated(await ask(app, {}, document), name);
     const { data, errors } = await ask(app, { "x-api-key": unfit.key }, document);
     assert.equal(data, null);
-    const message = "This key lacks the graphql scope";
+    const message = "This API key does not have the graphql scope";
     assert.deepEqual(errors, [{ message, path: [name], extensions: { code: "FORBIDDEN" } }]);
   });
 }

@@ -72,7 +72,7 @@ test("K15: a key belongs to whoever creates it, or to the person of the same org
   for (const owner_id of [UNKNOWN_ID, (await market.addPerson("carrier")).id]) {
     const answer = await createKey(market.app, staff, { owner_id });
     assert.deepEqual(refusal(answer), { code: "BAD_USER_INPUT", field: "owner_id" });
-    assert.equal(answer.errors?.[0]?.message, `owner_id: there is no User with the id ${owner_id}`);
+    assert.equal(answer.errors?.[0]?.message, `owner_id: there is no User with the ID ${owner_id}`);
   }
   assert.deepEqual(await rows("select id from api_keys", []), count);
 });
@@ -222,7 +222,7 @@ test("K18: to an ACTIVE person of its owner's organization alone; others are ans
   for (const owner_id of [carol.id, client.id, UNKNOWN_ID, "x"]) {
     const answer = await transfer(market.session, id, owner_id);
     assert.deepEqual(refusal(answer), { code: "BAD_USER_INPUT", field: "owner_id" });
-    assert.equal(answer.errors?.[0]?.message, `owner_id: there is no User with the id ${owner_id}`);
+    assert.equal(answer.errors?.[0]?.message, `owner_id: there is no User with the ID ${owner_id}`);
   }
   const invited = { name: "Kim", email: "kim@operator.example", role: "ADMIN", organization_id: market.ids.operator };
   const { id: kim } = await market.perform(inviteUser, invited);
@@ -281,7 +281,7 @@ test("K19: a key works for 365 days unless said otherwise, and for 730 at most",
   for (const days of [730.1, 800, 40_000]) {
     const answer = await createKey(market.app, staff, { expires_at: daysAhead(days) });
     assert.deepEqual(refusal(answer), { code: "BAD_USER_INPUT", field: "expires_at" });
-    assert.match(answer.errors?.[0]?.message ?? "", /^expires_at: it must be at most 730 days ahead, by 20/);
+    assert.match(answer.errors?.[0]?.message ?? "", /^expires_at: must be at most 730 days ahead, by 20/);
   }
   assert.deepEqual(await rows("select id from api_keys", []), count);
 });

@@ -27,14 +27,14 @@ async function accepted(query: string): Promise<void> {
   assert.ok(!codesOf(answerOf(await send(query))).includes("QUERY_TOO_COMPLEX"), query.slice(0, 200));
 }
 
-/** So many times the same, told apart by a number. */
+/** The same field this many times, numbered to differ. */
 const times = (count: number, each: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => each(i)).join(" ");
 const nested = (depth: number) => `{ organization(id: "x") { ${"parent { ".repeat(depth - 2)} id ${"} ".repeat(depth)}`;
 
 test("L11: depth 12 is answered, 13 refused with measure, limit and place", async () => {
   await accepted(nested(12));
-  assert.match(await tooComplex(nested(13)), /depth: 13, of which 12 .*organization\.parent\..*\.id/);
+  assert.match(await tooComplex(nested(13)), /depth: 13; the limit is 12.*organization\.parent\..*\.id/);
   const spread = `{ ...A } fragment A on Query { organization(id: "x") { ... on Organization { ...B } } }`;
   await accepted(`${spread} fragment B on Organization { ${"parent { ".repeat(10)} id ${"} ".repeat(11)}`);
   await tooComplex(`${spread} fragment B on Organization { ${"parent { ".repeat(11)} id ${"} ".repeat(12)}`);
@@ -42,7 +42,7 @@ test("L11: depth 12 is answered, 13 refused with measure, limit and place", asyn
 
 test("L11: 30 aliases are answered, 31 refused; fragments count wherever they are spread", async () => {
   await accepted(`{ gaps { ${times(30, (i) => `a${i}: id`)} } }`);
-  assert.match(await tooComplex(`{ gaps { ${times(31, (i) => `a${i}: id`)} } }`), /aliases: 31, of which 30/);
+  assert.match(await tooComplex(`{ gaps { ${times(31, (i) => `a${i}: id`)} } }`), /aliases: 31; the limit is 30/);
   await tooComplex(`{ gaps { ${times(31, (i) => `a${i}: __typename`)} } }`);
   const spread = (more: string) => `{ gaps { ...A ${more} } x: exercises { gaps { ...A } } }
     fragment A on Gap { ${times(14, (i) => `a${i}: id`)} }`;
@@ -57,7 +57,7 @@ test("L11: 30 root fields are answered, 31 refused; each counts once", async () 
   await accepted(`{ ${others.join(" ")} ${aliased(30)} ${others.join(" ")} }`);
   assert.match(
     await tooComplex(`{ ${others.join(" ")} ...A } fragment A on Query { ${aliased(31)} }`),
-    /root fields: 31, of which 30/,
+    /root fields: 31; the limit is 30/,
   );
 });
 
@@ -77,7 +77,7 @@ test("L11, L12: fragments that double each other are answered like any others", 
   await accepted(`{ gaps { ...f0 } } ${twice("Gap", 150, (next) => `${next} ... { ${next} }`, "id")}`);
   await tooComplex(`{ gaps { ...f0 } } ${twice("Gap", 60, (next) => `${next} a: id ${next}`, "id")}`);
   const deep = twice("Organization", 5, owned, "id");
-  assert.match(await tooComplex(`{ organization(id: "x") { ...f0 } } ${deep}`), /Costliest: organization \(\d+\)/);
+  assert.match(await tooComplex(`{ organization(id: "x") { ...f0 } } ${deep}`), /Most expensive: organization \(\d+\)/);
   const circle = await send("{ gaps { ...A } } fragment A on Gap { ...B } fragment B on Gap { id ...A }");
   assertRefused(circle, 200, "GRAPHQL_VALIDATION_FAILED");
 });
@@ -94,7 +94,7 @@ test("L11: 500 objects are answered, 501 refused with the three costliest paths;
   assert.equal(await costOf(document(14)), 500);
   const paths = "organization (486), organization.exercises (97), organization.gaps (97)";
   const message = await tooComplex(document(15));
-  assert.ok(message.includes(`objects: 501, of which 500 are allowed. Costliest: ${paths}.`), message);
+  assert.ok(message.includes(`objects: 501; the limit is 500. Most expensive: ${paths}.`), message);
 });
 
 test("L12: a list costs its limit, or 20 without one, times 1 and what is inside", async () => {
@@ -133,7 +133,10 @@ test("L12: 10,000 are answered, 10,001 refused with the three costliest paths", 
   assert.equal(await costOf(`{ ${most} }`), 10_000);
   const paths = "organizations (10000), organizations.gaps (9900), exercise (1)";
   const message = await tooComplex(`{ ${most} exercise(id: "x") { id } }`);
-  assert.ok(message.includes("10001 records, of which 10000") && message.includes(`Costliest: ${paths}.`), message);
+  assert.ok(
+    message.includes("10001 records; the limit is 10000") && message.includes(`Most expensive: ${paths}.`),
+    message,
+  );
 });
 
 test("L12: what is asked beside a record counts too, and no limit below 1 makes up for it", async () => {

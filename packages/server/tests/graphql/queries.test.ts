@@ -81,7 +81,7 @@ type Sent = { readonly calls: readonly { readonly arguments: readonly unknown[] 
 async function purposes(sent: Sent, query: string): Promise<string[]> {
   assert.deepEqual(codesOf(await asked(query)), []);
   const texts = sent.calls.map(({ arguments: [statement] }) => textOf(statement));
-  // The use of keys is written now and then, whoever asks meanwhile.
+  // The use of keys is written from time to time, whatever else is requested.
   return texts.filter((text) => !text.includes("note_key_use")).map(purposeOf);
 }
 

@@ -282,7 +282,7 @@ test("S35, D19: a FINAL report keeps its ratings and its plan as they were, in G
   ];
   const beforeSince = (text: string) => text.split("## Since this version became final")[0];
   assert.equal(beforeSince(documents[0] ?? ""), beforeSince(first), "whenever it is made");
-  assert.match(first, /Nothing of it is different today/);
+  assert.match(first, /Nothing has changed as of today/);
 
   await act(rateInject, { id: second, rating: "UNABLE", rating_note: "Nobody was there." });
   await act(changeGapStatus, { id: gap, status: "REMEDIATED", note: "There is a rota." });

@@ -64,24 +64,24 @@ test("I1: a file that is no table is refused in words: empty, binary, another en
   encrypted.writeUInt16LE(1, encrypted.indexOf("PK\x01\x02", 0, "latin1") + 8);
   const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(512)]);
   const cases: readonly (readonly [Buffer | string, RegExp])[] = [
-    ["", /file: it is empty/],
-    [`${header}\r\n`, /there is no row in it/],
-    ["\n\n,,\n", /there is no row in it/],
-    [await workbookOf({ Sheet: [] }), /there is no row in it/],
-    [Buffer.from(`${header}\nÜbung,2020-01-01,custom,low`, "latin1"), /no text in UTF-8: save it as “CSV UTF-8”/],
-    [Buffer.from("a,b\n1,\0\n"), /bytes that no text has/],
-    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /no text in UTF-8/],
-    [`${header}\n"A day,2020-01-01`, /row 2: a quotation mark opens and none closes/],
-    [workbook.subarray(0, 3_000), /begins as a workbook and is broken/],
-    [inZip64(workbook), /in the form Zip64, .* save it anew as \.xlsx, or as CSV$/],
-    [await repacked(workbook, (zip) => void zip.remove("xl/workbook.xml")), /an archive and no XLSX workbook/],
-    [await repacked(workbook, (zip) => void zip.file("xl/vbaProject.bin", "x")), /holds macros/],
+    ["", /file: must not be empty/],
+    [`${header}\r\n`, /has no rows/],
+    ["\n\n,,\n", /has no rows/],
+    [await workbookOf({ Sheet: [] }), /has no rows/],
+    [Buffer.from(`${header}\nÜbung,2020-01-01,custom,low`, "latin1"), /not valid UTF-8 text: save it as “CSV UTF-8”/],
+    [Buffer.from("a,b\n1,\0\n"), /bytes that are not text/],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /not valid UTF-8 text/],
+    [`${header}\n"A day,2020-01-01`, /row 2: a quotation mark is never closed/],
+    [workbook.subarray(0, 3_000), /is a damaged workbook/],
+    [inZip64(workbook), /uses Zip64, .* save it again as \.xlsx, or as CSV$/],
+    [await repacked(workbook, (zip) => void zip.remove("xl/workbook.xml")), /is an archive, not an XLSX workbook/],
+    [await repacked(workbook, (zip) => void zip.file("xl/vbaProject.bin", "x")), /contains macros/],
     [
       await repacked(workbook, (zip) => void zip.file(SHEET, "<worksheet><sheetData><row")),
       /cannot be read as a workbook/,
     ],
     [encrypted, /protected by a password/],
-    [old, /an old or a protected workbook/],
+    [old, /an old or protected workbook/],
   ];
   for (const [file, message] of cases) assert.match(await refusal(file), message);
 });
@@ -89,9 +89,9 @@ test("I1: a file that is no table is refused in words: empty, binary, another en
 const MANY = 2_500_000;
 const exhausting = [
   ["short lines", "a\n".repeat(MANY), /more than 2000 rows/],
-  ["lines that hold nothing", "\n".repeat(2 * MANY), /there is no row in it/],
-  ["columns", `${"a,".repeat(MANY)}\n`, /columns; at most 100/],
-  ["a text that never ends", `a\n"${"x".repeat(2 * MANY)}`, /row 2: a quotation mark opens and none closes/],
+  ["lines that hold nothing", "\n".repeat(2 * MANY), /has no rows/],
+  ["columns", `${"a,".repeat(MANY)}\n`, /columns; the limit is 100/],
+  ["a text that never ends", `a\n"${"x".repeat(2 * MANY)}`, /row 2: a quotation mark is never closed/],
 ] as const;
 
 for (const [what, text, message] of exhausting) {
@@ -118,9 +118,9 @@ test("I1: a file of more bytes, rows, columns or sheets than are taken is refuse
   const payload = Buffer.alloc(10 * 1024 * 1024, "a");
   const stranger = await app.inject({ method: "POST", url, headers: { "x-api-key": "hw_nobody" }, payload });
   assert.equal(stranger.statusCode, 401, "a stranger's file is not read");
-  assert.match(await refusal(`${header}\n${day}`, "a&file_name=b"), /file_name: give it once/);
+  assert.match(await refusal(`${header}\n${day}`, "a&file_name=b"), /file_name: must be given once/);
   assert.match(await refusal(`${header}\n${`${day}\n`.repeat(2_001)}`), /more than 2000 rows/);
-  assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /row 1 has 102 columns; at most 100/);
+  assert.match(await refusal(`${"a,".repeat(101)}a\n${"1,".repeat(101)}1`), /row 1 has 102 columns; the limit is 100/);
   const many = Object.fromEntries(
     Array.from({ length: 21 }, (_, i) => [
       `S${i}`,
@@ -130,31 +130,31 @@ test("I1: a file of more bytes, rows, columns or sheets than are taken is refuse
       ],
     ]),
   );
-  assert.match(await refusal(await workbookOf(many)), /21 sheets; at most 20/);
+  assert.match(await refusal(await workbookOf(many)), /21 sheets; the limit is 20/);
 });
 
 test("I1: a workbook that unpacks into more than it says, or names more cells than there are, does no harm", async () => {
   const workbook = await workbookOf(HISTORY);
   const bomb = await repacked(workbook, (zip) => void zip.file("xl/media/image1.png", Buffer.alloc(60 * 1024 * 1024)));
   assert.ok(bomb.length < 200_000);
-  assert.match(await refusal(bomb), /unpacked it is larger than 40 MiB/);
+  assert.match(await refusal(bomb), /is larger than 40 MiB when unpacked/);
   const lying = Buffer.from(bomb);
   for (let at = lying.indexOf("PK\x01\x02", 0, "latin1"); at >= 0; at = lying.indexOf("PK\x01\x02", at + 4, "latin1")) {
     lying.writeUInt32LE(10, at + 24);
   }
-  assert.match(await refusal(lying), /unpacked it is larger than 40 MiB/);
+  assert.match(await refusal(lying), /is larger than 40 MiB when unpacked/);
   const end = bomb.lastIndexOf("PK\x05\x06", undefined, "latin1");
   const counted = bomb.readUInt16LE(end + 10) - 1;
   // The list is one longer than it says, and a reader that counts for itself unpacks that one too.
   for (const at of [end + 8, end + 10]) bomb.writeUInt16LE(counted, at);
-  assert.match(await refusal(bomb), /begins as a workbook and is broken/);
+  assert.match(await refusal(bomb), /is a damaged workbook/);
 
   const edited = (change: (xml: string) => string) =>
     repacked(workbook, async (zip) => void zip.file(SHEET, change((await zip.file(SHEET)?.async("string")) ?? "")));
   const merged = '<mergeCells count="1"><mergeCell ref="A4:XFD1048576"/></mergeCells>';
   assert.match(
     await refusal(await edited((xml) => xml.replace("</sheetData>", `</sheetData>${merged}`))),
-    /it merges \d+ cells; at most 200000 are read/,
+    /has \d+ merged cells; the limit is 200000/,
   );
   // Looked through from each to the sheet's end, it would take hours.
   const unclosed = `</none>${"<mergeCell ".repeat(300_000)}`;
@@ -220,7 +220,7 @@ test("I1, I2: formulas are taken at the value they have, merged cells each with 
   );
   assert.deepEqual(
     problems.map(({ row, problem }: Record<string, unknown>) => `${row} ${problem}`),
-    ["4 the cell holds the error #DIV/0!", "4 it is empty", "4 it is none of the words that are taken here"],
+    ["4 the cell contains the error #DIV/0!", "4 is empty", "4 is not an accepted value"],
   );
 });
 
@@ -276,7 +276,7 @@ test("I12: the templates hold the columns that are understood, and no row", asyn
   const get = (path: string, key = staff) => app.inject({ method: "GET", url: path, headers: { "x-api-key": key } });
   const workbook = await get("/api/imports/template.xlsx");
   assert.match(String(workbook.headers["content-disposition"]), /hotwash-import\.xlsx/);
-  assert.match(await refusal(workbook.rawPayload), /there is no row in it/);
+  assert.match(await refusal(workbook.rawPayload), /has no rows/);
   for (const kind of ["exercises", "gaps", "action_items"]) {
     const { body, statusCode } = await get(`/api/imports/${kind}.csv`);
     assert.equal(statusCode, 200);

@@ -203,20 +203,20 @@ test("I3, I4: every problem is told by sheet, row, column and field, with what w
   );
   const expected = [
     /^2 A: exercise exercise: X-\d+ was not held$/,
-    /^3 B: title title: it has 201 characters; at most 200 are accepted$/,
-    /^3 C: severity severity: it is none of the words/,
-    /^3 D: category category: it is empty$/,
-    /^3 A: exercise exercise: no exercise is called so$/,
-    /^4 B: title title: the cell holds the error #REF!$/,
-    /^4 G: remediated_on remediated_on: it lies in the future$/,
-    /^4 F: note note: a gap that is VERIFIED needs its reason$/,
-    /^5 I: accepted_until accepted_until: the acceptance has run out$/,
-    /^5 H: accepted_on accepted_on: it lies before 2019-04-02/,
-    /^6 J: identified_on identified_on: it is no day$/,
-    /^6 G: remediated_on remediated_on: it may mean one of two days/,
-    /^6 G: remediated_on remediated_on: it means nothing while the status is OPEN$/,
+    /^3 B: title title: must have at most 200 characters \(got 201\)$/,
+    /^3 C: severity severity: is not an accepted value/,
+    /^3 D: category category: is empty$/,
+    /^3 A: exercise exercise: no exercise has this title or key$/,
+    /^4 B: title title: the cell contains the error #REF!$/,
+    /^4 G: remediated_on remediated_on: must not be in the future$/,
+    /^4 F: note note: a VERIFIED gap requires a reason$/,
+    /^5 I: accepted_until accepted_until: the acceptance has expired$/,
+    /^5 H: accepted_on accepted_on: must not be before 2019-04-02/,
+    /^6 J: identified_on identified_on: is not a date$/,
+    /^6 G: remediated_on remediated_on: could mean either of two dates/,
+    /^6 G: remediated_on remediated_on: is not accepted with the status OPEN$/,
     /^7 B: title title: G-\d+ has this title in the same exercise already$/,
-    /^9 A: exercise exercise: no exercise is called so$/,
+    /^9 A: exercise exercise: no exercise has this title or key$/,
     /^10 B: title title: gaps row 8 has this title in the same exercise already$/,
   ];
   const unmet = expected.filter((pattern) => !seen.some((each: string) => pattern.test(each)));
@@ -249,7 +249,7 @@ test("I2, I4: the person maps columns, gives one value for all rows, and has row
   assert.deepEqual(
     lacking.problems.map(({ row, field, problem }: Record<string, unknown>) => [row, field, problem]),
     [
-      [null, "scenario", "no column holds scenario"],
+      [null, "scenario", "no column is mapped to scenario"],
       [2, "title", lacking.problems[1].problem],
     ],
   );
@@ -257,9 +257,9 @@ test("I2, I4: the person maps columns, gives one value for all rows, and has row
   const told = await check(id, { sheets: whole, skip: true });
   assert.deepEqual([told.problems_count, told.skipped_count, told.exercises_count], [0, 1, 1]);
   const wrong = [
-    [{ field: "colour", column: 1 }, /columns\.0\.field: EXERCISES have key, title/],
+    [{ field: "colour", column: 1 }, /columns\.0\.field: EXERCISES have only key, title/],
     [{ field: "title", column: 4 }, /columns\.0\.column: the sheet has 3/],
-    [{ field: "title" }, /give column, or value/],
+    [{ field: "title" }, /pass column, or value/],
     [{ field: "title", column: 1, value: "x" }, /not both/],
   ] as const;
   for (const [column, message] of wrong) {

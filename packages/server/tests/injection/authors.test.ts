@@ -45,7 +45,7 @@ function isColumn(field: (typeof records)[number]["fields"][string] | undefined)
   return field !== undefined && !isRelation(field) && field.type === "text" && !field.expression;
 }
 
-/** What is made from texts, or repeats the name of whoever acted: it is marked where it was typed. */
+/** Composed texts, and repeated actor names: these are marked where they were typed. */
 const REPEATED = new Set([
   ...["inject_corrections.author", "exercise_notes.author", "comments.author", "after_action_reports.author"],
   ...["exercise_events.summary", "exercise_events.actor", "state_changes.actor", "state_changes.from_state"],

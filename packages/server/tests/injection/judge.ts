@@ -19,8 +19,8 @@ const SPLIT = new Set(["sentences", "sentences_count", "missing_evidence", "sear
 const CLOCKED = /_seconds$|^minutes_/;
 
 /**
- * Judges what was told while these texts stood everywhere, by what was told in a client whose texts are harmless and
- * otherwise the same: nothing but the values of the texts may differ.
+ * Judges answers with these texts planted everywhere against answers of a client whose texts are harmless but
+ * otherwise identical: only the values of the texts may differ.
  */
 export function judge(told: Surface, harmless: Surface, texts: Texts, harmlessTexts: Texts, strangers: string): Judged {
   const problems: string[] = [];

@@ -14,7 +14,7 @@ import { performing } from "#tests/support/performing.ts";
 
 export type Planted = { readonly organization_id: string; readonly key: string };
 
-/** What was about to be done, for whoever tries it with other texts first. */
+/** The input of an action, for a caller who tries it with other texts first. */
 export type Trying = (caller: Caller, action: Action, input: Record<string, unknown>) => Promise<void>;
 
 const named = new Map([...actions, ...participantActions].map((action) => [action.name, action]));

@@ -90,7 +90,7 @@ test("T16: it only reads: mutations, and what clients or carriers alone may read
 });
 
 test("T16: whose id is no client's in the scope is told like one that does not exist", async () => {
-  const none = 'X-As-Carrier: there is no client with the id ?","extensions":{"code":"BAD_USER_INPUT"}';
+  const none = 'X-As-Carrier: there is no client with the ID ?","extensions":{"code":"BAD_USER_INPUT"}';
   for (const id of [noId(), members.otherClient.id, members.openClient.id, members.carrier.id, "nobody"]) {
     const told = await tell(keyOf("client"), id);
     assert.ok(told.replace(id, "?").includes(none), told);

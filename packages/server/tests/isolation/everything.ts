@@ -9,7 +9,7 @@ import { idsVisibleTo, rootRecords, type World } from "./world.ts";
 /** Answers by their questions, as texts. */
 export type Answers = ReadonlyMap<string, string>;
 
-// Written some seconds after a key was used, whoever asks what meanwhile.
+// Written some seconds after a key was used, whatever is requested meanwhile.
 const BY_THE_CLOCK = ["last_used_at"];
 
 type Reach = {

@@ -26,7 +26,7 @@ for (const asker of boundOfEachKind(world)) {
   });
 }
 
-// A document may give so many of its fields another name.
+// Maximum number of aliased fields in a document.
 const MOST = 30;
 
 type Counted = { readonly value: string; readonly count: number };

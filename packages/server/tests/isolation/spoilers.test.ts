@@ -118,7 +118,7 @@ test("T15, V25: no note is of an inject that is to come: who reads the note woul
     [skipped, "SKIPPED"],
   ] as const) {
     const noted = staff(recordNote, { exercise_id, inject_id, kind: "STRENGTH", body: `Mind ${SPOILER}` });
-    await assert.rejects(noted, new RegExp(`is ${status}; only what was DELIVERED`));
+    await assert.rejects(noted, new RegExp(`is ${status}; responses, decisions and notes require a DELIVERED inject`));
   }
   await staff(recordNote, { exercise_id, inject_id: given, kind: "STRENGTH", body: "Calm." });
 });

@@ -17,7 +17,7 @@ import { nest } from "./canaries.ts";
 import { callAll, fullCalls } from "./tool-calls.ts";
 import { rootRecords, type World } from "./world.ts";
 
-/** Everything that somebody is told by one way of asking, as text. */
+/** Everything a caller receives through one interface, as text. */
 export type Surface = { readonly name: string; readonly told: readonly string[] };
 
 /** The service with a file behind each deliverable, and what it logs. */
@@ -173,7 +173,7 @@ async function lookOn({ app }: World, cookie: string, exercises: readonly string
   return told;
 }
 
-/** What its people were told once everything that is due was told. */
+/** All notifications of its people, once everything due was sent. */
 async function readNotifications(world: World, { caller }: Asker, cookie: string): Told {
   await tellWhatIsDue.run(world.parts);
   const text = "select to_jsonb(n)::text as told from notifications n where organization_id = $1";

@@ -17,7 +17,7 @@ const schema = z.object({ properties: z.record(z.string(), argument), required: 
 
 export type Argument = z.infer<typeof argument>;
 
-/** What an agent is told of a tool's arguments. */
+/** The schema of a tool's arguments, as an agent sees it. */
 export const toolArguments: ReadonlyMap<string, z.infer<typeof schema>> = new Map(
   tools.map(({ name, input }) => [name, schema.parse(z.toJSONSchema(input, { io: "input" }))]),
 );

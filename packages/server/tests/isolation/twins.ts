@@ -14,8 +14,8 @@ const renewed: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives a member a copy of every row of another's, under the same ids: nothing but the organization and its words tell
- * the two apart, so whoever leaves it out of a condition finds both.
+ * Gives a member a copy of every row of another's, under the same ids: only the organization and its words differ, so
+ * a condition that omits the organization finds both.
  */
 export async function plantTwins({ owner, members }: World, of: MemberName, under: MemberName): Promise<void> {
   await owner.query("set session_replication_role = replica"); // rows come in any order

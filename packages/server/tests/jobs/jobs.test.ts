@@ -26,7 +26,7 @@ function queueNamed(name: string, tries = 1): JobQueue {
   return { name, tries, pauseSeconds: 0, mostSeconds: 60 };
 }
 
-/** Settles with what `tell` was given so many times. */
+/** Settles once `tell` was called this many times. */
 function collect<T>(count: number): { readonly tell: (value: T) => void; readonly all: Promise<readonly T[]> } {
   const told: T[] = [];
   const { promise, resolve } = Promise.withResolvers<readonly T[]>();

@@ -12,7 +12,7 @@ export type Manner =
 
 const asked = z.object({ model: z.string(), input: z.array(z.string()) });
 
-/** An endpoint of the embeddings API that behaves as it is told, and keeps what it was asked. */
+/** A scripted endpoint of the embeddings API that records its requests. */
 export async function startEndpoint() {
   let manner: Manner = "answers";
   const keys = new Set<string | undefined>();

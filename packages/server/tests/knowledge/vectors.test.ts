@@ -122,8 +122,5 @@ test("N11: where vectors would take more memory than there is, words answer; whe
   openKnowledge(database, letterEmbedder("other"), passages * 1_010);
   assert.equal((await ask()).mode, "lexical");
   openKnowledge(database, letterEmbedder("other"), passages * 990);
-  assert.match(
-    await scene.refusal("client", { query: "network" }),
-    /^organization_id: give one, there are \d+ passages/,
-  );
+  assert.match(await scene.refusal("client", { query: "network" }), /^organization_id: required, because \d+ passages/);
 });

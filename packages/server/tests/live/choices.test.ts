@@ -86,7 +86,7 @@ test("V22: the room votes, the counts are live, and the facilitator chooses what
     ]),
   );
   assert.deepEqual(await orderOf(id), ["Refused", "Meanwhile", "Paid"]);
-  assert.ok((await eventsOf(id)).includes('I-1: "Refuse" chosen with 2 of 3 votes, on to I-4'));
+  assert.ok((await eventsOf(id)).includes('I-1: "Refuse" chosen with 2 of 3 votes, leads to I-4'));
   reader.close();
 });
 
@@ -105,7 +105,7 @@ test("V22: what was chosen may be delivered at once", async () => {
   await stage.act(chooseOption, { id: pay, deliver: true });
   const { rows } = await owner.query("select status from injects where id = $1", [paid]);
   assert.deepEqual(rows, [{ status: "DELIVERED" }]);
-  assert.deepEqual((await eventsOf(id)).slice(-2), ['I-1: "Pay" chosen, on to I-3', "I-3 delivered: Paid"]);
+  assert.deepEqual((await eventsOf(id)).slice(-2), ['I-1: "Pay" chosen, leads to I-3', "I-3 delivered: Paid"]);
 });
 
 test("V24: a correction stands beside the inject, which stays as it was delivered", async () => {

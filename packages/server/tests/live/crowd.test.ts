@@ -90,7 +90,7 @@ test("V13: who leaves while still catching up takes nothing from those who came 
   ahead.close();
 });
 
-/** Somebody who is told a comment, while comments are locked; whoever knows it already is held up by nothing. */
+/** A subscriber that receives a comment while comments are locked; one who already has it waits for nothing. */
 async function heldUp() {
   const [first, second] = [await stage.startInstance(), await stage.startInstance()];
   const { id, code } = await stage.startedExercise();

@@ -121,7 +121,7 @@ export function shownBy(received: readonly Received[]): Map<string, Map<string, 
   return shown;
 }
 
-/** Whether a message tells of a change of this kind, of this record where one is named. */
+/** Whether a message contains a change of this kind, and of this record if one is given. */
 export function changed(kind: string, id?: string): (message: Received) => boolean {
   return ({ event, data }) =>
     event === "change" &&

@@ -90,7 +90,7 @@ test("V3: after 30 wrong codes in 5 minutes from an address it may try one every
   const { code } = await stage.startedExercise();
   const guesses = Array.from({ length: 40 }, (_, i) => from(`2001:db8:0:7::${i}`, "BBB-BBB"));
   const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
-  // Whoever has one address of IPv6 has all of its network, and codes that come at once count as well.
+  // An IPv6 subscriber has a whole network of addresses; simultaneous codes count too.
   assert.equal(statuses.filter((status) => status === 404).length, 31, "30, and the first of the slow ones");
   const late = await from("2001:db8:0:7:1:2:3:4", code);
   assert.equal(late.statusCode, 429, "also the right one, for 5 seconds");

@@ -22,7 +22,7 @@ const { market, at } = stage;
 const { owner, parts, members, app } = market;
 const HOUR = 3600;
 
-/** An exercise that starts at second 0 of its clock, with injects planned in so many minutes. */
+/** An exercise at second 0 of its clock, with injects planned at these minutes. */
 async function paced(pacing: "CLOCK" | "FACILITATOR", plans: readonly number[]) {
   const story = { title: "Code Dark", scenario: "RANSOMWARE", severity: "HIGH", exercise_date: "2026-11-21" };
   const { id } = await stage.act(createExercise, { ...story, organization_id: members.client.id, pacing });

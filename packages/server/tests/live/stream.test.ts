@@ -237,7 +237,7 @@ test("V19: who is in the room is told to all of them, on every instance", async 
   await first.until(isIn(bea.id, false));
   first.close();
 
-  // Whoever lost the connection without a word is not there once they were not seen for 25 seconds.
+  // A subscriber whose connection drops silently counts as gone after 25 seconds.
   const seen = "update participant_presence set left_at = null, seen_at = now() - $2::interval where id = $1";
   for (const [ago, inRoom] of [
     ["20 s", true],
@@ -259,7 +259,7 @@ test("V16: a line comes every 15 seconds while nothing happens", async (t) => {
     [1, 1],
   ] as const) {
     t.mock.timers.tick(passed);
-    // What is told after it has it before it.
+    // Later messages come after it.
     await reader.until(changed("Inject", await stage.addInject(id)));
     assert.equal(reader.beats(), beats);
   }

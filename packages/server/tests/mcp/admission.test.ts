@@ -108,7 +108,7 @@ test("M22: a served revision is accepted in the header, any other is 400 with -3
   }
   for (const revision of ["2025-11-25", "2024-10-07", "1", "", "2025-06-18, 2025-03-26"]) {
     const response = await post(door.app, door.keys.client, ping, { "mcp-protocol-version": revision });
-    assertRefused(response, 400, INVALID, /MCP-Protocol-Version is none of 2025-06-18, 2025-03-26, 2024-11-05/);
+    assertRefused(response, 400, INVALID, /MCP-Protocol-Version must be one of 2025-06-18, 2025-03-26, 2024-11-05/);
   }
 });
 

@@ -49,7 +49,7 @@ for (const tool of tools) {
       const [text, given] = [results[i]?.content[0]?.text ?? "", JSON.stringify(value)];
       assert.equal(results[i]?.isError, true, text);
       assert.ok(text.startsWith(`${argument}: `), text);
-      assert.ok(text.includes(`given: ${given}`) || text.includes(String(value)), `${given} in: ${text}`);
+      assert.ok(text.includes(`got ${given}`) || text.includes(String(value)), `${given} in: ${text}`);
       assert.match(text, said);
       assert.doesNotMatch(text, /Internal server error/);
     }
@@ -64,7 +64,7 @@ for (const tool of tools) {
       });
       const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${tool.name}","arguments":${args}}}`;
       const { result } = answerOf(await post(door.app, door.keys.client, body));
-      const text = `There is no argument ${stranger}. ${tool.name} takes ${known}.`;
+      const text = `Unknown argument ${stranger}. ${tool.name} takes ${known}.`;
       assert.deepEqual(result, { content: [{ type: "text", text }], isError: true });
     }
   });
@@ -82,10 +82,10 @@ for (const tool of tools) {
 test("M34: every argument that does not fit is told at once", async () => {
   const text = await refusal("list_gaps", { severity: "severe", from: "soon", limit: 0, sort: 1 });
   for (const said of [
-    /severity: .*"critical".*given: "severe"/,
-    /from: .*given: "soon"/,
+    /severity: .*"critical".*got "severe"/,
+    /from: .*got "soon"/,
     /limit: .*>=1/,
-    /no argument sort/,
+    /Unknown argument sort/,
   ]) {
     assert.match(text, said);
   }
@@ -106,8 +106,8 @@ for (const { name } of listTools) {
     const { items, total } = await page(name, { limit: 100 });
     assert.equal((await page(name, { limit: 1 })).items.length, 1);
     assert.equal(items.length, Math.min(100, total));
-    assert.match(await refusal(name, { limit: 0 }), /^limit: .*>=1; given: 0\./);
-    assert.match(await refusal(name, { limit: 101 }), /^limit: .*<=100; given: 101\./);
+    assert.match(await refusal(name, { limit: 0 }), /^limit: .*>=1 \(got 0\)\./);
+    assert.match(await refusal(name, { limit: 101 }), /^limit: .*<=100 \(got 101\)\./);
     assert.match(await refusal(name, { limit: -1 }), /^limit: /);
   });
 }
@@ -135,9 +135,9 @@ for (const [tool, argument] of [
   test(`M34, M49: ${argument} of ${tool} that is no date says how one is written`, async () => {
     for (const given of [...days, "2026-02-30T10:00:00Z", "2026-03-10T10:00:00", "2026-03-10 10:00:00Z"]) {
       const text = await refusal(tool, { [argument]: given });
-      assert.match(text, new RegExp(`^${argument}: .*2026-11-21.*given: `));
+      assert.match(text, new RegExp(`^${argument}: .*2026-11-21.*got `));
       assert.ok(text.includes(JSON.stringify(given)), text);
-      if (/^\d{4}-\d\d-\d\d$/.test(given)) assert.match(text, new RegExp(`There is no day ${given}: `));
+      if (/^\d{4}-\d\d-\d\d$/.test(given)) assert.match(text, new RegExp(`${given} is not a date: `));
     }
   });
 }

@@ -37,7 +37,7 @@ function assertCut({ items, note, next_cursor, total }: Page, limit: number): vo
   assert.ok(items.length > 0);
   if (!isCut) return assert.equal(note, undefined);
   assert.ok(next_cursor);
-  assert.match(note ?? "", new RegExp(`^Cut after ${items.length} records .*go on with next_cursor`));
+  assert.match(note ?? "", new RegExp(`^Cut after ${items.length} records .*continue with next_cursor`));
 }
 
 for (const { name: tool } of listTools) {
@@ -96,7 +96,7 @@ test("M51: a score that moved by hundreds of records of long titles is given wit
     assert.ok(bytes <= MOST && bytes > MOST / 2, `${bytes} bytes`);
     const [{ moved_by } = {}] = items;
     assert.ok(Array.isArray(moved_by) && moved_by.length > 50);
-    assert.ok(note?.includes(`moved_by holds ${moved_by.length} of 450 records; GraphQL has the whole.`), note);
+    assert.ok(note?.includes(`moved_by contains ${moved_by.length} of 450 records; GraphQL has all of them.`), note);
     assert.ok(next_cursor);
     const concise = await answer(name, "get_readiness_scores", { organization_id: client });
     assert.ok(concise.bytes <= CONCISE && concise.items.length > 3);

@@ -22,8 +22,8 @@ const cursorOf = async (tool: string, args: Args = {}) =>
   (await page(tool, { ...args, limit: 3 })).next_cursor ?? assert.fail(`${tool} has one page`);
 
 const refused = z.object({ isError: z.literal(true), content: z.tuple([z.object({ text: z.string() })]) });
-const OTHER_ARGUMENTS = /^cursor: it belongs to other arguments/;
-const NONE_OF_OURS = /^cursor: .*Leave it out to begin with the first page\./;
+const OTHER_ARGUMENTS = /^cursor: issued for different arguments/;
+const NONE_OF_OURS = /^cursor: .*Omit it to start from the first page\./;
 
 for (const { name: tool } of listTools) {
   test(`M45: limit and detail of ${tool} may change from page to page`, async () => {
@@ -75,7 +75,7 @@ const garbage = [
   "W1tb".repeat(400),
 ];
 
-/** With the mark of the right question, and a position that is none. */
+/** With the mark of the right question, and an invalid position. */
 function forgeriesOf(cursor: string): string[] {
   const read = z
     .tuple([z.string(), z.array(z.string())])

@@ -30,14 +30,14 @@ async function use(count: number, app = door.app): Promise<void> {
 
 async function assertLimited(app = door.app): Promise<number> {
   const response = await send(ping, app);
-  assertRefused(response, 429, -32600, /More than 120 requests a minute; wait \d+ s/);
+  assertRefused(response, 429, -32600, /More than 120 requests a minute; retry in \d+ s/);
   const seconds = response.headers["retry-after"];
   assert.match(String(seconds), /^\d+$/);
-  assert.match(response.body, new RegExp(`wait ${seconds} s`));
+  assert.match(response.body, new RegExp(`retry in ${seconds} s`));
   return Number(seconds);
 }
 
-/** As if the key's minute had begun so many seconds ago. */
+/** As if the key's minute had begun this many seconds ago. */
 async function beganAgo(seconds: number): Promise<void> {
   const text = "update rate_windows set started_at = now() - make_interval(secs => $2) where key_id = $1";
   assert.equal((await door.owner.query(text, [key.id, seconds])).rowCount, 1);

@@ -64,7 +64,7 @@ for (const [argument, [table, letter]] of Object.entries(kinds)) {
 
     test(`M48: ${argument} of ${tool} that several bear, or none, is refused with some that there are`, async () => {
       const several = await refusal("operator", tool, { [argument]: `${letter}-1` });
-      assert.match(several, new RegExp(`^${argument}: several are called "${letter}-1": `));
+      assert.match(several, new RegExp(`^${argument}: more than one is named "${letter}-1": `));
       for (const name of ["client", "openClient", "stranger"] as const) {
         const { id, title } = await recordOf(table, name, 1);
         assert.ok(several.includes(`${JSON.stringify(title)} (${id})`), several);
@@ -74,7 +74,7 @@ for (const [argument, [table, letter]] of Object.entries(kinds)) {
         const none = await refusal("client", tool, { [argument]: given });
         assert.ok(
           none.startsWith(
-            `${argument}: no ${argument.replace("_id", "")} is called ${JSON.stringify(given)}. There is, for example: `,
+            `${argument}: no ${argument.replace("_id", "")} is named ${JSON.stringify(given)}. Examples: `,
           ),
           none,
         );
@@ -95,10 +95,7 @@ for (const tool of tools.filter((each) => !listTools.includes(each))) {
       assert.deepEqual(await call({ organization_id: "CLIENT" }), byId);
       const { isError, content } = await call({ organization_id: "nobody" });
       assert.equal(isError, true);
-      assert.match(
-        content[0]?.text ?? "",
-        /^organization_id: no organization is called "nobody"\. There is, for example: /,
-      );
+      assert.match(content[0]?.text ?? "", /^organization_id: no organization is named "nobody"\. Examples: /);
     });
   }
   if (takes("organization_id") && takes("exercise_id")) {
@@ -109,7 +106,10 @@ for (const tool of tools.filter((each) => !listTools.includes(each))) {
       for (const exercise_id of [title.toUpperCase(), "x-4"]) {
         assert.deepEqual(await call({ exercise_id, organization_id: "client" }), byId);
       }
-      assert.match(JSON.stringify(await call({ exercise_id: "X-4" })), /exercise_id: several are called \\"X-4\\": /);
+      assert.match(
+        JSON.stringify(await call({ exercise_id: "X-4" })),
+        /exercise_id: more than one is named \\"X-4\\": /,
+      );
     });
   }
 }
@@ -138,7 +138,7 @@ test("M48: at most ten candidates are named, each with its id", async () => {
   const text = await refusal("client", "list_gaps", { exercise_id: "held every year" });
   const candidates = [...text.matchAll(/"Held every year" \(([0-9a-f-]{36})\)/g)].map(([, id]) => id);
   assert.equal(new Set(candidates).size, 10);
-  assert.match(text, /, …\. Give the id\.$/);
+  assert.match(text, /, …\. Pass the ID\.$/);
   for (const id of candidates) assert.deepEqual(await listed("client", "list_gaps", { exercise_id: id }), []);
 });
 

@@ -85,7 +85,7 @@ for (const [what, line] of Object.entries(hostileLines)) {
       exercise_id: "no such exercise",
       organization_id: line,
     });
-    assert.ok(known.endsWith(`There is, for example: ${JSON.stringify(line)} (${exercise_id}).`), known);
+    assert.ok(known.endsWith(`Examples: ${JSON.stringify(line)} (${exercise_id}).`), known);
   });
 }
 

@@ -180,7 +180,7 @@ test("U2: ADMINs learn of certificates 60 and 14 days before they end, those of 
   await scene.insert("certificates", { ...issued, ...revoked, number: "HW-3", expires_on: "2027-01-20" });
   for (const day of ["2026-11-20", "2026-11-21", "2026-12-24", "2027-01-06", "2027-01-07"])
     await tellAt(scene, `${day}T09:00:00Z`);
-  assert.deepEqual(await toldTo(scene, ana), ["2 certificates end in 60 days", "2 certificates end in 14 days"]);
+  assert.deepEqual(await toldTo(scene, ana), ["2 certificates expire in 60 days", "2 certificates expire in 14 days"]);
   assert.deepEqual(await toldTo(scene, bo), []);
 });
 
@@ -210,7 +210,7 @@ test("U2: a key's owner and the ADMINs of its organization learn of its end 14 d
   for (const moment of ["2026-12-06T12:00:00Z", "2026-12-10T12:00:00Z", "2026-12-21T12:00:00Z"])
     await tellAt(scene, moment);
   for (const told of [admin, owner]) {
-    assert.deepEqual(await toldTo(scene, told), ["API key “Nightly” ends on 2026-12-20"]);
+    assert.deepEqual(await toldTo(scene, told), ["API key “Nightly” expires on 2026-12-20"]);
   }
   assert.deepEqual(await toldTo(scene, other), []);
   assert.deepEqual(await toldTo(scene, ana), []);

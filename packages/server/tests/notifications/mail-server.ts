@@ -7,9 +7,9 @@ export type Received = { readonly to: readonly string[]; readonly headers: strin
 export type MailServer = {
   readonly url: string;
   readonly received: Received[];
-  /** The answer to the next mails, instead of taking them: so many times, or until it is taken back. */
+  /** The answer to the next emails instead of accepting them: this many times, or until reset. */
   refuseWith: { readonly code: number; readonly message: string; times?: number } | undefined;
-  /** Whether mails are taken, and the answer to who sends them kept back until whoever waits for it is gone. */
+  /** Whether emails are accepted while the answer is held back until the sender has gone. */
   keepsSilent: boolean;
   readonly stop: () => Promise<void>;
 };

@@ -27,7 +27,7 @@ export async function addSomeone(
   return { id, caller: { ...scene.caller(kind, role, organization_id), actor_id: id, actor_name: name } };
 }
 
-/** What they were told, oldest first. */
+/** Their notifications, oldest first. */
 export async function toldTo(scene: Scene, { id }: Someone, kind?: string): Promise<readonly string[]> {
   const text = "select kind, title from notifications where user_id = $1 order by created_at, id";
   const rows = await scene.ask<{ kind: string; title: string }>(text, [id]);

@@ -125,8 +125,8 @@ test("U1: another's notification is told like one that does not exist, and a key
   }
   const key = { ...ana.caller, actor_kind: "API_KEY" as const, actor_id: randomUUIDv7(scene.now) };
   await refused(scene.run(key, markNotificationRead, { id: theirs }), "NOT_FOUND", /There is no Notification/);
-  await refused(scene.run(key, markAllNotificationsRead, {}), "CONFLICT", /a person's/);
-  await refused(scene.run(key, updateNotificationSettings, { digest_hour: 5 }), "CONFLICT", /a person's/);
+  await refused(scene.run(key, markAllNotificationsRead, {}), "CONFLICT", /belongs to a person/);
+  await refused(scene.run(key, updateNotificationSettings, { digest_hour: 5 }), "CONFLICT", /belongs to a person/);
 });
 
 test("U12, X17: a view is its owner's alone, replaced under its name, and removed by them", async () => {
@@ -137,8 +137,8 @@ test("U12, X17: a view is its owner's alone, replaced under its name, and remove
   }
   const key = { ...ana.caller, actor_kind: "API_KEY" as const, actor_id: randomUUIDv7(scene.now) };
   const given = { list: "gaps", name: "Mine", search: "severity=CRITICAL" };
-  await refused(scene.run(key, saveView, given), "CONFLICT", /a person's/);
-  await refused(scene.run(key, changeOwnName, { name: "Nobody" }), "CONFLICT", /a person's/);
+  await refused(scene.run(key, saveView, given), "CONFLICT", /belongs to a person/);
+  await refused(scene.run(key, changeOwnName, { name: "Nobody" }), "CONFLICT", /belongs to a person/);
   await refused(scene.run(key, deleteSavedView, { id: first }), "NOT_FOUND", /There is no SavedView/);
   const again = await scene.run(ana.caller, saveView, given);
   const views = () => scene.ask<{ search: string }>("select search from saved_views where user_id = $1", [ana.id]);
@@ -185,13 +185,13 @@ test("U8: settings take hours, time zones and kinds that there are, and keep inv
   await set({ mail_off: null, time_zone: null });
   assert.deepEqual(await kept(), [{ mail_off: [], digest_hour: 17, time_zone: null }]);
   await refused(set({ digest_hour: 24 }), "BAD_USER_INPUT", /^digest_hour/);
-  await refused(set({ time_zone: "Middle/Earth" }), "BAD_USER_INPUT", /^time_zone: Middle\/Earth is no IANA time zone/);
+  await refused(set({ time_zone: "Middle/Earth" }), "BAD_USER_INPUT", /^time_zone: must be an IANA time zone/);
   await refused(
     set({ mail_off: ["PASSWORD_RESET"] }),
     "BAD_USER_INPUT",
-    /^mail_off: PASSWORD_RESET always comes by mail/,
+    /^mail_off: PASSWORD_RESET is always sent by email/,
   );
-  await refused(set({}), "BAD_USER_INPUT", /nothing to change/);
+  await refused(set({}), "BAD_USER_INPUT", /Nothing to change/);
 });
 
 test("U2: an invitation tells the invited alone, whoever invites", async () => {

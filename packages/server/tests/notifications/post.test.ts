@@ -219,7 +219,7 @@ test("U10: who has a password already is invited without a link, and who was loc
   await setPassword(scene.authDatabase, { ...invited, id }, "a long enough password", scene.now, quickPasswords);
   await post({ smtp: true });
   assert.equal((await settled()).mail_status, "SENT");
-  assert.match(server.received.splice(0)[0]?.body ?? "", /You have a password already/);
+  assert.match(server.received.splice(0)[0]?.body ?? "", /You already have a password/);
   await scene.ask("delete from notifications");
   await scene.ask("update users set status = 'DISABLED' where id = $1", [ana.id]);
   await tellAna();

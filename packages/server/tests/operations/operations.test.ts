@@ -104,7 +104,7 @@ test("O1: healthz answers for the process alone", async () => {
 test("O2: readyz says in words when the database does not answer", async () => {
   const answer = await fixture.start({ port: 1 }).inject({ url: "/readyz" });
   assert.equal(answer.statusCode, 503);
-  assert.deepEqual(answer.json(), { status: "not ready", problem: "The database does not answer." });
+  assert.deepEqual(answer.json(), { status: "not ready", problem: "The database is not responding." });
 });
 
 test("O2: readyz says which migrations are to be applied", async () => {
@@ -122,7 +122,7 @@ test("O2: readyz says which migrations are to be applied", async () => {
     last.applied_at,
   ]);
   assert.equal(answer.statusCode, 503);
-  assert.match(answer.json().problem, new RegExp(`lacks ${last.file}: run hotwash migrate`));
+  assert.match(answer.json().problem, new RegExp(`is missing ${last.file}: run hotwash migrate`));
 });
 
 test("O44: readyz says of a newer schema what it is, and not that the database is silent", async () => {
@@ -132,7 +132,10 @@ test("O44: readyz says of a newer schema what it is, and not that the database i
   const answer = await app.inject({ url: "/readyz" });
   await fixture.owner.query("delete from hotwash_migrations.applied where file = $1", [newer]);
   assert.equal(answer.statusCode, 503);
-  assert.match(answer.json().problem, /^The database has migration 9999_newer\.sql, which this version .* lacks/);
+  assert.match(
+    answer.json().problem,
+    /^The database has migration 9999_newer\.sql, which this version .* does not have/,
+  );
   assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
 });
 

@@ -2,7 +2,7 @@ import type { Client } from "pg";
 
 const AT = "timestamptz '2026-01-01 09:00Z'";
 
-/** An operator, two carriers, and so many clients under each with what clients usually have. */
+/** An operator, two carriers, and a number of clients under each with typical records. */
 export async function addClients(owner: Client, each: number): Promise<string[]> {
   await owner.query("set session_replication_role = replica"); // rows right by construction
   await owner.query(`create temp table numbered as

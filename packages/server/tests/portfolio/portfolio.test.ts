@@ -200,7 +200,7 @@ test("P5: attention is the sum of the reasons, which say in words what each rest
     `CERTIFICATE 3 The certificate expires on ${day(50)}.`,
   ]);
   assert.deepEqual(reasonsOf("Book C"), []);
-  assert.deepEqual(reasonsOf("Book D"), ["NOT_EXERCISED 20 No exercise was ever completed."]);
+  assert.deepEqual(reasonsOf("Book D"), ["NOT_EXERCISED 20 No exercise has ever been completed."]);
 });
 
 test("P6: what a client discloses makes no difference to its row but the word itself", async () => {

@@ -9,7 +9,7 @@ import { makeAskers } from "#tests/support/askers.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 import { decisionFacts, evidence, gapFacts, injectFacts, itemFacts } from "./evidence-text.ts";
 
-// Nothing here looks behind GraphQL: whoever may read a score can do the same.
+// Uses only GraphQL: every reader of a score can do the same.
 const DECISION = "id dimension criticality quality target_minutes minutes_to_decide";
 const HISTORY = "history(limit: 5) { field from_state to_state at }";
 const ITEM = `id priority status due_on created_at ${HISTORY}`;

@@ -78,7 +78,7 @@ function stripped(url: string): string {
 // The same cases every time, and a failure is enough: nobody reads it.
 fc.configureGlobal({ seed: 20_261_121, endOnFailure: true });
 
-/** Most mistakes are caught by the first file, so the next is loaded only when it is needed. */
+/** Most mutants are caught by the first file, so the next is loaded only on demand. */
 async function judge({ tests, skip }: Trial): Promise<Verdict> {
   for (const file of tests) {
     collected.length = 0;

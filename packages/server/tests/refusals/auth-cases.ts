@@ -64,7 +64,7 @@ export async function authCases(scene: Scene): Promise<readonly RouteCase[]> {
     ...leaves,
     refused: {
       ...leaves.refused,
-      // Whoever has no session is signed out already.
+      // Without a session, the caller is already signed out.
       "no session": { says: 200, spoil: without("cookie", "origin") },
       "expired link, session or key": { says: 200, spoil: withHeaders({ cookie: scene.expiredCookie }) },
     },

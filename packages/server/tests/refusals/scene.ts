@@ -23,7 +23,7 @@ export type Scene = {
   readonly signIn: (email: string) => Promise<string>;
   /** The cookie of a session that is over. */
   readonly expiredCookie: string;
-  /** The token of a link, made so many hours ago. */
+  /** The token of a link created this many hours ago. */
   readonly tokenFor: (userId: string, hoursAgo?: number) => Promise<string>;
   readonly post: (url: string, payload: InjectOptions["payload"], cookie?: string) => Request;
   readonly send: (request: Request) => Promise<LightMyRequestResponse>;

@@ -90,7 +90,7 @@ async function restOf(): Promise<object> {
 
 const [TRIES, PAUSE_MS] = [250, 20];
 
-/** What the log holds of a seat's refusals, once so many are written: that may be a moment after the answer. */
+/** The log's entries about refusals of a seat, once this many are written: that may be a moment after the answer. */
 async function logOf({ caller }: Seat, wanted: number): Promise<string[]> {
   const text = `select action || ' ' || code as line from audit_entries
     where organization_id = $1 and actor_id = $2 and outcome <> 'OK' order by 1`;

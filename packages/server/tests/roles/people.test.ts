@@ -65,7 +65,7 @@ test("R5: the last active ADMIN keeps the role and is not disabled", async () =>
   await activate();
   assert.notDeepEqual(await digestOf(market.owner, [members.client.id]), before);
   assert.deepEqual(await mutate(market, staff, disableUser, { id: last, reason: "Left." }), DONE);
-  client = await market.signIn("client"); // as whoever is ADMIN now
+  client = await market.signIn("client"); // as the current ADMIN
 });
 
 test("R5: nobody disables themselves, though another ADMIN is there", async () => {
@@ -111,10 +111,10 @@ test("R8: to a client that withholds its carrier invites nobody; of no client do
     ["openClient", "ADMIN"],
   ] as const) {
     const input = { ...mole, role, organization_id: members[home].id };
-    await refused(carrier, inviteUser, input, "FORBIDDEN", /that disclose in full, but no ADMIN/);
+    await refused(carrier, inviteUser, input, "FORBIDDEN", /except as ADMIN, to clients that disclose/);
   }
-  await refused(carrier, changeUserRole, { id, role: "ADMIN" }, "FORBIDDEN", /manages its own people alone/);
-  await refused(carrier, disableUser, { id, reason: "Left." }, "FORBIDDEN", /manages its own people alone/);
+  await refused(carrier, changeUserRole, { id, role: "ADMIN" }, "FORBIDDEN", /manages only its own people/);
+  await refused(carrier, disableUser, { id, reason: "Left." }, "FORBIDDEN", /manages only its own people/);
 });
 
 test("R8: nor do the row policies alone let it", async () => {

@@ -74,7 +74,7 @@ test("S15: gaps are counted by status, severity or category from an index alone"
   }
 });
 
-/** As it was agreed to until so many days ago. */
+/** As if it had been accepted until this many days ago. */
 async function accept(id: string | undefined, days: number): Promise<void> {
   const text =
     "update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = current_date - $2::int where id = $1";

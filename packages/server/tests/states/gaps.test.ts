@@ -69,7 +69,7 @@ test("S15: ACCEPTED needs its last day, which lies after today", async () => {
 
 test("S16: a gap is verified by somebody other than its owner, with the evidence or a later completed exercise", async () => {
   const owned = await gapIn("REMEDIATED", { owner: " operator EDITOR" });
-  await refused(move(owned, "VERIFIED", { note: "I saw it." }), "CONFLICT", /other than its owner/);
+  await refused(move(owned, "VERIFIED", { note: "I saw it." }), "CONFLICT", /other than the gap's owner/);
   const id = await gapIn("REMEDIATED");
   await refused(move(id, "VERIFIED"), "BAD_USER_INPUT", /^note: /);
   const exerciseOf = (over: object) => scene.insert("exercises", completedExercise({ number: number++, ...over }));
@@ -100,7 +100,7 @@ test("S16: the owner is no other person by another name, nor where the gap has t
   const verify = (id: string, by: Caller) => move(id, "VERIFIED", { note: "I saw it." }, by);
   for (const name of ["Ana Ruiz", "A. Ruiz", "Ana R."]) {
     const renamed = { ...ana, actor_name: name };
-    for (const id of owned) await refused(verify(id, renamed), "CONFLICT", /other than its owner/);
+    for (const id of owned) await refused(verify(id, renamed), "CONFLICT", /other than the gap's owner/);
     await scene.run(renamed, changeOwnName, { name: name === "Ana Ruiz" ? "A. Ruiz" : "Ana R." });
   }
   for (const id of owned) await verify(id, scene.caller("CLIENT", "ADMIN"));
@@ -110,7 +110,7 @@ test("S17: a gap is withdrawn by somebody other than who recorded it", async () 
   const by = staff();
   const given = { exercise_id: exercise, title: "A door", severity: "LOW", category: "DATA_PROTECTION" };
   const { id } = await scene.run(by, createGap, given);
-  await refused(move(id, "WITHDRAWN", { note: "No gap." }, by), "CONFLICT", /second person/);
+  await refused(move(id, "WITHDRAWN", { note: "No gap." }, by), "CONFLICT", /other than the one who recorded this gap/);
   await move(id, "WITHDRAWN", { note: "No gap." });
 });
 
@@ -145,6 +145,6 @@ test("S2, S15: that an acceptance ran out stands in the history before what come
   await refused(move(id, "OPEN", { note: "Again." }), "CONFLICT", /is OPEN/);
   await move(id, "IN_PROGRESS");
   const history = new Set(await scene.history(id));
-  const lapse = "status ACCEPTED OPEN The acceptance ran out: its last day was 2026-11-19.";
+  const lapse = "status ACCEPTED OPEN The acceptance expired: its last day was 2026-11-19.";
   assert.deepEqual(history, new Set([lapse, "status OPEN IN_PROGRESS null"]));
 });

@@ -83,7 +83,7 @@ test("an action that asks for the time before it locks is a defect", () => {
   const time = createActionTime(() => new Date(0));
   time.hold({ updated_at: new Date(5) });
   assert.deepEqual(time.now(), new Date(5));
-  assert.throws(() => time.hold({ updated_at: new Date(6) }), /before it asks for the time/);
+  assert.throws(() => time.hold({ updated_at: new Date(6) }), /before it reads the time/);
 });
 
 function assertInOrder(times: readonly unknown[]): void {

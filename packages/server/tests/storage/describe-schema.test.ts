@@ -22,7 +22,7 @@ const REST = `
   grant select, insert on hotwash.gaps to public;
   grant update (title) on hotwash.gaps to public`;
 
-/** What is told of a schema made by these statements. */
+/** The description of a schema made by these statements. */
 async function tell(...statements: readonly string[]): Promise<string> {
   const { owner, drop } = await makeEmptyDatabase();
   try {

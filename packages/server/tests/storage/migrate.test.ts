@@ -82,7 +82,8 @@ test("O10: a database of a newer version is refused", async () => {
   await migrate(database.owner, folder);
   await rm(new URL("0003_third.sql", folder));
   await assert.rejects(migrate(database.owner, folder), {
-    message: "The database has migration 0003_third.sql, which this version of Hotwash lacks: run a newer one.",
+    message:
+      "The database has migration 0003_third.sql, which this version of Hotwash does not have: run a newer version.",
   });
 });
 

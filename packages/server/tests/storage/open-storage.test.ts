@@ -16,7 +16,7 @@ let home: string;
 let server: EmbeddedPostgres;
 let port: number;
 
-/** A PostgreSQL as one meets it elsewhere: behind a port, with passwords, with a role that is no superuser. */
+/** A PostgreSQL as found elsewhere: behind a port, with passwords, with a role that is not a superuser. */
 before(async () => {
   home = await mkdtemp(join(tmpdir(), "hotwash-test-"));
   await chmod(home, 0o755);
@@ -133,11 +133,11 @@ test("what a server lacks is said in one line", () => {
   assert.equal(problemWith({ ...able, makes_schemas: false, has_schema: true }), undefined);
   assert.equal(
     problemWith({ ...able, version: "14.9", major: 14 }),
-    "DATABASE_URL leads to PostgreSQL 14.9: Hotwash needs 15 or newer.",
+    "DATABASE_URL points to PostgreSQL 14.9: Hotwash requires 15 or newer.",
   );
   assert.equal(
     problemWith({ ...able, makes_roles: false }),
-    "Role app of DATABASE_URL may not create roles, which keep tenants apart: alter role app createrole.",
+    "Role app of DATABASE_URL may not create roles, which are needed to separate tenants: alter role app createrole.",
   );
   assert.equal(
     problemWith({ ...able, makes_schemas: false }),
@@ -149,7 +149,7 @@ test("what a server lacks is said in one line", () => {
 });
 
 test("a URL that leads nowhere is answered with one line that keeps its password", async () => {
-  await assert.rejects(open("mysql://app@localhost/app"), /DATABASE_URL is no address of PostgreSQL/);
+  await assert.rejects(open("mysql://app@localhost/app"), /DATABASE_URL must be a PostgreSQL address/);
   await assert.rejects(open(`postgres://app:hidden@127.0.0.1:1/app`), {
     message: "Cannot sign in to PostgreSQL at 127.0.0.1:1 of DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.",
   });

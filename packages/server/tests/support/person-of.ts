@@ -2,7 +2,7 @@ import type { Action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Market } from "#tests/support/market.ts";
 
-/** Who carries an action out: whoever asks by a key, but what is about one's own takes a person of that organization. */
+/** The caller for an action: a key by default, but personal actions need a person in that organization. */
 export async function actorFor({ owner }: Market, { permission }: Action, caller: Caller): Promise<Caller> {
   const table = {
     use_notifications: "notifications",

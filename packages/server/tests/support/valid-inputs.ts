@@ -120,7 +120,7 @@ const everything: Choices = (field, pool) => {
 
 /** Of the two hosts, the first is not yet allowed as a provider and the second is (`plant-model-use.ts`). */
 const TEXTS = ["Something new", "somebody.new@client.example", "T1486", "another.example", "models.example"];
-/** Far ahead: what ends or expires lies in the future. */
+/** Far ahead, so that ends and expiries are in the future. */
 const DAY = "2099-01-15";
 
 function sample(field: InputField): unknown {

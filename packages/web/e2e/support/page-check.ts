@@ -82,7 +82,7 @@ async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(AXE);
 }
 
-/** A rule's finding has the impact of the rule: those of less are not run. Only what is told leaves the page. */
+/** A finding has the impact of its rule: rules of lower impact are not run. Only the messages leave the page. */
 async function runAxe([options, alike]: readonly [RunOptions, string]) {
   const counts = ({ impact }: { impact?: string | null }) => impact === "serious" || impact === "critical";
   const lesser = window.axe._audit.rules.filter((rule) => rule.impact && !counts(rule));

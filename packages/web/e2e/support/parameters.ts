@@ -4,7 +4,7 @@ import { makeImports } from "#e2e/support/imports.ts";
 
 type Rows = { readonly rows: readonly { readonly id: string; readonly status?: string }[] };
 
-/** What fills a parameter of an address: records that whoever asks may see, one of each status. */
+/** Values for the parameters of an address: records that the caller may see, one of each status. */
 const LISTS: Readonly<Record<string, string>> = {
   exercise: "exercises(limit: 200) { id status }",
   organization: "organizations(limit: 50) { id status: kind }",
@@ -19,7 +19,7 @@ const LISTS: Readonly<Record<string, string>> = {
   token: "certificates(limit: 200) { id: verify_url status }",
 };
 
-/** Parameters that are no record's id. */
+/** Parameters other than record ids. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {};
 
 /** Parameters of records that the demo has none of. */

@@ -12,7 +12,7 @@ const ROWS = "main tbody th a";
 /** Idle again, as a reader is between two presses. */
 const PAUSE_MS = 250;
 
-/** Presses each entry of the navigation in turn, so many times, and says how long each page took in milliseconds. */
+/** Presses each navigation entry in turn, a number of times, and measures each page in milliseconds. */
 export async function measureRouteChanges(page: Page, rounds: number): Promise<RouteChange[]> {
   const labels = await page.locator(ENTRIES).allInnerTexts();
   const taken = new Map<string, number[]>(labels.map((label) => [label, []]));
@@ -126,7 +126,7 @@ async function typeAndWait(field: Element, text: string): Promise<{ shown: numbe
   if (!(field instanceof HTMLInputElement)) throw new Error("The palette has no field.");
   performance.clearResourceTimings();
   const start = performance.now();
-  // As React is told of a key: by the setter that is not its own.
+  // React learns of the value only through the native setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   const patience = 10_000;

@@ -26,7 +26,7 @@ export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
 }
 
-// Whoever measures or takes pictures closes it by themselves.
+// The caller who measures or takes pictures closes it.
 if (IS_TEST) after(closeBrowser);
 
 /** A browser of its own, signed in as somebody or nobody. */

@@ -42,7 +42,7 @@ export function AccountPage() {
   const email = me.email ?? "";
   return (
     <Page title="Your account">
-      <PageHead title={me.name} lead="How you sign in, where you are signed in, and which notifications you get." />
+      <PageHead title={me.name} lead="How you sign in, where you are signed in, and which notifications you receive." />
       <div className="cols2">
         <div className="stackv">
           <Panel title="You" more={<OwnName name={me.name} />}>

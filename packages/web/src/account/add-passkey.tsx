@@ -18,9 +18,9 @@ export function AddPasskey({ close, done }: AddPasskeyProps) {
   });
   return (
     <Dialog title="Add a passkey" close={close}>
-      <p className="mb-4">Your browser asks you next where to keep it, and checks that it is you.</p>
+      <p className="mb-4">Your browser next asks where to save it and verifies you.</p>
       <PlainForm
-        submit="Go on"
+        submit="Continue"
         cancel={close}
         initial={{ name: browserName(navigator.userAgent) }}
         busy={begin.busy || make.busy}
@@ -32,7 +32,7 @@ export function AddPasskey({ close, done }: AddPasskeyProps) {
           return true;
         }}
       >
-        <TextField name="name" label="Name" hint="By which you know it among your passkeys." required />
+        <TextField name="name" label="Name" hint="A name to recognize it by in your list of passkeys." required />
         <TextField name="password" label="Your password" type="password" autoComplete="current-password" required />
       </PlainForm>
     </Dialog>

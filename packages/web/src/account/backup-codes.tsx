@@ -31,7 +31,9 @@ export function BackupCodesDialog({ codes, close }: BackupCodesProps) {
         </>
       }
     >
-      <Notice tone="warning">Each signs you in once when your app is not at hand. They are not shown again.</Notice>
+      <Notice tone="warning">
+        Each code signs you in once when your app is not at hand. They are not shown again.
+      </Notice>
       <ul className="codes mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -22,7 +22,7 @@ export function RenamePasskey({ passkey: { id, name: before }, close, done }: Ch
         failure={failure}
         send={async ({ name = "" }) => {
           if (!(await run({ id, name }))) return false;
-          done(`It is called ${name.trim()} now.`);
+          done(`It is now called ${name.trim()}.`);
           return true;
         }}
       >
@@ -43,12 +43,12 @@ export function RemovePasskey({ passkey: { id, name }, close, done }: ChangeProp
         failure={failure}
         send={async () => {
           if (!(await run({ id }))) return false;
-          done(`${name} signs you in no more.`);
+          done(`${name} can no longer sign you in.`);
           return true;
         }}
       >
         <p className="mb-4">
-          It signs you in no more, on any device. Your device goes on offering it until you remove it there as well.
+          It can no longer sign you in, on any device. Your device may keep offering it until you also remove it there.
         </p>
       </PlainForm>
     </Dialog>

@@ -55,7 +55,7 @@ function Prove({ enrolled, close, done }: ProveProps) {
         <TextField
           name="code"
           label="Code that the app shows"
-          hint="Six digits, new every 30 seconds."
+          hint="Six digits that change every 30 seconds."
           autoComplete="one-time-code"
           inputMode="numeric"
           required

@@ -54,14 +54,14 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
         >
           <CheckFields
             name="mail_off"
-            label="By mail"
-            hint="The portal shows all of them. Invitations, password links and sign-in changes always come by mail."
+            label="By email"
+            hint="The portal shows all of them. Invitations, password links and sign-in changes are always sent by email."
             options={KINDS.map((value) => ({ value, label: kindNames[value] }))}
           />
           <SelectField
             name="digest_hour"
-            label="Action items of the day, from"
-            hint="Only on days when one is overdue or due within three days."
+            label="Send action items from"
+            hint="Only on days when an action item is overdue or due within three days."
             options={HOURS}
             required
           />

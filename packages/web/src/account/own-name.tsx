@@ -34,7 +34,7 @@ export function OwnName({ name }: { readonly name: string }) {
             initial={{ name }}
             input={(values) => ({ name: values.name ?? "" })}
             done={() => {
-              tell("You are called so from now on.");
+              tell("The name shown from now on.");
               close();
             }}
           >
@@ -42,7 +42,7 @@ export function OwnName({ name }: { readonly name: string }) {
               name="name"
               label="Name"
               autoComplete="name"
-              hint="What stands in the records under your name before stays as it is."
+              hint="Records that already show your name keep it as it was."
               required
             />
           </Form>

@@ -31,8 +31,8 @@ export function Passkeys() {
     <Panel title="Passkeys" count={data && passkeys.length}>
       <div className="pb">
         <p className="mb-3">
-          A passkey signs you in by your finger, your face or the PIN of your device, and no other site can ask for it.
-          It stands for the password and the second factor.
+          A passkey signs you in with your fingerprint, your face or your device PIN, and works only on this site. It
+          replaces both the password and the second factor.
         </p>
         {error && <Trouble error={error} what="Your passkeys" retry={refetch} />}
         {isPending && <Skeleton what="your passkeys" rows={2} />}
@@ -60,7 +60,7 @@ export function Passkeys() {
         </ul>
         <Button
           onClick={() => setOpen({ what: "add" })}
-          unavailable={hasPasskeys ? undefined : "This browser has no passkeys, or none at an address without https."}
+          unavailable={hasPasskeys ? undefined : "This browser does not support passkeys, or the address is not https."}
         >
           Add a passkey
         </Button>

@@ -15,7 +15,7 @@ export function Password({ email }: { readonly email: string }) {
     <Panel title="Password">
       <div className="pb">
         <p className="mb-3">
-          You set a new password by a link to {email}. It works once, for an hour, and ends all your sessions.
+          Set a new password with a link sent to {email}. It works once, within an hour, and ends all your sessions.
         </p>
         {failure && (
           <div className="mb-3">
@@ -24,10 +24,10 @@ export function Password({ email }: { readonly email: string }) {
         )}
         {sent && !failure && (
           <div className="mb-3" role="status">
-            <Notice>The link is on its way. Where the server sends no mail, it stands in the server's log.</Notice>
+            <Notice>The link is on its way. If the server sends no email, the link is in the server's log.</Notice>
           </div>
         )}
-        <Button icon="email" onClick={ask} unavailable={busy ? "It is being sent." : undefined}>
+        <Button icon="email" onClick={ask} unavailable={busy ? "Sending…" : undefined}>
           {sent ? "Send another link" : "Send me the link"}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function Sessions() {
           <Button
             look="ghost"
             onClick={async () =>
-              ended(await others.run({}), "You are signed out everywhere else, and no other browser is known any more.")
+              ended(await others.run({}), "You are signed out everywhere else, and no other browser is remembered.")
             }
           >
             End all others

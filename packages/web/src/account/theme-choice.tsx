@@ -3,7 +3,7 @@ import { Panel } from "#kit/page.tsx";
 import { chooseTheme, chosenTheme, type Theme } from "#shell/theme.ts";
 
 const THEMES: readonly (readonly [Theme, string])[] = [
-  ["system", "As the system"],
+  ["system", "Match system"],
   ["light", "Light"],
   ["dark", "Dark"],
 ];
@@ -25,7 +25,7 @@ export function ThemeChoice() {
             </button>
           ))}
         </fieldset>
-        <p className="hint">Kept in this browser.</p>
+        <p className="hint">Saved in this browser.</p>
       </div>
     </Panel>
   );

@@ -27,8 +27,8 @@ export function TwoFactor() {
       <div className="pb">
         <p className="mb-3">
           {enabled
-            ? "Each sign-in asks for a code of your authenticator app, or for a backup code."
-            : "An authenticator app gives you a code for each sign-in, so that a stolen password alone opens nothing."}
+            ? "Each sign-in asks for a code from your authenticator app, or a backup code."
+            : "An authenticator app gives you a code for each sign-in, so a stolen password is not enough."}
         </p>
         <div className="row wrap">
           {enabled === false && <Button onClick={() => setOpen("enrol")}>Set up</Button>}
@@ -55,7 +55,7 @@ export function TwoFactor() {
           title="New backup codes"
           text="The old ones stop working."
           path="two-factor/generate-backup-codes"
-          submit="Make new ones"
+          submit="Create new codes"
           close={close}
           done={({ backupCodes }) => {
             close();
@@ -66,7 +66,7 @@ export function TwoFactor() {
       {open === "disable" && (
         <ConfirmDialog<object>
           title="Turn off the second factor"
-          text="From then on your password alone signs you in. Its backup codes stop working."
+          text="After this, only your password is needed to sign in. Your backup codes stop working."
           path="two-factor/disable"
           submit="Turn off"
           close={close}

@@ -79,6 +79,6 @@ function eventIn(block: string): AnswerEvent {
 
 export async function failureOf(response: Response): Promise<Failure> {
   const refusal: { readonly code?: string; readonly message?: string } = await response.json().catch(() => ({}));
-  const { code = "INTERNAL_SERVER_ERROR", message = `The server answered ${response.status}.` } = refusal;
+  const { code = "INTERNAL_SERVER_ERROR", message = `The server returned ${response.status}.` } = refusal;
   return new Failure(message, code, { request_id: response.headers.get("x-request-id") ?? undefined });
 }

@@ -28,7 +28,7 @@ export function NotesCards({ read, problem, isReading, goOn, change }: NotesCard
   return (
     <div className="notes">
       <p className="t2" tabIndex={-1} ref={lead}>
-        {counted(items.length, "change")} proposed. Each is carried out once you confirm it.{" "}
+        {counted(items.length, "change")} proposed. Each is carried out only after you confirm it.{" "}
         {read.times === "time_of_day"
           ? `Times such as 14:32 were read as the time of day in ${read.time_zone}.`
           : "Times such as 14:32 were read as exercise time."}
@@ -36,7 +36,7 @@ export function NotesCards({ read, problem, isReading, goOn, change }: NotesCard
       <div className="row wrap">
         {items.length > 1 && (
           <Button look="primary" onClick={confirmAll} unavailable={isConfirming ? "Confirming" : undefined}>
-            Confirm all that are open
+            Confirm all open ones
           </Button>
         )}
         <Button onClick={change} unavailable={isConfirming ? "Confirming" : undefined}>
@@ -66,7 +66,7 @@ export function NotesCards({ read, problem, isReading, goOn, change }: NotesCard
         <div className="row wrap">
           <p className="grow">{rest.reason}</p>
           <Button onClick={goOn} unavailable={isReading ? "Reading" : undefined}>
-            Go on with {counted(rest.items, "more line")}
+            Continue with {counted(rest.items, "more line")}
           </Button>
         </div>
       )}
@@ -80,9 +80,13 @@ function titleOf({ exercise_seconds, proposal }: NotesItem): string {
   return `${clockText(exercise_seconds)} ${KINDS[proposal.action] ?? "Change"}`;
 }
 
-const TIMES = { line: "", above: "Its time is that of the line above.", now: "The notes give it no time." } as const;
+const TIMES = {
+  line: "",
+  above: "It takes the time of the line above.",
+  now: "The notes give no time for it.",
+} as const;
 
 function noteOf({ line, cue, timed_by }: NotesItem): string {
-  const by = cue === null ? "" : `, known by “${cue}”`;
+  const by = cue === null ? "" : `, recognized by “${cue}”`;
   return `Line ${line}${by}. ${TIMES[timed_by]}`.trim();
 }

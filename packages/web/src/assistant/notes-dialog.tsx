@@ -26,7 +26,7 @@ export function NotesDialog({ exercise, close }: NotesDialogProps) {
       setGiven(values);
       setRead(from ? { ...next, items: [...from.items, ...next.items], left_out: leftOut(from, next) } : next);
     } catch (error) {
-      setProblem(error instanceof Failure ? error.message : "The server did not answer. Nothing is lost; try again.");
+      setProblem(error instanceof Failure ? error.message : "The server did not respond. Nothing is lost; try again.");
     } finally {
       setReading(false);
     }

@@ -49,8 +49,8 @@ export function NotesForm({ values, setValues, problem, isReading, send, cancel 
           onChange={(event) => setValues({ times, text: event.target.value })}
         />
         <p className="hint" id={`${id}-hint`}>
-          Each line becomes a decision, a gap or a note to confirm. Up to 300 lines. The text itself is not kept, and no
-          model reads it.
+          Each line becomes a decision, a gap or a note for you to confirm. Up to 300 lines. The text is not stored, and
+          no model reads it.
         </p>
       </div>
       <div className="field">
@@ -72,7 +72,7 @@ export function NotesForm({ values, setValues, problem, isReading, send, cancel 
         <Button
           look="primary"
           type="submit"
-          unavailable={text.trim() === "" ? "Write or paste something first" : isReading ? "Reading" : undefined}
+          unavailable={text.trim() === "" ? "Write or paste your notes first" : isReading ? "Reading" : undefined}
         >
           {isReading ? "Reading" : "Read the notes"}
         </Button>

@@ -140,7 +140,7 @@ function outcomeOf(state: State): string {
 
 /** What may pass leaves the decision open. */
 function refusalOf(error: unknown): State {
-  if (!(error instanceof Failure)) return { is: "failed", why: "The server did not answer. Try again." };
+  if (!(error instanceof Failure)) return { is: "failed", why: "The server did not respond. Try again." };
   if (error.code === "CONFLICT") return { is: "stale", why: error.message };
   const isFinal = ["FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT", "UNAUTHENTICATED"].includes(error.code);
   return { is: isFinal ? "refused" : "failed", why: error.message };

@@ -26,7 +26,7 @@ export const assistantOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<About> => {
     const response = await fetch("/api/assistant", { signal });
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The server returned ${response.status}.`);
     return response.json();
   },
 });

@@ -60,7 +60,7 @@ function Missed({ turn: { question, because = [] } }: { readonly turn: Turn }) {
       </p>
       <div className="acts">
         <button className="btn" type="button" onClick={open}>
-          <Icon name="search" /> Look in the palette <kbd>Ctrl K</kbd>
+          <Icon name="search" /> Search in the palette <kbd>Ctrl K</kbd>
         </button>
         <Link className="btn" to={`${portalOf(me)}/knowledge`} search={{ query: question }}>
           <Icon name="knowledge" /> Search knowledge

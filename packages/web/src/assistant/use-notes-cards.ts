@@ -21,11 +21,11 @@ export function useNotesCards(items: readonly NotesItem[], confirmed: () => void
       const next = await proposeAgain(shown);
       const note = isSameChange(shown, next)
         ? "Proposed again: the change is the same."
-        : "Proposed again: the change is another one now. Read it before you confirm.";
+        : "Proposed again: the change is different now. Read it before you confirm.";
       setAgain((all) => new Map(all).set(line, { proposal: next, note }));
       return "renewed";
     } catch (error) {
-      setSummary(error instanceof Failure ? error.message : "The server did not answer. Try again.");
+      setSummary(error instanceof Failure ? error.message : "The server did not respond. Try again.");
       return "stale";
     }
   };
@@ -60,7 +60,7 @@ function summaryOf(ends: readonly string[]): string {
     `${counted(confirmed, "change")} confirmed.`,
     renewed > 0 && `${counted(renewed, "change")} out of date: proposed again below.`,
     stale > 0 && `${counted(stale, "change")} out of date: ask again on the card.`,
-    refused > 0 && `${counted(refused, "change")} not taken: the card says why.`,
+    refused > 0 && `${counted(refused, "change")} refused: see the card for the reason.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -63,7 +63,7 @@ export function useTurns(onAsked: () => void): Turns {
           change((turn) => after(turn, event));
         }
       } catch (error) {
-        const message = error instanceof Failure ? error.message : "The server did not answer. Ask again.";
+        const message = error instanceof Failure ? error.message : "The server did not respond. Ask again.";
         change((turn) =>
           controller.signal.aborted ? { ...turn, state: "stopped" } : { ...turn, state: "refused", message },
         );

@@ -19,7 +19,7 @@ const FormContext = createContext<FormState | undefined>(undefined);
 
 export function useForm(): FormState {
   const form = use(FormContext);
-  if (!form) throw new Error("A field stands in a form.");
+  if (!form) throw new Error("A field must be inside a form.");
   return form;
 }
 
@@ -112,7 +112,7 @@ export function PlainForm(props: PlainFormProps) {
             type="submit"
             large={wide}
             wide={wide}
-            unavailable={busy ? "It is being sent." : undefined}
+            unavailable={busy ? "Sending…" : undefined}
           >
             {submit}
           </Button>

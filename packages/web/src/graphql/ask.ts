@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000;
 
 type Asking = {
   readonly signal?: AbortSignal | undefined;
-  /** The client whose carrier is to be answered instead of whoever is signed in. */
+  /** The client whose carrier's view is requested, instead of the signed-in person's own. */
   readonly asCarrierOf?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export async function ask<Result, Variables>(
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new Failure("The server did not answer. Nothing is lost; try again.", "UNREACHABLE");
+    throw new Failure("The server did not respond. Nothing is lost; try again.", "UNREACHABLE");
   });
   const requestId = response.headers.get("x-request-id") ?? undefined;
   const answer = await readAnswer<Result>(response, requestId);
@@ -42,7 +42,7 @@ export async function ask<Result, Variables>(
     throw new Failure(first.message, code, { request_id: requestId, ...details });
   }
   if (!answer.data)
-    throw new Failure("The server answered without data.", "INTERNAL_SERVER_ERROR", { request_id: requestId });
+    throw new Failure("The server returned no data.", "INTERNAL_SERVER_ERROR", { request_id: requestId });
   return answer.data;
 }
 
@@ -50,7 +50,7 @@ async function readAnswer<Result>(response: Response, requestId: string | undefi
   try {
     return await response.json();
   } catch {
-    throw new Failure(`The server answered ${response.status}.`, "INTERNAL_SERVER_ERROR", { request_id: requestId });
+    throw new Failure(`The server returned ${response.status}.`, "INTERNAL_SERVER_ERROR", { request_id: requestId });
   }
 }
 

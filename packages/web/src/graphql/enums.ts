@@ -1,11 +1,11 @@
 // Derived from schema.graphql by npm run check -- --write.
 
 export const ActionItemStatus = {
-  BLOCKED: "Begun, and waiting for something.",
-  CANCELLED: "Given up, with a reason.",
+  BLOCKED: "Started, and waiting for something.",
+  CANCELLED: "Cancelled, with a reason.",
   DONE: "Done.",
-  IN_PROGRESS: "Being done.",
-  OPEN: "Not begun.",
+  IN_PROGRESS: "In progress.",
+  OPEN: "Not started.",
 } as const;
 
 export const ApiKeyScope = {
@@ -15,45 +15,45 @@ export const ApiKeyScope = {
 } as const;
 
 export const ApiKeyState = {
-  ACTIVE: "It does.",
-  EXPIRED: "Its time has passed.",
-  REVOKED: "It was revoked.",
+  ACTIVE: "The key works.",
+  EXPIRED: "The key has passed its expiry date.",
+  REVOKED: "The key was revoked.",
 } as const;
 
 export const AuditOutcome = {
-  FAILED: "It failed by a defect; nothing changed.",
-  OK: "It was done.",
-  REFUSED: "It was refused; nothing changed.",
+  FAILED: "Failed because of a defect; nothing changed.",
+  OK: "Carried out.",
+  REFUSED: "Refused; nothing changed.",
 } as const;
 
 export const BenchmarkWithheldReason = {
-  NO_SNAPSHOT: "No quarter was published yet.",
+  NO_SNAPSHOT: "No quarter has been published yet.",
   ONE_DOMINATES: "One corporate family makes up more than a quarter, or one carrier's clients more than half.",
-  TOO_FEW_CHANGED: "Fewer than 3 members changed since its figures were published, and those are over a year old.",
-  TOO_FEW_MEMBERS: "Fewer than 5 others of the cohort take part and were assessed.",
-  WOULD_REVEAL: "Beside what else is published, it would say too much of fewer than 5 members.",
+  TOO_FEW_CHANGED: "Fewer than 3 members have changed since its figures were published, and those are over a year old.",
+  TOO_FEW_MEMBERS: "Fewer than 5 other organizations in the cohort take part and have been assessed.",
+  WOULD_REVEAL: "Together with other published figures it would reveal too much about fewer than 5 members.",
 } as const;
 
 export const CertificateKind = {
   COMPLETION: "An organization completed an exercise.",
-  PARTICIPATION: "A person took part in one.",
+  PARTICIPATION: "A person took part in an exercise.",
 } as const;
 
 export const CertificateStatus = {
-  EXPIRED: "Its day has passed.",
-  REVOKED: "It was taken back.",
-  VALID: "It holds.",
+  EXPIRED: "Past its expiry date.",
+  REVOKED: "Revoked.",
+  VALID: "Valid.",
 } as const;
 
 export const Channel = {
-  ALERT: "An alert of a monitoring system.",
+  ALERT: "An alert from a monitoring system.",
   CHAT: "A chat message.",
   DOCUMENT: "A letter or file.",
-  EMAIL: "A mail.",
-  IN_PERSON: "Somebody comes in and says it.",
+  EMAIL: "An email.",
+  IN_PERSON: "Delivered in person.",
   NEWS: "A news report.",
-  PHONE: "A call.",
-  SOCIAL_MEDIA: "A post.",
+  PHONE: "A phone call.",
+  SOCIAL_MEDIA: "A social media post.",
   TICKET: "A help-desk ticket.",
 } as const;
 
@@ -65,55 +65,55 @@ export const Criticality = {
 
 export const DeliverableFormat = {
   DOCX: "Word document.",
-  MARKDOWN: "Text with Markdown.",
-  OSCAL: "Assessment results of OSCAL, as JSON: for the programs of auditors.",
+  MARKDOWN: "Markdown text.",
+  OSCAL: "OSCAL assessment results as JSON, for audit tools.",
   PDF: "Portable document.",
   PPTX: "PowerPoint slides.",
   XLSX: "Excel workbook.",
 } as const;
 
 export const DeliverableKind = {
-  AFTER_ACTION_REPORT: "The report of an exercise: PDF, DOCX, MARKDOWN.",
+  AFTER_ACTION_REPORT: "Report of an exercise: PDF, DOCX, MARKDOWN.",
   BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
-  COMPLIANCE_EVIDENCE: "Which controls were exercised: PDF, XLSX, OSCAL.",
-  EXECUTIVE_SUMMARY: "The same on two pages: PDF.",
+  COMPLIANCE_EVIDENCE: "Controls that were exercised: PDF, XLSX, OSCAL.",
+  EXECUTIVE_SUMMARY: "Two-page summary of the report: PDF.",
   IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",
-  READINESS_REPORT: "Scores, and what they rest on: PDF.",
+  READINESS_REPORT: "Scores and the evidence behind them: PDF.",
 } as const;
 
 export const DeliverableStatus = {
-  FAILED: "Could not be made; see failure.",
-  QUEUED: "Waiting to be made.",
-  READY: "There to be read.",
-  RUNNING: "Being made.",
+  FAILED: "Could not be generated; see failure.",
+  QUEUED: "Waiting to be generated.",
+  READY: "Ready to read.",
+  RUNNING: "Being generated.",
 } as const;
 
 export const Dimension = {
-  COMMAND_AND_DECISION: "Who leads, who may decide, and how soon it is decided.",
-  COMMUNICATION: "What staff, customers, partners and the press are told, by whom and when.",
+  COMMAND_AND_DECISION: "Who leads, who may decide, and how quickly decisions are made.",
+  COMMUNICATION: "What staff, customers, partners and the press hear, from whom and when.",
   CONTAINMENT_AND_ERADICATION: "Stopping the spread and removing the cause.",
-  DETECTION_AND_ESCALATION: "Seeing that something is wrong, and telling those who must act.",
+  DETECTION_AND_ESCALATION: "Noticing that something is wrong, and alerting those who must act.",
   LEGAL_AND_INSURANCE: "Duties to regulators, contracts, evidence and the insurer.",
-  RECOVERY_AND_CONTINUITY: "Working on without the systems, and getting them back.",
+  RECOVERY_AND_CONTINUITY: "Operating without the systems, and restoring them.",
 } as const;
 
 export const DisclosureLevel = {
   FULL: "All records.",
-  SUMMARY: "Scores, titles, severities, statuses and dates; no narrative, no inject, no decision.",
+  SUMMARY: "Scores, titles, severities, statuses and dates; no narratives, injects or decisions.",
 } as const;
 
 export const EngagementStatus = {
-  ACTIVE: "Under way.",
-  CANCELLED: "Given up.",
+  ACTIVE: "In progress.",
+  CANCELLED: "Cancelled.",
   COMPLETED: "Done.",
-  PLANNED: "Agreed, not begun.",
+  PLANNED: "Agreed but not started.",
 } as const;
 
 export const ExerciseStatus = {
-  CANCELLED: "Given up before its end.",
-  COMPLETED: "Played to its end.",
-  IN_PROGRESS: "Being played, or paused.",
-  PLANNED: "Not begun.",
+  CANCELLED: "Cancelled before its end.",
+  COMPLETED: "Completed.",
+  IN_PROGRESS: "Running or paused.",
+  PLANNED: "Not started.",
 } as const;
 
 export const Framework = {
@@ -126,36 +126,36 @@ export const Framework = {
 } as const;
 
 export const GapCategory = {
-  BACKUP_AND_RECOVERY: "Having copies and getting systems back.",
-  BUSINESS_CONTINUITY: "Working on without systems.",
-  CONTAINMENT_AND_ERADICATION: "Stopping an attack and removing it.",
-  DATA_PROTECTION: "Knowing and guarding data.",
-  DETECTION_AND_MONITORING: "Seeing an attack.",
-  ESCALATION_AND_DECISION_MAKING: "Telling those who decide, and deciding.",
-  EXTERNAL_COMMUNICATION: "Telling customers, partners and the press.",
-  IDENTITY_AND_ACCESS: "Accounts, credentials and rights.",
-  INCIDENT_RESPONSE_PLAN: "The plan itself: missing, outdated, unknown.",
-  INTERNAL_COMMUNICATION: "Telling one's own people.",
+  BACKUP_AND_RECOVERY: "Having backups and restoring systems.",
+  BUSINESS_CONTINUITY: "Operating without systems.",
+  CONTAINMENT_AND_ERADICATION: "Containing and eradicating an attack.",
+  DATA_PROTECTION: "Knowing and protecting data.",
+  DETECTION_AND_MONITORING: "Detecting an attack.",
+  ESCALATION_AND_DECISION_MAKING: "Informing those who decide, and deciding.",
+  EXTERNAL_COMMUNICATION: "Informing customers, partners and the press.",
+  IDENTITY_AND_ACCESS: "Accounts, credentials and permissions.",
+  INCIDENT_RESPONSE_PLAN: "The plan itself: missing, outdated or not known.",
+  INTERNAL_COMMUNICATION: "Informing the organization's own people.",
   LEGAL_AND_REGULATORY: "Duties to regulators, contracts, counsel, insurer.",
-  LOGGING_AND_FORENSICS: "Traces: kept, complete, usable.",
+  LOGGING_AND_FORENSICS: "Evidence: retained, complete and usable.",
   ROLES_AND_RESPONSIBILITIES: "Who does what.",
   THIRD_PARTY_MANAGEMENT: "Suppliers and their access.",
   TRAINING_AND_AWARENESS: "People knowing what to do.",
-  VULNERABILITY_AND_PATCHING: "Known weaknesses left open.",
+  VULNERABILITY_AND_PATCHING: "Known vulnerabilities left open.",
 } as const;
 
 export const GapStatus = {
-  ACCEPTED: "The risk is carried on purpose, until a date.",
-  IN_PROGRESS: "Being worked on.",
+  ACCEPTED: "The risk is accepted until a date.",
+  IN_PROGRESS: "In progress.",
   OPEN: "Nothing has been done yet.",
   REMEDIATED: "Closed by its owner, not yet retested.",
-  VERIFIED: "Retested by somebody else, and closed.",
-  WITHDRAWN: "It was no gap.",
+  VERIFIED: "Retested by another person and closed.",
+  WITHDRAWN: "Turned out not to be a gap.",
 } as const;
 
 export const ImportKind = {
-  ACTION_ITEMS: "Action items, each about a gap.",
-  EXERCISES: "Past exercises: they arrive COMPLETED.",
+  ACTION_ITEMS: "Action items, each for a gap.",
+  EXERCISES: "Past exercises, imported as COMPLETED.",
   GAPS: "Gaps, each of an exercise.",
 } as const;
 
@@ -163,53 +163,53 @@ export const Industry = {
   EDUCATION: "Schools, universities, training.",
   ENERGY_AND_UTILITIES: "Power, gas, water.",
   FINANCIAL_SERVICES: "Banks, credit unions, payments, pensions.",
-  HEALTHCARE: "Hospitals, clinics, care.",
+  HEALTHCARE: "Hospitals, clinics and care.",
   HOSPITALITY: "Hotels, restaurants, leisure.",
   INSURANCE: "Insurers and brokers.",
   LEGAL_SERVICES: "Law firms and notaries.",
   LIFE_SCIENCES: "Pharmaceuticals, biotechnology, laboratories.",
-  MANUFACTURING: "Makers of goods.",
-  OTHER: "None of the others.",
+  MANUFACTURING: "Manufacturers.",
+  OTHER: "Any other industry.",
   PUBLIC_SECTOR: "Government and its agencies.",
-  RETAIL: "Shops and online trade.",
+  RETAIL: "Retail and e-commerce.",
   TECHNOLOGY: "Software, hosting, devices.",
   TRANSPORTATION: "Freight, passengers, terminals.",
 } as const;
 
 export const KnowledgeSource = {
-  AFTER_ACTION_REPORT: "A section of an exercise's newest after-action report.",
+  AFTER_ACTION_REPORT: "A section of an exercise's latest after-action report.",
   DELIVERABLE: "The text of a generated deliverable.",
-  EXERCISE_MEMORY: "What players were given in an exercise, how they did and what they decided.",
-  FINDING: "The strengths or areas for improvement of such a report.",
-  GAP: "A gap: what was seen, why it is there, what would close it.",
+  EXERCISE_MEMORY: "What players received in an exercise, how they performed and what they decided.",
+  FINDING: "Strengths or areas for improvement in such a report.",
+  GAP: "A gap: what was observed, its root cause, and the recommendation.",
   REMEDIATION: "An action item's remediation note and evidence.",
 } as const;
 
 export const NotificationKind = {
-  ACCOUNT_SECURITY: "How they sign in was changed: their password, second factor or a passkey.",
-  ACTION_ITEMS: "Action items of theirs are due or overdue: once a day at most.",
-  CERTIFICATE_EXPIRY: "A certificate of their organization ends in 60, or 14, days.",
-  EXERCISE_REMINDER: "An exercise that they take part in or lead is a week, or a day, away.",
-  INVITATION: "They were invited to an organization.",
-  KEY_EXPIRY: "An API key of theirs or of their organization ends in 14 days.",
-  PASSWORD_RESET: "A new password was asked for in their name.",
-  REPORT_IN_REVIEW: "An after-action report waits for its review.",
+  ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey.",
+  ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
+  CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
+  EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
+  INVITATION: "The person was invited to an organization.",
+  KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
+  PASSWORD_RESET: "A password reset was requested for the person.",
+  REPORT_IN_REVIEW: "An after-action report is waiting for review.",
 } as const;
 
 export const OrganizationKind = {
-  CARRIER: "A cyber-insurance carrier that watches its book of clients.",
-  CLIENT: "Exercises, under a carrier or straight under the operator.",
+  CARRIER: "A cyber-insurance carrier that monitors its book of clients.",
+  CLIENT: "Runs exercises, under a carrier or directly under the operator.",
   OPERATOR: "Runs the service; the root of the tree.",
 } as const;
 
 export const OrganizationStatus = {
   ACTIVE: "Its people sign in and its keys work.",
-  ARCHIVED: "Its records stay readable to those above it; its people and keys are locked out.",
+  ARCHIVED: "Its people and keys are locked out; organizations above it can still read its records.",
 } as const;
 
 export const Pacing = {
-  CLOCK: "Injects deliver themselves when they are planned, by the exercise clock.",
-  FACILITATOR: "The facilitator delivers the injects, but for those with a time of their own.",
+  CLOCK: "Injects are delivered automatically at their planned time on the exercise clock.",
+  FACILITATOR: "The facilitator delivers the injects, except those with a time of their own.",
 } as const;
 
 export const PerformanceRating = {
@@ -222,13 +222,13 @@ export const PerformanceRating = {
 export const Priority = {
   HIGH: "Before others.",
   LOW: "When there is time.",
-  MEDIUM: "In its turn.",
-  URGENT: "At once.",
+  MEDIUM: "Normal order.",
+  URGENT: "Immediately.",
 } as const;
 
 export const Role = {
-  ADMIN: "Everything that the organization's kind allows.",
-  EDITOR: "The daily work, without people, keys and organizations.",
+  ADMIN: "All permissions of the organization's kind.",
+  EDITOR: "Daily work, without managing people, keys and organizations.",
   VIEWER: "Reads.",
 } as const;
 
@@ -241,15 +241,15 @@ export const ScenarioKind = {
   DENIAL_OF_SERVICE: "Services are flooded.",
   EXTORTION_WITHOUT_ENCRYPTION: "Stolen data is held against a demand.",
   INSIDER_THREAT: "Somebody with access misuses it.",
-  OT_DISRUPTION: "Industrial control is disturbed.",
+  OT_DISRUPTION: "Industrial control systems are disrupted.",
   PHYSICAL_AND_CYBER: "A break-in or disaster together with an attack.",
   RANSOMWARE: "Systems are encrypted for ransom.",
   THIRD_PARTY_COMPROMISE: "A supplier is breached.",
 } as const;
 
 export const SearchMode = {
-  HYBRID: "By words and by meaning.",
-  LEXICAL: "By words alone: meaning was not to be had for this query or these passages.",
+  HYBRID: "By words and meaning.",
+  LEXICAL: "By words only: meaning was not available for this query or these passages.",
 } as const;
 
 export const Severity = {

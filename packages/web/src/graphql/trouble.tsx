@@ -20,7 +20,7 @@ export function Trouble({ error, what, retry }: TroubleProps) {
       {failure?.requestId && (
         <>
           {" "}
-          If it stays so, send this number to support: <span className="mono">{failure.requestId}</span>
+          If this keeps happening, send this number to support: <span className="mono">{failure.requestId}</span>
         </>
       )}
     </Empty>
@@ -30,11 +30,11 @@ export function Trouble({ error, what, retry }: TroubleProps) {
 function whatHappened(failure: Failure | undefined): string {
   switch (failure?.code) {
     case undefined:
-      return "Something went wrong in this page. Nothing is lost.";
+      return "Something went wrong on this page. Nothing is lost.";
     case "UNREACHABLE":
       return failure?.message ?? "";
     case "INTERNAL_SERVER_ERROR":
-      return "The server made a mistake in answering. Nothing is lost.";
+      return "The server failed to answer. Nothing is lost.";
     default:
       return `${failure?.message.replace(/\.$/, "")}. Nothing is lost.`;
   }

@@ -13,7 +13,7 @@ type Action<Result, Input> = {
 
 /**
  * One action, sent under one idempotency key until it is done: pressed twice, or sent again after a lost answer, it
- * happens once. What is shown is asked anew afterwards.
+ * happens once. Shown data is reloaded afterwards.
  */
 export function useAction<Result, Input>(document: TadaDocumentNode<Result, { input: Input }>): Action<Result, Input> {
   const queries = useQueryClient();

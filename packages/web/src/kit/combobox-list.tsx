@@ -73,7 +73,7 @@ export function ComboboxList({
 export const MOST_FOUND = 20;
 
 function said(count: number, typed: string): string {
-  if (count === 0) return typed ? `Nothing is called “${typed}”.` : "There is nothing to choose.";
+  if (count === 0) return typed ? `Nothing matches “${typed}”.` : "Nothing to choose from.";
   return count < MOST_FOUND ? `${counted(count, "result")}.` : "These come first: type to find others.";
 }
 

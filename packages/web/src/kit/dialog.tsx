@@ -21,7 +21,7 @@ export function Dialog({ title, close, insistent = false, wide = false, children
     const element = dialog.current;
     const before = placeOfFocus();
     element?.showModal();
-    // The browser would take the button that closes it; whoever is asked something goes on typing.
+    // The browser would focus the close button; people who are asked something want to type.
     element?.querySelector<HTMLElement>(".body :is(input:not([type=hidden]), textarea, select)")?.focus();
     return () => {
       element?.close();

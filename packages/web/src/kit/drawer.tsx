@@ -47,7 +47,7 @@ export function Drawer({ label, marks, title, open, close, foot, children }: Dra
   );
 }
 
-/** Reading begins at its title, whichever record it shows; whoever comes by an address alone is where the page begins. */
+/** Reading starts at the title, whichever record it shows; on a direct visit, focus stays at the start of the page. */
 function useFocus(drawer: RefObject<HTMLElement | null>, label: string): void {
   const before = useRef(placeOfFocus());
   useLayoutEffect(() => {

@@ -35,7 +35,7 @@ export function focusOn(part: Element | null): void {
   part.focus();
 }
 
-/** Whoever is on a part of the page that goes away is put on what it stood in, instead of before the page's first link. */
+/** If the focused element disappears, focus moves to its container instead of before the page's first link. */
 export function keepFocus(): void {
   addEventListener("focusin", ({ target }) => {
     if (target instanceof Element && !target.closest("[role=menu]")) place = ancestry(target);

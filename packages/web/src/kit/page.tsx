@@ -65,7 +65,7 @@ export function Strip({ figures }: { readonly figures: readonly Figure[] }) {
   );
 }
 
-/** Names and values of one record. Absent ones are left out by whoever calls, not shown empty. */
+/** Names and values of one record. Callers omit absent ones instead of showing them empty. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="kv">

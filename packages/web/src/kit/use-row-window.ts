@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Up to so many rows are drawn whole: they are found by the browser's own search. */
+/** Up to this many rows are rendered completely, so that the browser's own search finds them. */
 const WHOLE = 200;
 /** Rows drawn above and below those in sight, and by how many the window moves. */
 const [AROUND, STEP] = [40, 20];
@@ -14,7 +14,7 @@ type RowWindow = {
   readonly body: RefObject<HTMLTableSectionElement | null>;
   /** The places of the rows to draw, in order. */
   readonly places: readonly number[];
-  /** What stands for so many rows that are not drawn. */
+  /** Placeholder for rows that are not rendered. */
   readonly heightOf: (rows: number) => number;
 };
 

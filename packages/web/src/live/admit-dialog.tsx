@@ -20,7 +20,7 @@ export function AdmitDialog({ request, close }: AdmitProps) {
     <Dialog title={`Admit ${request.name}`} close={close}>
       <p className="hint mb-3">
         Typed: {request.name}, {request.role}.
-        {namesake && ` ${namesake.name}, ${namesake.role}, is on the list. Make sure that it is them.`}
+        {namesake && ` ${namesake.name}, ${namesake.role}, is on the list. Make sure it is the same person.`}
       </p>
       <Form
         document={AdmitParticipant}
@@ -37,14 +37,14 @@ export function AdmitDialog({ request, close }: AdmitProps) {
           name="participant_id"
           label="Seat of"
           options={free.map(({ id, name, role }) => ({ value: id, label: joined([name, role]) }))}
-          hint="None: a new participant, with the name and role they typed. On a seat of the list, its name and role stay."
+          hint="None: a new participant with the name and role they typed. A listed seat keeps its name and role."
         />
         {audiences.length > 0 && (
           <SelectField
             name="audience"
             label="Audience"
             options={audiences.map((each) => ({ value: each, label: each }))}
-            hint="Injects for it reach them, beside those for all. None: the one of the list, if it has one."
+            hint="They receive its injects in addition to those for everyone. None: the listed seat's audience, if it has one."
           />
         )}
       </Form>

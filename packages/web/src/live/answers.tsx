@@ -22,7 +22,7 @@ export function Answers({ inject }: { readonly inject: LiveInject }) {
             {answered} of {Participant.length}, newest first
           </span>
         </h3>
-        {answers.length === 0 && <p className="t3">Nobody has answered yet.</p>}
+        {answers.length === 0 && <p className="t3">No answers yet.</p>}
         <ul aria-live="polite">
           {answers.map(({ id, participant_id, body, exercise_seconds }) => {
             const person = people.get(participant_id);

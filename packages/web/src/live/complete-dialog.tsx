@@ -52,12 +52,12 @@ export function CompleteDialog({ state, exercise, close, done }: CompleteProps) 
     >
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <p>
-        The clock stops for good, and the code lets nobody in any more. The exercise is scored and its report drafted
-        from the record at that moment.
+        The clock stops for good, and the join code stops working. The exercise is scored and its report drafted from
+        the record as of that moment.
       </p>
       {missing.length > 0 && (
         <>
-          <h3 className="mt-4">Still open; the report will say so</h3>
+          <h3 className="mt-4">Still open; the report will list it</h3>
           <ul className="chk">
             {missing.map((each) => (
               <li key={each} className="row">
@@ -81,6 +81,6 @@ function missingIn({ Inject, Gap, ExerciseNote }: LiveRecords): string[] {
     pending > 0 && `${counted(pending, "inject")} not delivered`,
     unrated > 0 && `${counted(unrated, "delivered inject")} not rated`,
     ownerless > 0 && `${counted(ownerless, "gap")} without an owner`,
-    loose > 0 && `${counted(loose, "area")} for improvement in no gap`,
+    loose > 0 && `${counted(loose, "area")} for improvement not grouped into a gap`,
   ].filter((each) => each !== false);
 }

@@ -52,6 +52,6 @@ export const ConsoleContext = createContext<Console | undefined>(undefined);
 
 export function useConsole(): Console {
   const console = use(ConsoleContext);
-  if (!console) throw new Error("It stands in a console.");
+  if (!console) throw new Error("This part must be inside a console.");
   return console;
 }

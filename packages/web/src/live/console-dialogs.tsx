@@ -46,16 +46,16 @@ const KEYS = [
   ["H", "Hold or release it, when the clock sets the pace"],
   ["A", "Send an inject ad hoc"],
   ["P", "Start, pause, resume"],
-  ["L", "Let people join, while nobody can"],
-  ["W", "Go to who waits to join"],
+  ["L", "Open the join code, if closed"],
+  ["W", "Go to the people waiting to join"],
   ["D", "Capture a decision"],
   ["G", "Capture a gap"],
   ["N", "Capture a note"],
   ["R then P S M U", "Rate the inject shown"],
-  ["J K", "Next, previous inject"],
+  ["J K", "Previous or next inject"],
   ["Enter", "Read the inject shown; in the bar: save"],
   ["Esc", "Leave the bar, close a dialog"],
-  ["?", "These keys"],
+  ["?", "Show these keys"],
 ] as const;
 
 function KeysDialog({ close }: Closes) {
@@ -85,7 +85,7 @@ function SkipDialog({ inject, close }: OfInject) {
         input={({ reason }) => ({ id: inject.id, reason: reason ?? "" })}
         done={close}
       >
-        <TextField name="reason" label="Reason" required hint="For the record, like: covered by inject 4." />
+        <TextField name="reason" label="Reason" required hint="Kept on record, for example: covered by inject 4." />
       </Form>
     </Dialog>
   );
@@ -106,7 +106,7 @@ function CorrectDialog({ inject, close }: OfInject) {
           name="body"
           label="Correction"
           required
-          hint="The room sees it below the inject, which stays as it was."
+          hint="The room sees it below the inject, which does not change."
         />
       </Form>
     </Dialog>
@@ -124,7 +124,7 @@ function RateDialog({ inject, rating, close }: Rates) {
     close();
   };
   return (
-    <Dialog title={`${inWords(rating)}: what stood in the way?`} close={close}>
+    <Dialog title={`${inWords(rating)}: what got in the way?`} close={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -143,7 +143,7 @@ function RateDialog({ inject, rating, close }: Rates) {
               if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
             }}
           />
-          <p className="hint">Of what the organization could not do; nobody is rated.</p>
+          <p className="hint">What the organization could not do; people are not rated.</p>
         </div>
         <div className="row">
           <Button look="primary" type="submit" unavailable={note.trim() === "" ? "Write the note first" : undefined}>
@@ -164,10 +164,10 @@ function AdHocDialog({ close }: Closes) {
   const byClock = exercise.pacing === "CLOCK";
   return (
     <Dialog title="Ad-hoc inject" close={close} wide>
-      {byClock && <p className="hint mb-3">The exercise clock sets the pace: it reaches the room at once.</p>}
+      {byClock && <p className="hint mb-3">The exercise clock sets the pace: the inject reaches the room at once.</p>}
       <Form
         document={CreateInject}
-        submit={byClock ? "Send it" : "Put it into the queue"}
+        submit={byClock ? "Send it" : "Add it to the queue"}
         cancel={close}
         draft={`ad-hoc:${exercise.id}`}
         initial={{ channel: "EMAIL", dimension: "COMMAND_AND_DECISION" }}
@@ -187,12 +187,12 @@ function AdHocDialog({ close }: Closes) {
         }}
       >
         <TextField name="title" label="Title" required />
-        <TextArea name="body" label="What the room is given" required />
+        <TextArea name="body" label="What the players receive" required />
         <div className="grid grid-cols-2 gap-x-4">
           <SelectField name="channel" label="Channel" options={optionsOf(Channel)} required />
           <SelectField name="dimension" label="Dimension" options={optionsOf(Dimension)} required />
         </div>
-        <TextField name="audience" label="Audience" hint="Left empty, it is for everyone." />
+        <TextField name="audience" label="Audience" hint="Leave empty for everyone." />
         <TextArea name="expected_actions" label="Expected actions" rows={2} />
       </Form>
     </Dialog>

@@ -156,7 +156,7 @@ function RunButtons({ console }: { readonly console: Console }) {
             : []),
           ...(leads && (status === "PLANNED" || status === "IN_PROGRESS")
             ? [
-                { kind: "heading", label: "Who sets the pace" } as const,
+                { kind: "heading", label: "Pace" } as const,
                 {
                   kind: "choice",
                   label: "The facilitator",

@@ -42,7 +42,7 @@ export function ConsoleRoom() {
               trigger={<IconButton icon="more" label="Code and room" />}
               entries={[
                 { kind: "action", label: "Take a new code", act: () => act(OpenJoinCode, { id: exercise.id }) },
-                { kind: "action", label: "Let nobody else join", act: () => act(CloseJoinCode, { id: exercise.id }) },
+                { kind: "action", label: "Close joining", act: () => act(CloseJoinCode, { id: exercise.id }) },
               ]}
             />
           )}
@@ -55,7 +55,7 @@ export function ConsoleRoom() {
       )}
       {code && (
         <p className="px-4 pt-2 -ml-2.5">
-          <CopyButton look="ghost" text={`${location.origin}/join/${code.code}`} label="Copy the link to join" />
+          <CopyButton look="ghost" text={`${location.origin}/join/${code.code}`} label="Copy the join link" />
         </p>
       )}
       <ul className="room" aria-label="In the room" {...scrollable}>
@@ -70,7 +70,7 @@ export function ConsoleRoom() {
 
 function absence({ joined_at, admitted_at }: LiveParticipant, presence: Presence | undefined): string {
   if (presence) return `last seen ${agoText(presence.seen_at)}`;
-  return joined_at || admitted_at ? "not here now" : "not joined";
+  return joined_at || admitted_at ? "not connected" : "not joined";
 }
 
 type PersonProps = { readonly person: LiveParticipant; readonly presence: Presence | undefined };

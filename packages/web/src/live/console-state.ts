@@ -36,7 +36,7 @@ export function runAct({ exercise, act, leads }: Console): RunAct | undefined {
 /** Opens the room while it is shut; a code that is open is not replaced by a slip of the hand. */
 export function openAct({ exercise, state, act, leads, unfinished }: Console): RunAct | undefined {
   if (!leads || !unfinished || state.records.ExerciseJoinCode.length > 0) return undefined;
-  return { label: "Let people join", icon: "people", run: () => act(OpenJoinCode, { id: exercise.id }) };
+  return { label: "Open joining", icon: "people", run: () => act(OpenJoinCode, { id: exercise.id }) };
 }
 
 /** Keeps an inject from the clock, or gives it back; undefined where the clock does not come into it. */

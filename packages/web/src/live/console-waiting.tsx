@@ -29,19 +29,18 @@ export function ConsoleWaiting() {
               <span className="more row">
                 <Menu
                   align="end"
-                  trigger={<IconButton icon="more" label="Everybody who waits" />}
+                  trigger={<IconButton icon="more" label="Everyone waiting" />}
                   entries={[
                     ...(clear > 0
                       ? [
                           {
                             kind: "action",
-                            label:
-                              clear === waiting.length ? "Admit everybody" : `Admit ${clear} with a name of their own`,
+                            label: clear === waiting.length ? "Admit everyone" : `Admit ${clear} with unique names`,
                             act: () => act(AdmitParticipants, input),
                           } as const,
                         ]
                       : []),
-                    { kind: "action", label: "Decline everybody", act: () => act(DeclineParticipants, input) },
+                    { kind: "action", label: "Decline everyone", act: () => act(DeclineParticipants, input) },
                   ]}
                 />
               </span>

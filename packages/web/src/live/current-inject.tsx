@@ -79,7 +79,7 @@ function BeforeStart() {
     <div className="note items-center">
       {opened ? (
         <span className="grow">
-          People join with the code <b className="mono">{opened.code}</b>. Start when the room is there.
+          People join with the code <b className="mono">{opened.code}</b>. Start when the room is ready.
         </span>
       ) : (
         <NobodyJoins />
@@ -92,7 +92,7 @@ function Waiting({ inject }: { readonly inject: LiveInject }) {
   const { next, running, leads, act } = useConsole();
   return (
     <p className="note items-center">
-      <span className="grow">The room has not been given this inject yet.</span>
+      <span className="grow">This inject has not been delivered yet.</span>
       {leads && running && inject !== next && (
         <Button onClick={() => act(DeliverInject, { id: inject.id })}>Deliver it now, out of order</Button>
       )}
@@ -105,7 +105,7 @@ function Skipped({ inject }: { readonly inject: LiveInject }) {
   return (
     <p className="note items-center">
       <span className="grow">Skipped: {inject.skipped_reason ?? "no reason given"}</span>
-      {leads && unfinished && <Button onClick={() => act(RestoreInject, { id: inject.id })}>Put it back</Button>}
+      {leads && unfinished && <Button onClick={() => act(RestoreInject, { id: inject.id })}>Restore it</Button>}
     </p>
   );
 }

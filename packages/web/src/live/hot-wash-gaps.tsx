@@ -50,7 +50,7 @@ export function HotWashGaps({ state, exercise, act, leads, picked, clear }: Gaps
       }
     >
       {gaps.length === 0 && (
-        <Empty title="No gaps yet">Tick areas for improvement that belong together, then make a gap of them.</Empty>
+        <Empty title="No gaps yet">Select areas for improvement that belong together, then turn them into a gap.</Empty>
       )}
       <ul className="list">
         {gaps.map((gap) => (
@@ -112,7 +112,7 @@ function NewGap({ exercise, first, close, made }: NewGapProps) {
     <Dialog title="New gap" close={close}>
       <Form
         document={CreateGap}
-        submit="Make the gap"
+        submit="Create the gap"
         cancel={close}
         initial={{ title: first.slice(0, 200), severity: "MEDIUM", category: "INCIDENT_RESPONSE_PLAN" }}
         input={(values) => ({

@@ -16,12 +16,12 @@ type NotesProps = {
 };
 
 const KINDS = [
-  { kind: "STRENGTH", title: "Strengths", label: "What went well", waits: "What went well is gathered here." },
+  { kind: "STRENGTH", title: "Strengths", label: "What went well", waits: "Strengths appear here." },
   {
     kind: "IMPROVEMENT",
     title: "Areas for improvement",
     label: "What should be better",
-    waits: "What should be better is gathered here; tick what belongs together and make it a gap.",
+    waits: "Areas for improvement appear here; select the ones that belong together to make a gap.",
   },
 ] as const;
 

@@ -28,7 +28,7 @@ export function Choices({ inject }: { readonly inject: LiveInject }) {
                 <div>
                   <p className="md">{option.label}</p>
                   <p className="t3">
-                    {leadsTo ? `leads on to ${leadsTo.number} ${leadsTo.title}` : "leads on to nothing of its own"}
+                    {leadsTo ? `leads to ${leadsTo.number} ${leadsTo.title}` : "does not lead to an inject"}
                   </p>
                 </div>
                 {option.chosen_at && (

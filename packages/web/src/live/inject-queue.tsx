@@ -72,7 +72,8 @@ function keepInSight(list: HTMLElement, entry: HTMLElement): void {
 function QueueFoot({ next, running }: { readonly next: LiveInject; readonly running: boolean }) {
   const console = useConsole();
   const { act, open, exercise } = console;
-  const not = exercise.status === "IN_PROGRESS" ? "It is paused: resume first." : "It is not running.";
+  const not =
+    exercise.status === "IN_PROGRESS" ? "The exercise is paused: resume it first." : "The exercise is not running.";
   const hold = holdAct(console, next);
   return (
     <div className="qf">
@@ -107,7 +108,7 @@ type QueueEntryProps = {
   readonly show: (id: string) => void;
 };
 
-/** The clock ticks twice a second, and a long list is not drawn anew for it. */
+/** The clock ticks twice a second, and a long list is not rendered again for it. */
 const QueueEntry = memo(function QueueEntry({ inject, isCurrent, isNext, isShown, note, show }: QueueEntryProps) {
   const looks = [isShown && "now", isNext && "next", inject.status !== "PENDING" && !isCurrent && "done"].filter(
     Boolean,
@@ -148,7 +149,7 @@ function noteOf(inject: LiveInject, { isCurrent, isNext, seconds }: At): string 
     const ago = `Delivered ${short(seconds - (inject.delivered_seconds ?? seconds))} ago`;
     return inject.rating ? ago : `${ago}, not yet rated`;
   }
-  if (inject.held_at) return "Held: it waits for you";
+  if (inject.held_at) return "Held: waiting for you";
   if (inject.due_seconds != null)
     return `${isNext ? "Next, by" : "By"} the clock in ${short(inject.due_seconds - seconds)}`;
   if (!isNext) return undefined;

@@ -69,11 +69,11 @@ export function JoinPage() {
                 />
                 {refusal && <Refusal id="code-refusal" text={refusal} />}
               </div>
-              <Button look="primary" large wide type="submit" unavailable={busy ? "It is being looked up." : undefined}>
+              <Button look="primary" large wide type="submit" unavailable={busy ? "Checking…" : undefined}>
                 Continue
               </Button>
             </form>
-            <p className="hint">You need no account. Capital letters, spaces and the dash do not matter.</p>
+            <p className="hint">No account needed. Case, spaces and the dash do not matter.</p>
           </>
         )}
       </div>
@@ -136,7 +136,7 @@ function WhoForm({ opened, code, back }: WhoProps) {
             onChange={(event) => setRole(event.target.value)}
           />
         </div>
-        <Button look="primary" large wide type="submit" unavailable={busy ? "It is being sent." : undefined}>
+        <Button look="primary" large wide type="submit" unavailable={busy ? "Sending…" : undefined}>
           Ask to join
         </Button>
         <p className="mt-4">

@@ -17,18 +17,18 @@ export type Presence = { readonly participant_id: string; readonly seen_at: stri
 
 export type LiveState = {
   /**
-   * opening: nothing was told yet. waiting: on the waiting list. lost: what is shown may be old, and it connects again by
+   * opening: nothing received yet. waiting: on the waiting list. lost: what is shown may be old, and it reconnects by
    * itself. ended: for good.
    */
   readonly connection: "opening" | "waiting" | "live" | "lost" | "ended";
-  /** What somebody on the waiting list is told. */
+  /** What a person on the waiting list receives. */
   readonly waiting: LiveWaiting | undefined;
   readonly failure: Failure | undefined;
   readonly sequence: number;
   readonly me: LiveMe | undefined;
   readonly records: LiveRecords;
   readonly presence: readonly Presence[];
-  /** The exercise clock as it was told, and when that was by this device's own. */
+  /** The exercise clock as received, and when that was on this device's own clock. */
   readonly clock: { readonly seconds: number; readonly told: number };
 };
 
@@ -109,7 +109,7 @@ export function createLiveStore(exercise: string, view: View): LiveStore {
       if (reason === "RESTARTING") return;
       // The same address leads into the room now.
       if (reason === "ADMITTED") return open();
-      end(new Failure(ENDINGS[reason] ?? "The exercise was closed to you.", "UNAUTHENTICATED"));
+      end(new Failure(ENDINGS[reason] ?? "You no longer have access to this exercise.", "UNAUTHENTICATED"));
     });
     opened.addEventListener("error", () => {
       if (opened !== source || state.connection === "ended") return;
@@ -163,7 +163,7 @@ const LASTING = new Set(["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"]);
 
 const ENDINGS: Readonly<Record<string, string>> = {
   SIGNED_OUT: "You were signed out.",
-  REMOVED: "The facilitator took you out of the room. With the code you can ask to come in again.",
-  DECLINED: "The facilitator did not admit you. With the code you can ask again.",
+  REMOVED: "The facilitator removed you from the room. You can ask to join again with the code.",
+  DECLINED: "The facilitator did not admit you. You can ask again with the code.",
   CLOSED: "The exercise is over.",
 };

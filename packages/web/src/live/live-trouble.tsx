@@ -3,7 +3,7 @@ import { Skeleton } from "#kit/skeleton.tsx";
 import type { LiveState } from "#live/live-store.ts";
 import { NotFound } from "#shell/not-found.tsx";
 
-/** Before anything was told of an exercise, and after it was closed to whoever looks. */
+/** Before an exercise was loaded, and after it was closed to the viewer. */
 export function LiveTrouble({ state }: { readonly state: LiveState }) {
   if (state.failure?.code === "NOT_FOUND") return <NotFound />;
   return (

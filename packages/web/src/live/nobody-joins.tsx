@@ -8,7 +8,9 @@ export function NobodyJoins() {
   const opening = openAct(console);
   return (
     <>
-      <span className="grow">Nobody can join {console.exercise.status === "PLANNED" ? "yet" : "now"}.</span>
+      <span className="grow">
+        {console.exercise.status === "PLANNED" ? "Joining is not open yet." : "Joining is closed."}
+      </span>
       {opening && (
         <Button icon={opening.icon} onClick={opening.run}>
           {opening.label} <kbd>L</kbd>

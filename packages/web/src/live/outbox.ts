@@ -107,7 +107,7 @@ async function deliver({ url, body }: Waiting): Promise<Outcome> {
     if (response.status >= 500 || response.status === 429) return "later";
     const answer: Answer = await response.json().catch(() => ({}));
     if (response.ok && !answer.errors) return "taken";
-    return { refused: answer.errors?.[0]?.message ?? answer.message ?? `The server answered ${response.status}.` };
+    return { refused: answer.errors?.[0]?.message ?? answer.message ?? `The server returned ${response.status}.` };
   } catch {
     return "later";
   }

@@ -53,7 +53,7 @@ export function ParticipantInject({
         <TextForm
           name={`answer:${inject.id}`}
           label="What do you do, and whom do you tell?"
-          hint="Kept on this phone until sent. Everyone’s answers are discussed, nobody is graded."
+          hint="Saved on this phone until it is sent. Everyone’s answers are discussed; nobody is graded."
           button="Send"
           send={(body) =>
             outbox.put(
@@ -67,9 +67,7 @@ export function ParticipantInject({
       <section className="sent" aria-labelledby="talk">
         <h2 id="talk">Discussion</h2>
         <ol aria-live="polite">
-          {comments.length + said.length === 0 && (
-            <li className="t3">Nobody has said anything about this inject yet.</li>
-          )}
+          {comments.length + said.length === 0 && <li className="t3">No answers to this inject yet.</li>}
           {comments.map(({ id, author, body }) => (
             <li key={id}>
               <p className="t3">{author}</p>
@@ -88,9 +86,9 @@ export function ParticipantInject({
         {open && (
           <TextForm
             name={`comment:${inject.id}`}
-            label="Say it to everyone in the room"
+            label="Share it with everyone in the room"
             rows={2}
-            button="Say it"
+            button="Share"
             quiet
             send={(body) =>
               outbox.put(

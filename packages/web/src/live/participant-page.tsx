@@ -62,7 +62,7 @@ function Waiting({ name, exercise }: LiveWaiting) {
       </header>
       <div role="status">
         <Empty title="You are on the waiting list">
-          The facilitator lets you in. Keep this page open: the exercise appears here by itself.
+          The facilitator lets you in. Keep this page open: the exercise appears here automatically.
         </Empty>
       </div>
     </main>
@@ -91,7 +91,7 @@ function Outside({ message, again }: OutsideProps) {
           </>
         }
       >
-        {message ?? "The exercise may be over, or this browser has not joined it."}
+        {message ?? "The exercise may be over, or you have not joined it in this browser."}
       </Empty>
     </main>
   );
@@ -121,8 +121,8 @@ function Taking({ state, exercise }: TakingProps) {
       {current ? (
         <ParticipantInject key={current.id} state={state} inject={current} exercise={exercise} outbox={outbox} />
       ) : (
-        <Empty title={exercise.status === "PLANNED" ? "It has not begun yet" : "Nothing has reached you yet"}>
-          Keep this page open. What happens appears here by itself.
+        <Empty title={exercise.status === "PLANNED" ? "It has not started yet" : "Nothing has been delivered yet"}>
+          Keep this page open. New injects appear here automatically.
         </Empty>
       )}
       <ParticipantNotes state={state} exercise={exercise} outbox={outbox} />

@@ -47,7 +47,7 @@ type RowProps = {
   readonly choose: PlannedProps["choose"];
 };
 
-/** While somebody drags, only the rows that become known or unknown are drawn anew. */
+/** While dragging, only rows whose visibility changes are rendered again. */
 const Row = memo(function Row({ inject, known, choose }: RowProps) {
   const { number, title, planned_offset_minutes = 0, delivered_seconds, status, rating } = inject;
   const named = (

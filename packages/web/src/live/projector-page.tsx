@@ -62,7 +62,7 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
           {state.connection === "lost" ? (
             <span className="st warn">
               <Mark name="warning" />
-              Connection lost, it comes back by itself
+              Connection lost. Reconnecting…
             </span>
           ) : (
             <RunState exercise={exercise} />
@@ -93,7 +93,7 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
         ) : (
           <>
             <p className="wall-idle">
-              {exercise.status === "PLANNED" ? "The exercise begins soon." : "Nothing has reached the room yet."}
+              {exercise.status === "PLANNED" ? "The exercise begins soon." : "Nothing has been delivered yet."}
             </p>
             {code}
           </>

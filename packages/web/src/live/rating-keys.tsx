@@ -51,7 +51,7 @@ export function RatingKeys({ inject }: { readonly inject: LiveInject }) {
         ))}
       </div>
       {inject.rating_note && <p className="mt-2">“{inject.rating_note}”</p>}
-      <p className="hint">M and U ask for a note. Left empty means not observed.</p>
+      <p className="hint">M and U require a note. Leave empty if not observed.</p>
     </div>
   );
 }

@@ -49,7 +49,7 @@ function Replay({ exercise, records, until }: ReplayProps) {
         lead={`${exercise.organization}: ${counted(moments.length, "key moment")} in ${clockText(until)} on the exercise clock.`}
       />
       {until === 0 ? (
-        <Empty title="Nothing to replay yet">What happens is here as soon as the exercise has begun.</Empty>
+        <Empty title="Nothing to replay yet">Events appear here once the exercise has started.</Empty>
       ) : (
         <div className="stackv">
           <div className="replay">

@@ -9,7 +9,7 @@ import type { LiveState } from "#live/live-store.ts";
 
 type SituationProps = { readonly state: LiveState; readonly current: LiveInject | undefined };
 
-/** All that the room was told before what is before it now, and what it decided. */
+/** Everything the room received before the current inject, and its decisions. */
 export function Situation({ state, current }: SituationProps) {
   const before = inOrder(state.records.Inject).filter((each) => each.status === "DELIVERED" && each !== current);
   const { Decision } = state.records;

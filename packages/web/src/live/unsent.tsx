@@ -46,9 +46,9 @@ export function Unsent({ connection, outbox }: UnsentProps) {
 function troubleOf(connection: LiveState["connection"], waiting: readonly Waiting[]): string | undefined {
   const unsent = `${waiting.length} not sent yet, kept in this browser.`;
   if (connection === "lost") {
-    const kept = waiting.length > 0 ? unsent : "What you save is kept in this browser meanwhile.";
-    return `Connection lost. It comes back by itself. ${kept}`;
+    const kept = waiting.length > 0 ? unsent : "What you save is kept in this browser until then.";
+    return `Connection lost. Reconnecting… ${kept}`;
   }
   if (!waiting.some(({ late }) => late)) return undefined;
-  return `The server cannot be reached. ${unsent} It is sent as soon as the server answers.`;
+  return `The server cannot be reached. ${unsent} It is sent as soon as the server responds.`;
 }

@@ -16,7 +16,7 @@ export function WallCode({ exercise, large, shown, toggle }: WallCodeProps) {
   const [opened] = records.ExerciseJoinCode;
   if (!opened) {
     const isShut = connection === "live" && records.Exercise[0]?.status === "PLANNED";
-    return isShut && <p className="wall-shut">The room opens when the facilitator lets people join.</p>;
+    return isShut && <p className="wall-shut">Joining opens when the facilitator allows it.</p>;
   }
   const { code } = opened;
   const words = (

@@ -13,7 +13,7 @@ export function CommentsAndHistory({ about, comments, changes }: Told) {
       <div className="pb parts">
         <Comments about={about} comments={comments} />
         <History changes={changes} />
-        {/* Each record has come to be: where nothing of that is told, it is withheld. */}
+        {/* Every record has a history: if none is shown, it is withheld. */}
         {changes.length === 0 && <p className="t3">{WITHHELD}</p>}
       </div>
     </Panel>

@@ -14,7 +14,7 @@ type Change = {
 
 /** Who changed what, when and why; the newest first. */
 export function History({ changes }: { readonly changes: readonly Change[] }) {
-  // Each record has come to be: where nothing of that is told, it is withheld.
+  // Every record has a history: if none is shown, it is withheld.
   if (changes.length === 0) return null;
   return (
     <section>

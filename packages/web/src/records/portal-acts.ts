@@ -39,7 +39,7 @@ export const portalActs: readonly PortalAct[] = [
     dialog: async () => (await import("#records/certificates/issue-certificate.tsx")).IssueCertificateDialog,
   },
   {
-    label: "Invite somebody",
+    label: "Invite a person",
     icon: "people",
     permission: "manage_users",
     dialog: async () => (await import("#records/people/invite-person.tsx")).InviteDialog,

@@ -55,7 +55,7 @@ export function RecordDrawer<Record>({ what, asked, record, close, children }: R
   }
   return (
     <Drawer label={what} title={`There is no such ${what}`} close={close}>
-      <p>The address may be wrong, or it belongs to an organization that you do not see.</p>
+      <p>The address may be wrong, or the record belongs to an organization you cannot see.</p>
     </Drawer>
   );
 }

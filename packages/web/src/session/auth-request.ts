@@ -13,12 +13,12 @@ export function authRequest<Answer>(path: string, body: unknown): Promise<Answer
 
 export async function authFetch<Answer>(path: string, request: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`/api/auth/${path}`, request).catch(() => {
-    throw new Failure("The server did not answer. Try again.", "UNREACHABLE");
+    throw new Failure("The server did not respond. Try again.", "UNREACHABLE");
   });
   if (response.ok) return response.json();
   const refusal: Refusal = await response.json().catch(() => ({}));
   throw new Failure(
-    refusal.message ?? `The server answered ${response.status}.`,
+    refusal.message ?? `The server returned ${response.status}.`,
     refusal.code ?? "INTERNAL_SERVER_ERROR",
     { field: refusal.field, request_id: response.headers.get("x-request-id") ?? undefined },
   );

@@ -5,7 +5,7 @@ import { type Me, meOptions, portalOf } from "#session/me.ts";
 
 type At = { readonly location: { readonly href: string } };
 
-/** Whoever is signed in, or off to the sign-in page and back here afterwards. */
+/** The signed-in person, or a redirect to sign-in and back here afterwards. */
 export async function requireSession({ location }: At): Promise<Me> {
   try {
     const { me } = await queries.ensureQueryData(meOptions);

@@ -41,14 +41,14 @@ function askOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return authRequest("passkey/generate-authenticate-options", {});
 }
 
-const ELSEWHERE = "Passkeys work at the public address of this service alone.";
+const ELSEWHERE = "Passkeys work only at the public address of this service.";
 const MEANINGS: Readonly<Record<string, string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "This authenticator has a passkey of yours already.",
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "This authenticator already has a passkey of yours.",
   ERROR_INVALID_DOMAIN: ELSEWHERE,
   ERROR_INVALID_RP_ID: ELSEWHERE,
 };
 const NOTHING =
-  "Nothing came of it. It was cancelled or took too long, or there is no passkey here that can check that it is you.";
+  "No passkey was used. The request was cancelled, took too long, or found no passkey here that can verify you.";
 
 function inWords(error: unknown): Failure {
   const code = error instanceof WebAuthnError ? error.code : "";

@@ -11,11 +11,11 @@ export function NotFound() {
         title="There is nothing here"
         actions={
           <Link className="btn pri" to="/">
-            Go to the first page
+            Go to the start page
           </Link>
         }
       >
-        The address may be wrong, or what it leads to belongs to an organization that you do not see.
+        The address may be wrong, or it belongs to an organization you cannot see.
       </Empty>
     </main>
   );

@@ -105,7 +105,7 @@ export function Palette({ navigation, acts, offered, begin, close, run }: Palett
           aria-controls={`${id}-list`}
           aria-activedescendant={entries[chosen] && `${id}-${chosen}`}
           aria-label="Search or run"
-          placeholder="A name, a reference such as G-231, or what is to be done"
+          placeholder="A name, a reference such as G-231, or an action"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -126,7 +126,7 @@ export function Palette({ navigation, acts, offered, begin, close, run }: Palett
         </span>
         <span>
           <kbd>Ctrl</kbd>
-          <kbd>Enter</kbd> open beside its list
+          <kbd>Enter</kbd> open next to its list
         </span>
         <span className="more" role="status">
           {isFetching && found === undefined ? "Searching" : counted(entries.length, "result")}
@@ -136,14 +136,14 @@ export function Palette({ navigation, acts, offered, begin, close, run }: Palett
   );
 }
 
-/** What concerns whoever is signed in; found by its name, so that it does not stand in everybody's way. */
+/** Entries about the signed-in person are found by name, so that they do not get in everybody's way. */
 function useOwnActs(): PaletteAct[] {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return [
-    { label: "Light colours", icon: "theme", act: () => chooseTheme("light") },
-    { label: "Dark colours", icon: "theme", act: () => chooseTheme("dark") },
-    { label: "Colours as the system has them", icon: "theme", act: () => chooseTheme("system") },
+    { label: "Light colors", icon: "theme", act: () => chooseTheme("light") },
+    { label: "Dark colors", icon: "theme", act: () => chooseTheme("dark") },
+    { label: "System colors", icon: "theme", act: () => chooseTheme("system") },
     { label: "Sign out", icon: "sign-out", act: () => signOut(queries).then(() => navigate({ to: "/sign-in" })) },
   ];
 }

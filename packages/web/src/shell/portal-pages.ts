@@ -22,7 +22,7 @@ export function pagesUnder<Portal extends AnyRoute>(portal: Portal) {
     path: Path,
     load: () => Promise<PageModule<Name>>,
     name: Name,
-    /** What of the URL makes it another page, which begins anew. */
+    /** The part of the URL that makes it another page, which starts over. */
     another: (search: Search) => Search = () => ({}),
   ) => {
     const component = lazyRouteComponent(load, name);

@@ -10,7 +10,7 @@ const Unread = graphql(`
 
 const ASK_AGAIN_MS = 60_000;
 
-/** How much of what one was told was not read yet. */
+/** Number of unread notifications. */
 export function useUnread(): number {
   const { data } = useQuery({ ...question(Unread, {}), refetchInterval: ASK_AGAIN_MS, staleTime: ASK_AGAIN_MS / 2 });
   return data?.notifications_count ?? 0;

@@ -10,12 +10,12 @@ export function ForgottenPassword() {
   const { run, busy, failure } = useAuth<object>("request-password-reset", "email");
   const [asked, setAsked] = useState<string>();
   return (
-    <SessionPage title="Forgotten password" lead="We send you a link by which you set a new one.">
+    <SessionPage title="Forgotten password" lead="We will send you a link to set a new one.">
       {asked !== undefined && (
         <div role="status">
           <Notice>
-            If {asked} has an account, a link is on its way. It works once, for an hour. Nothing came? Your
-            administrator finds the link in the server's log where no mail is sent.
+            If {asked} has an account, a link is on its way. It works once, within an hour. No email? If this server
+            sends none, your administrator can find the link in the server's log.
           </Notice>
         </div>
       )}
@@ -30,10 +30,10 @@ export function ForgottenPassword() {
           return answer !== undefined;
         }}
       >
-        <TextField name="email" label="Work e-mail" type="email" autoComplete="username" required />
+        <TextField name="email" label="Work email" type="email" autoComplete="username" required />
       </PlainForm>
       <p className="or">
-        <Link to="/sign-in">Back to the sign-in</Link>
+        <Link to="/sign-in">Back to sign-in</Link>
       </p>
     </SessionPage>
   );

@@ -16,13 +16,13 @@ export function NewPassword() {
         hint={hintFor(values.password ?? "")}
         required
       />
-      <TextField name="repeated" label="The same again" type="password" autoComplete="new-password" required />
+      <TextField name="repeated" label="Repeat the password" type="password" autoComplete="new-password" required />
     </>
   );
 }
 
 function hintFor({ length }: string): string {
-  if (length === 0) return `At least ${SHORTEST_PASSWORD} characters. Four unrelated words are easy to keep.`;
+  if (length === 0) return `At least ${SHORTEST_PASSWORD} characters. Four unrelated words are easy to remember.`;
   if (length < SHORTEST_PASSWORD) return `${length} of at least ${SHORTEST_PASSWORD} characters.`;
-  return "Long enough. Common passwords, and those with your name or address in them, are refused.";
+  return "Long enough. Common passwords, and passwords with your name or address, are refused.";
 }

@@ -25,7 +25,7 @@ export function PasskeySignIn({ done }: { readonly done: () => void }) {
           <Notice tone="error">{failure.message}</Notice>
         </div>
       )}
-      <Button wide large onClick={() => signIn()} unavailable={busy ? "Your browser is asking." : undefined}>
+      <Button wide large onClick={() => signIn()} unavailable={busy ? "Waiting for your browser…" : undefined}>
         Sign in with a passkey
       </Button>
       <PasskeyOffer key={offers} chosen={signIn} ended={offerAnew} />

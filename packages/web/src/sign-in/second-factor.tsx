@@ -12,14 +12,14 @@ type Way = {
 
 const APP: Way = {
   path: "two-factor/verify-totp",
-  label: "Code of your authenticator app",
-  hint: "Six digits, new every 30 seconds.",
+  label: "Code from your authenticator app",
+  hint: "Six digits that change every 30 seconds.",
   other: "Use a backup code",
 };
 const BACKUP: Way = {
   path: "two-factor/verify-backup-code",
   label: "Backup code",
-  hint: "Each works once.",
+  hint: "Each code works once.",
   other: "Use the authenticator app",
 };
 

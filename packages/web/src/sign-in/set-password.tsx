@@ -52,10 +52,9 @@ export function SetPassword() {
   }
   const unreachable = error instanceof Failure && error.code === "UNREACHABLE";
   return (
-    <SessionPage title={unreachable ? "The link was not looked at" : "This link does not work"}>
+    <SessionPage title={unreachable ? "The link could not be checked" : "This link does not work"}>
       <Notice tone="error">
-        {error?.message ??
-          "A part of the address is missing. Open the link from the mail once more, or ask for another."}
+        {error?.message ?? "Part of the address is missing. Open the link from the email again, or request a new one."}
       </Notice>
       {unreachable ? (
         <button type="button" className="btn pri lg wide" onClick={() => refetch()}>
@@ -64,10 +63,10 @@ export function SetPassword() {
       ) : (
         <>
           <ButtonLink to="/forgotten-password" look="primary" large wide>
-            Ask for another link
+            Request a new link
           </ButtonLink>
           <p className="or">
-            <Link to="/sign-in">Back to the sign-in</Link>
+            <Link to="/sign-in">Back to sign-in</Link>
           </p>
         </>
       )}
@@ -99,7 +98,7 @@ function LinkForm({ link, token, done }: LinkFormProps) {
           <>
             <TextField name="organization" label="Your organization" autoComplete="organization" required />
             <TextField name="name" label="Your name" autoComplete="name" required />
-            <TextField name="email" label="Work e-mail" type="email" autoComplete="username" required />
+            <TextField name="email" label="Work email" type="email" autoComplete="username" required />
           </>
         )}
         <NewPassword />
@@ -116,18 +115,18 @@ const TITLES = {
 } as const;
 
 function leadOf({ user, purpose }: AccountLink): string {
-  if (!user) return "You are the first: found your organization and its first administrator.";
+  if (!user) return "You are the first: create your organization and its first administrator.";
   if (purpose === "INVITATION") return `${user.name}, choose a password for ${user.email}.`;
-  return `For ${user.email}. It ends every session of yours.`;
+  return `For ${user.email}. This ends all your sessions.`;
 }
 
 function mistakeIn(asked: readonly string[], values: FormValues): Failure | undefined {
   const { password = "", repeated } = values;
   const empty = asked.find((field) => !values[field]?.trim());
-  if (empty) return mistake(empty, "This is needed.");
+  if (empty) return mistake(empty, "Required.");
   if (password.length < SHORTEST_PASSWORD)
-    return mistake("password", `It has ${password.length} characters, and needs ${SHORTEST_PASSWORD}.`);
-  return password === repeated ? undefined : mistake("repeated", "This is not the same.");
+    return mistake("password", `Must have at least ${SHORTEST_PASSWORD} characters (got ${password.length}).`);
+  return password === repeated ? undefined : mistake("repeated", "The passwords do not match.");
 }
 
 function mistake(field: string, message: string): Failure {

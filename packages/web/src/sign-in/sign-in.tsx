@@ -24,7 +24,7 @@ export function SignIn() {
       <SessionPage
         key="code"
         title="One more step"
-        lead="Your password was right. Your account asks for a second factor."
+        lead="Your password is correct. Your account requires a second factor."
       >
         <SecondFactor done={enter} startAgain={() => setHalf(false)} />
       </SessionPage>
@@ -37,11 +37,11 @@ export function SignIn() {
       <ul className="sil">
         <li>
           <Link to="/join">Join an exercise</Link>
-          <small>Code from your facilitator. No account.</small>
+          <small>Code from your facilitator. No account needed.</small>
         </li>
         <li>
           <Link to="/verify">Verify a certificate</Link>
-          <small>Link or file of the certificate. No account.</small>
+          <small>Link or file of the certificate. No account needed.</small>
         </li>
       </ul>
     </SessionPage>
@@ -64,7 +64,7 @@ function PasswordForm({ done }: { readonly done: (answer: SignedIn) => void }) {
         return answer !== undefined;
       }}
     >
-      <TextField name="email" label="Work e-mail" type="email" autoComplete="username webauthn" required />
+      <TextField name="email" label="Work email" type="email" autoComplete="username webauthn" required />
       <TextField
         name="password"
         label="Password"
@@ -76,8 +76,8 @@ function PasswordForm({ done }: { readonly done: (answer: SignedIn) => void }) {
       {failure?.code === "RATE_LIMITED" && (
         <div className="mb-3">
           <Notice>
-            There were too many tries, yours or somebody else's. Wait, or{" "}
-            <Link to="/forgotten-password">ask for a link</Link> by mail: it lets this browser in at once.
+            Too many attempts, by you or somebody else. Wait, or <Link to="/forgotten-password">request a link</Link> by
+            email: it lets this browser sign in at once.
           </Notice>
         </div>
       )}

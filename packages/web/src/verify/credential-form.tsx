@@ -16,7 +16,7 @@ export function CredentialForm({ title, busy, send }: CredentialFormProps) {
   const [problem, setProblem] = useState<string>();
 
   const take = (given: string) => {
-    if (given === "") setProblem("Choose a file, or paste the text of one.");
+    if (given === "") setProblem("Choose a file, or paste its text.");
     else if (given.length > MOST_CHARACTERS) setProblem("This is too long to be a certificate.");
     else {
       setProblem(undefined);
@@ -66,7 +66,7 @@ export function CredentialForm({ title, busy, send }: CredentialFormProps) {
           </p>
         )}
       </div>
-      <Button type="submit" unavailable={busy ? "It is being checked." : undefined}>
+      <Button type="submit" unavailable={busy ? "Checking…" : undefined}>
         Verify
       </Button>
     </form>

@@ -53,13 +53,13 @@ function StatedFacts({ facts }: { readonly facts: Stated }) {
     ["Holder", joined([holder, role, organization])],
     ["Exercise", joined([activity, reference])],
     ["Held on", dayText(started_at)],
-    ["Duration", `${spoken(duration)}, pauses left out`],
-    ["Attended", attended && `${spoken(attended)}, pauses left out`],
+    ["Duration", `${spoken(duration)}, not counting pauses`],
+    ["Attended", attended && `${spoken(attended)}, not counting pauses`],
     ["Place", facts.location],
     ["Facilitator", facts.facilitator],
     ["Issued by", facts.issuer],
     ["Issued", dayText(facts.issued_at)],
-    ["Until", expires_at ? dayText(expires_at.slice(0, "2026-11-21".length)) : "No last day"],
+    ["Until", expires_at ? dayText(expires_at.slice(0, "2026-11-21".length)) : "No expiry date"],
   ];
   return (
     <div className="pb stated">

@@ -49,19 +49,19 @@ export function VerifyPage() {
         </div>
         {checked?.facts && token !== undefined && (
           <p className="lead">
-            Compare this with the certificate that you were given. A paper is genuine only where both say the same.
+            Compare this with the certificate you were given. A paper certificate is genuine only if both say the same.
           </p>
         )}
         <CredentialForm
-          title={token === undefined ? "By its file" : "Another one, by its file"}
+          title={token === undefined ? "From its file" : "Another certificate, from its file"}
           busy={busy}
           send={(text) => verify(() => verifyFile(text))}
         />
-        <p className="hint">A printed certificate has a code and a link to scan or type.</p>
+        <p className="hint">A printed certificate has a code to scan or a link to type.</p>
         <p className="hint">
           <a className="row" href="/api/verify/verifier.html" download>
             <Icon name="download" />
-            Page that verifies without a network
+            Page that verifies offline
           </a>
         </p>
       </div>

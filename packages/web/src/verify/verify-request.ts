@@ -50,10 +50,10 @@ export function verifyFile(credential: string): Promise<Checked> {
 
 async function answered(path: string, init: RequestInit = {}): Promise<Checked> {
   const response = await fetch(path, init).catch(() => {
-    throw new Failure("The server did not answer. Try again.", "UNREACHABLE");
+    throw new Failure("The server did not respond. Try again.", "UNREACHABLE");
   });
   if (response.ok) return response.json();
   const refusal: { readonly code?: string; readonly message?: string } = await response.json().catch(() => ({}));
-  const message = refusal.message ?? `The server answered ${response.status}.`;
+  const message = refusal.message ?? `The server returned ${response.status}.`;
   throw new Failure(message, refusal.code ?? "INTERNAL_SERVER_ERROR");
 }

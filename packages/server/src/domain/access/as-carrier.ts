@@ -14,7 +14,7 @@ export async function asCarrierOf(database: Database, caller: Caller, client: st
   const wanted = { table: "organizations", columns: "id, kind, disclosure", id: client };
   const found = await asCaller(database, caller, (connection) => findRow<Found>(connection, caller, wanted));
   if (found?.kind !== "CLIENT") {
-    throw new Refusal("BAD_USER_INPUT", `X-As-Carrier: there is no client with the id ${client}`);
+    throw new Refusal("BAD_USER_INPUT", `X-As-Carrier: there is no client with the ID ${client}`);
   }
   return {
     ...onBehalfOf(caller, caller),

@@ -5,14 +5,14 @@ import type { Database } from "#storage/database.ts";
 const COLUMNS =
   "actor_kind, actor_id, actor_name, organization_id, organization_kind, kind, role, scopes, book, disclosed";
 
-/** Whoever holds this key now. Asked on every request, so a revocation counts from the next one on. */
+/** The current caller of this key. Looked up on every request, so that a revocation applies from the next one. */
 export async function findKeyHolder(database: Database, plaintext: string): Promise<Caller | undefined> {
   const text = `select ${COLUMNS} from key_holder($1)`;
   const { rows } = await database.query<Caller>({ name: "key-holder", text, values: [fingerprint(plaintext)] });
   return rows[0];
 }
 
-/** Whoever is signed in as this user now, unless they were disabled meanwhile. */
+/** The current caller for this user, unless they have been disabled. */
 export async function findSessionHolder(database: Database, userId: string): Promise<Caller | undefined> {
   const text = `select ${COLUMNS} from session_holder($1)`;
   const { rows } = await database.query<Caller>({ name: "session-holder", text, values: [userId] });

@@ -4,7 +4,7 @@ const BORNE = `select from users u where u.organization_id = $1 and u.id = $2 an
   select from state_changes s where s.organization_id = u.organization_id and s.subject_id = u.id
     and s.field = 'name' and lower(btrim(s.from_state)) = $3))`;
 
-/** Whether a text that stands for somebody means whoever acts: by a name that they bear or bore, or by their address. */
+/** Whether a text naming a person means the caller: by a name they have or had, or by their address. */
 export async function isCalled({ connection, caller }: ActionContext, named: string): Promise<boolean> {
   const sought = named.trim().toLowerCase();
   if (sought === caller.actor_name.trim().toLowerCase()) return true;

@@ -8,17 +8,18 @@ import { findRow, type RowKey } from "#storage/write.ts";
 /** Nobody hands out more than they hold. */
 export function checkRole(caller: Caller, role: Role): void {
   if (!isHigher(role, caller.role)) return;
-  throw new Refusal("FORBIDDEN", `role: your own role is ${caller.role}; you may not give the higher role ${role}`, {
+  throw new Refusal("FORBIDDEN", `role: must not be higher than your own (${caller.role}; got ${role})`, {
     field: "role",
   });
 }
 
-/** Whoever is one of a client's people reads what the client withholds from its carrier, and says what it withholds. */
+/** Every one of a client's people reads what the client withholds from its carrier. */
 export function checkInvitesTo(caller: Caller, organizationId: string, role: Role): void {
   if (!isOfClient(caller, organizationId)) return;
   if (caller.disclosed.includes(organizationId) && role !== "ADMIN") return;
   const message =
-    "A carrier invites to its own organization, and to clients that disclose in full, but no ADMIN; others are their own ADMIN's to invite, or the operator's.";
+    "A carrier may invite people to its own organization and, except as ADMIN, to clients that disclose in " +
+    "FULL. Ask the client's own ADMIN or the operator.";
   throw new Refusal("FORBIDDEN", message);
 }
 
@@ -27,7 +28,7 @@ export async function checkPeopleOf({ connection, caller }: ActionContext, userI
   if (caller.kind !== "CARRIER") return;
   const found = await findRow<RowKey>(connection, caller, { table: "users", columns: "organization_id", id: userId });
   if (!found || !isOfClient(caller, found.organization_id)) return;
-  const message = "A carrier manages its own people alone; those of a client are its own ADMIN's, or the operator's.";
+  const message = "A carrier manages only its own people. Ask the client's own ADMIN or the operator.";
   throw new Refusal("FORBIDDEN", message);
 }
 
@@ -43,11 +44,12 @@ export function checkScopes(caller: Caller, scopes: readonly KeyScope[], organiz
   const denied = scopes.filter((scope) => caller.kind === "CARRIER" && !GRANTED_BY_CARRIERS.includes(scope));
   if (denied.length > 0) {
     forbid(
-      `A carrier grants ${GRANTED_BY_CARRIERS.join(" and ")}; only the operator's staff grant ${denied.join(", ")}`,
+      `A carrier may grant only ${GRANTED_BY_CARRIERS.join(" and ")}; only the operator's staff may grant ` +
+        `${denied.join(", ")}`,
     );
   }
   if (scopes.includes("GRAPHQL") && organizationId !== caller.organization_id) {
-    forbid("A key with GRAPHQL belongs to its creator's own organization: leave organization_id out, or GRAPHQL");
+    forbid("A key with GRAPHQL must belong to its creator's own organization: omit organization_id, or GRAPHQL");
   }
 }
 

@@ -52,9 +52,11 @@ export function noticeOf(reader: Reader, done: AccountChange, { now, occasion }:
 }
 
 const BY_YOU =
-  "If this was you, there is nothing to do. If it was not, set a new password by “Forgotten?” on the sign-in page: that ends every session. Then check your second factor and passkeys on your account page, and tell an administrator of your organization.";
+  "If this was you, you do not need to do anything. If not, use “Forgotten?” on the sign-in page to set a new " +
+  "password, which ends every session. Then check your second factor and passkeys on your account page, and " +
+  "inform an administrator of your organization.";
 const AGAIN = "Sign in with your password, and set up a second factor again on your account page.";
-const BY_ANOTHER = "If you did not ask for this, tell an administrator of your organization.";
+const BY_ANOTHER = "If you did not ask for this, inform an administrator of your organization.";
 
 function adviceOn({ change, by }: AccountChange): string {
   if (by === undefined) return BY_YOU;

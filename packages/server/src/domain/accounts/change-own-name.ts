@@ -9,11 +9,11 @@ import { updateRow } from "#storage/write.ts";
 export const changeOwnName = action({
   name: "changeOwnName",
   description:
-    "Changes what you are called, from now on: what stands in the records under your name before stays as it is. CONFLICT for a key.",
+    "Changes your name from now on. Records that already show your name keep it as it was. CONFLICT for a key.",
   permission: "keep_profile",
   returns: user,
   proposal: { never: neverProposed.own },
-  input: { name: line("What you are called.") },
+  input: { name: line("Your name.") },
   run: async (acting, { name }) => {
     const { connection, caller, now } = acting;
     const key = { organization_id: caller.organization_id, id: requirePerson(caller) };

@@ -12,22 +12,23 @@ import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
 export const changeUserRole = action({
   name: "changeUserRole",
   description:
-    "Gives somebody another role, no higher than your own: the membership they hold ends and the next begins. CONFLICT for the last active ADMIN of an organization.",
+    "Gives a person another role, no higher than your own: the current membership ends and a new one begins. " +
+    "CONFLICT for the last active ADMIN of an organization.",
   permission: "manage_users",
   returns: user,
   proposal: { never: neverProposed.people },
   input: {
     id: idOf("User", "The user."),
-    role: { type: "enum", of: role, description: "What they may do from now on." },
+    role: { type: "enum", of: role, description: "The new role." },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, role: to, expected_updated_at }) => {
     checkRole(acting.caller, to);
     await checkPeopleOf(acting, id);
     const held = await lockRecord<{ status: string }>(acting, user, id, "status", expected_updated_at);
-    if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and holds no role.");
+    if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and has no role.");
     const current = await findMembership(acting, held);
-    if (current.role === to) throw new Refusal("CONFLICT", `This User is ${to} already.`);
+    if (current.role === to) throw new Refusal("CONFLICT", `This User already has the role ${to}.`);
     if (current.role === "ADMIN" && held.status === "ACTIVE") await keepOneAdmin(acting, held);
 
     const { connection, now, newId } = acting;

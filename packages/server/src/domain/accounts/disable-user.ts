@@ -19,13 +19,15 @@ const HELD = `status, (select m.role from memberships m
 export const disableUser = action({
   name: "disableUser",
   description:
-    "Locks somebody out from the next request on, and revokes every API key they own: hand over beforehand what is to go on (transferApiKey). CONFLICT for oneself, for the last active ADMIN of an organization, and for somebody who is DISABLED already.",
+    "Disables a person from the next request on and revokes every API key they own. Use transferApiKey first " +
+    "for keys that must keep working. CONFLICT for yourself, for the last active ADMIN of an organization, and " +
+    "for a person who is already DISABLED.",
   permission: "manage_users",
   returns: user,
   proposal: { never: neverProposed.people },
   input: {
     id: idOf("User", "The user."),
-    reason: prose("Why, for the record."),
+    reason: prose("Reason, kept on record."),
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, reason, expected_updated_at }) => {
@@ -33,8 +35,8 @@ export const disableUser = action({
     await checkPeopleOf(acting, id);
     const held = await lockRecord<Held>(acting, user, id, HELD, expected_updated_at);
     const { status: from } = held;
-    if (from === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED already.");
-    if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "Nobody disables themselves: ask another ADMIN.");
+    if (from === "DISABLED") throw new Refusal("CONFLICT", "This User is already DISABLED.");
+    if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "You cannot disable yourself: ask another ADMIN.");
     if (from === "ACTIVE" && held.role === "ADMIN") await keepOneAdmin(acting, held);
     const { now } = acting;
     const [also] = await Promise.all([

@@ -17,24 +17,27 @@ export const LONGEST_EMAIL = 254;
 export const inviteUser = action({
   name: "inviteUser",
   description:
-    "Invites somebody to an organization in your scope, as a carrier to your own or, but no ADMIN, to a client that discloses in full, with a role no higher than your own. They get a link by mail to set a password with, and are INVITED until their first sign-in. CONFLICT when the email address is in use.",
+    "Invites a person to an organization in your scope, with a role no higher than your own. A carrier may " +
+    "invite to its own organization and, except as ADMIN, to clients that disclose in FULL. The person gets an " +
+    "email with a link to set a password, and is INVITED until the first sign-in. CONFLICT if the email address " +
+    "is in use.",
   permission: "manage_users",
   returns: user,
   proposal: { never: neverProposed.people },
   input: {
     organization_id: {
-      ...idOf("Organization", "The organization whose portal they will work in. Default: your own."),
+      ...idOf("Organization", "Organization whose portal they will use. Default: your own."),
       optional: true,
     },
-    name: line("Who it is."),
+    name: line("Name of the person."),
     email: {
       type: "text",
       lines: "one",
       max: LONGEST_EMAIL,
       pattern: EMAIL,
-      description: "an email address such as ana@client.example; kept in lower case",
+      description: "an email address such as ana@client.example, stored in lower case",
     },
-    role: { type: "enum", of: role, description: "What they may do there, no higher than your own role." },
+    role: { type: "enum", of: role, description: "Their role, no higher than your own." },
   },
   run: async (acting, { organization_id = acting.caller.organization_id, name, email: given, role: granted }) => {
     const { connection, caller, newId } = acting;
@@ -46,7 +49,7 @@ export const inviteUser = action({
     const claim = { name: "claim-email", text: "select claim_email($1, $2) as claimed", values: [email, key.id] };
     const { rows } = await connection.query<{ claimed: boolean | null }>(claim);
     if (!rows[0]?.claimed) {
-      throw new Refusal("CONFLICT", `email: ${email} belongs to somebody already; take another address.`, {
+      throw new Refusal("CONFLICT", `email: ${email} is already in use; choose another address.`, {
         field: "email",
       });
     }

@@ -18,5 +18,8 @@ export async function keepOneAdmin({ connection }: ActionContext, { organization
     connection.query({ name: "other-admins", text: OTHERS, values: [organization_id, id] }),
   ]);
   if (rowCount !== 0) return;
-  throw new Refusal("CONFLICT", "This is the last active ADMIN of the organization: make somebody else ADMIN first.");
+  throw new Refusal(
+    "CONFLICT",
+    "This is the last active ADMIN of the organization: give another person the role ADMIN first.",
+  );
 }

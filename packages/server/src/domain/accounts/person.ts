@@ -36,7 +36,7 @@ export async function findPerson(database: Database, id: string): Promise<Person
   return rows[0];
 }
 
-/** Whoever signs in with this address. */
+/** The person who signs in with this address. */
 export async function findPersonByEmail(
   { database, authDatabase }: { readonly database: Database; readonly authDatabase: AuthDatabase },
   email: string,
@@ -50,7 +50,7 @@ const ACTIVATE = `
   update users set status = 'ACTIVE', updated_at = $3
   where organization_id = $1 and id = $2 and status = 'INVITED'`;
 
-/** Whoever was invited is active from their first sign-in on. */
+/** An invited person is active from their first sign-in on. */
 export async function noteSignIn(
   database: Database,
   person: Person,

@@ -5,7 +5,7 @@ import { asCourier } from "#storage/tenancy.ts";
 
 type Job = { readonly clock: () => Date; readonly newId: () => string };
 
-/** Tells somebody that a new password was asked for in their name. The link stands in the mail alone. */
+/** Notifies a person of a password reset requested for them. Only the email contains the link. */
 export async function requestPasswordReset(database: Database, person: Person, { clock, newId }: Job): Promise<void> {
   const now = clock();
   const told = {
@@ -13,8 +13,8 @@ export async function requestPasswordReset(database: Database, person: Person, {
     user_id: person.id,
     kind: "PASSWORD_RESET",
     occasion: newId(),
-    title: "A new password for Hotwash",
-    body: "A new password was asked for in your name.",
+    title: "Reset your Hotwash password",
+    body: "A password reset was requested for your account.",
     subject_kind: "User",
     subject_id: person.id,
     link: null,

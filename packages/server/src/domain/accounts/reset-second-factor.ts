@@ -19,7 +19,9 @@ type Removed = { readonly second_factors: number; readonly passkeys: number };
 export const resetSecondFactor = action({
   name: "resetSecondFactor",
   description:
-    "Removes the second factor of somebody who lost it, with its backup codes, and ends their sessions; a mail tells them. From then on their password alone signs them in, until they set up another. CONFLICT for oneself, for somebody who is DISABLED, and where there is nothing to remove.",
+    "Removes the second factor and backup codes of a person who lost it, ends their sessions and notifies them " +
+    "by email. They sign in with only their password until they set up another. CONFLICT for yourself, for a " +
+    "person who is DISABLED, and if there is nothing to remove.",
   permission: "manage_users",
   returns: user,
   proposal: { never: neverProposed.people },
@@ -28,7 +30,7 @@ export const resetSecondFactor = action({
     remove_passkeys: {
       type: "boolean",
       optional: true,
-      description: "Whether their passkeys are removed as well, as when the device was lost. Default: false.",
+      description: "Also remove their passkeys, for example when the device was lost. Default: false.",
     },
     expected_updated_at: expectedUpdatedAt,
   },
@@ -37,9 +39,9 @@ export const resetSecondFactor = action({
     await checkPeopleOf(acting, id);
     const held = await lockRecord<Held>(acting, user, id, HELD, expected_updated_at);
     const key = { organization_id: held.organization_id, id: held.id };
-    if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and signs in nowhere.");
+    if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and cannot sign in.");
     if (key.id === caller.actor_id) {
-      throw new Refusal("CONFLICT", "Turn off your own second factor on your account page, with your password.");
+      throw new Refusal("CONFLICT", "Turn off your own second factor on your account page, using your password.");
     }
     const { now } = acting;
     const text = "select second_factors, passkeys from reset_second_factor($1, $2, $3)";
@@ -52,7 +54,7 @@ export const resetSecondFactor = action({
     const reader = { ...key, organization_kind: held.kind };
     const change = {
       change: "SECOND_FACTOR_RESET",
-      ...(passkeys > 0 && { detail: "Your passkeys were removed as well." }),
+      ...(passkeys > 0 && { detail: "Your passkeys were also removed." }),
       by: caller.actor_name,
       address: null,
       device: null,

@@ -8,7 +8,7 @@ import type { Connection } from "#storage/database.ts";
 
 type SignIn = Owner & { readonly id: string };
 
-// One statement, so that there is never a person without an account. Whoever was there keeps their row.
+// One statement, so that a person never lacks an account. An existing person keeps their row.
 const SET = `
   with person as (
     insert into auth_users (id, name, email, email_verified, created_at, updated_at)

@@ -29,7 +29,7 @@ type Job = {
 export async function setUpOperator(database: Database, account: FirstAccount, job: Job): Promise<string> {
   const { clock, newId, passwords, authDatabase } = job;
   if (await findOperator(database)) {
-    throw new Refusal("CONFLICT", "There is an operator already: its ADMINs invite further people.");
+    throw new Refusal("CONFLICT", "An operator already exists: its ADMINs can invite more people.");
   }
   const { organization, name, email, password } = account;
   const owner = { name, email, organization_name: organization };

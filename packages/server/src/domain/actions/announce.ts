@@ -10,7 +10,9 @@ export type Change = RowKey & {
 
 const ANNOUNCE = "select pg_notify('hotwash_changes', change) from unnest($1::text[]) as change";
 
-/** Tells whoever listens on the database, once the transaction is through. It names what changed and holds no text. */
+/**
+ * Notifies the database's listeners once the transaction commits. The payload names what changed and contains no text.
+ */
 export async function announce(connection: Connection, changes: readonly Change[]): Promise<void> {
   const told = changes.map(({ organization_id, kind, id, exercise_id }) =>
     JSON.stringify({ organization_id, kind, id, ...(exercise_id && { exercise_id }) }),

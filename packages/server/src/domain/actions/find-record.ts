@@ -21,9 +21,9 @@ export async function lockRecord<R extends object>(
   const { plural: table, spoiler } = record;
   const wanted = { table, columns: `${key}, updated_at, ${columns}`, id, lock, spoiler };
   const row = await findRow<R & Known>(connection, caller, wanted);
-  if (!row) throw new Refusal("NOT_FOUND", `There is no ${record.name} with the id ${id}`, { field });
+  if (!row) throw new Refusal("NOT_FOUND", `There is no ${record.name} with the ID ${id}`, { field });
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updated_at.getTime()) {
-    const message = `This ${record.name} has changed since you read it: it was updated at ${row.updated_at.toISOString()}. Read it again.`;
+    const message = `This ${record.name} was changed at ${row.updated_at.toISOString()}, after you read it. Read it again.`;
     throw new Refusal("CONFLICT", message, { field: "expected_updated_at" });
   }
   hold(row);
@@ -52,5 +52,5 @@ export async function findReferred<R extends object>(
     watch?.saw(record.plural, row.id, row.updated_at);
     return row;
   }
-  throw new Refusal("BAD_USER_INPUT", `${field}: there is no ${record.name} with the id ${id}`, { field });
+  throw new Refusal("BAD_USER_INPUT", `${field}: there is no ${record.name} with the ID ${id}`, { field });
 }

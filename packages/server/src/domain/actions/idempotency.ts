@@ -14,8 +14,8 @@ const CLAIM = `
     where claim.created_at < excluded.created_at - interval '24 hours'`;
 
 /**
- * Takes the caller's name for this call. Answers the id of the record that the same call changed before, if it
- * was made before; whoever comes while it is still under way waits here for its end.
+ * Claims the caller's key for this call. Returns the id of the record if the same call already changed one; a
+ * concurrent call with the same key waits here until the first one ends.
  */
 export async function claimIdempotencyKey(
   acting: ActionContext,
@@ -36,7 +36,7 @@ export async function claimIdempotencyKey(
     where organization_id = $1 and actor_id = $2 and action = $3 and key = $4`;
   const { rows } = await connection.query<{ input_digest: string; subject_id: string }>(text, who);
   if (rows[0]?.input_digest === digest) return rows[0].subject_id;
-  const message = `idempotency_key: ${key} was used for another input of ${action.name} within 24 hours; take a new one`;
+  const message = `idempotency_key: ${key} was used with different input for ${action.name} in the last 24 hours; use a new key`;
   throw new Refusal("CONFLICT", message, { field: "idempotency_key" });
 }
 

@@ -15,10 +15,10 @@ export async function nextNumber(
   countedIn: string = organization,
   many = 1,
 ): Promise<number> {
-  if (!reference_prefix) throw new Error(`${name} is not called by number.`);
+  if (!reference_prefix) throw new Error(`${name} has no number.`);
   const values = [organization, countedIn, reference_prefix, many];
   const { rows } = await connection.query<{ last: number }>({ name: "next-number", text: NEXT, values });
   const [row] = rows;
-  if (!row) throw new Error("The counter answered nothing.");
+  if (!row) throw new Error("The counter returned nothing.");
   return row.last;
 }

@@ -23,13 +23,13 @@ export type Performance = {
   readonly via?: Confirmed | undefined;
   /** A preview's. */
   readonly watch?: Watch | undefined;
-  /** Takes what is to be told of the action; left out, it is told at once. */
+  /** Receives the announcements of the action; by default they are sent at once. */
   readonly tell?: (told: readonly Told[]) => Promise<void>;
 };
 
 type Confirmed = { readonly via: "ASSISTANT"; readonly proposal_id: string };
 
-/** What the transaction of an action tells at its end: whoever listens, and the audit log. */
+/** What an action's transaction does at its end: it notifies listeners and the audit log. */
 export type Told = { readonly change: Change; readonly entry: AuditDraft };
 
 /** Does so, for all actions of the transaction, as its last step: the log's chains stay locked until it ends. */
@@ -118,7 +118,7 @@ function consequencesOf({ also = [] }: ActionResult, entry: AuditDraft, newId: (
 function idempotencyKeyOf(given: unknown): string | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given === "string" && /^\P{Cc}{1,200}$/u.test(given)) return given;
-  const message = "idempotency_key: it is a text of 1 to 200 characters on one line";
+  const message = "idempotency_key: must be 1 to 200 characters on one line";
   throw new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
 }
 

@@ -11,8 +11,8 @@ export function refusalOfRemoved(error: unknown, input: Readonly<Record<string, 
   if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) return error;
   const field = Object.keys(input).find((name) => input[name] && error.constraint?.endsWith(`_${name}_fkey`));
   if (field) {
-    const message = `${field}: there is none with the id ${input[field]} any more`;
+    const message = `${field}: there is no longer a record with the ID ${input[field]}`;
     return new Refusal("BAD_USER_INPUT", message, { field });
   }
-  return new Refusal("CONFLICT", "What this is about was removed, or referred to, meanwhile. Read it again.");
+  return new Refusal("CONFLICT", "The record this refers to was removed, or is now in use. Read it again.");
 }

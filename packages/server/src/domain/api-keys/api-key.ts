@@ -7,8 +7,8 @@ import { role } from "#kernel/role.ts";
 
 export const keyState = {
   name: "ApiKeyState",
-  description: "Whether a key opens anything.",
-  values: { ACTIVE: "It does.", EXPIRED: "Its time has passed.", REVOKED: "It was revoked." },
+  description: "Whether a key works.",
+  values: { ACTIVE: "The key works.", EXPIRED: "The key has passed its expiry date.", REVOKED: "The key was revoked." },
 } as const satisfies EnumDeclaration;
 
 export type KeyState = Code<typeof keyState>;
@@ -16,20 +16,26 @@ export type KeyState = Code<typeof keyState>;
 export const apiKey = {
   name: "ApiKey",
   plural: "api_keys",
-  description: "A key for agents and programs. Its text is shown once, when it is created, and is not stored.",
+  description: "A key for agents and programs. Its text is shown once, at creation, and is not stored.",
   permission: "read_api_keys",
   disclosure: "shared",
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", typed: true, disclosure: "shared", description: "What it is called." },
-    prefix: { type: "text", disclosure: "shared", description: "How its text begins, to tell keys apart." },
-    scopes: { type: "enum", of: keyScope, list: true, disclosure: "shared", description: "What it opens." },
+    name: { type: "text", typed: true, disclosure: "shared", description: "Name of the key." },
+    prefix: { type: "text", disclosure: "shared", description: "First characters of its text, to tell keys apart." },
+    scopes: {
+      type: "enum",
+      of: keyScope,
+      list: true,
+      disclosure: "shared",
+      description: "Interfaces that the key opens.",
+    },
     role: {
       type: "enum",
       of: role,
       disclosure: "shared",
-      description: "The role it was given. It does no more than its owner: see effective_role.",
+      description: "Role granted to the key. The key can do no more than its owner: see effective_role.",
     },
     effective_role: {
       type: "enum",
@@ -37,15 +43,15 @@ export const apiKey = {
       nullable: true,
       disclosure: "shared",
       expression: (row) => `key_role(${row}.role, ${row}.owner_organization_id, ${row}.owner_id)`,
-      description: "The role it acts with now: the lower of its own and its owner's. Null: its owner is locked out.",
+      description: "Role in effect: the lower of the key's role and its owner's. Null if the owner is disabled.",
     },
     created_by: { type: "text", disclosure: "shared", description: "Who created it." },
-    expires_at: { type: "date_time", disclosure: "shared", description: "Until when it works." },
+    expires_at: { type: "date_time", disclosure: "shared", description: "Expiry date." },
     last_used_at: {
       type: "date_time",
       nullable: true,
       disclosure: "shared",
-      description: "When it was last used, to the minute; null: never.",
+      description: "When it was last used, to the minute; null if never used.",
     },
     revoked_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was revoked." },
     state: {
@@ -54,7 +60,7 @@ export const apiKey = {
       disclosure: "shared",
       expression: (row) =>
         `case when ${row}.revoked_at is not null then 'REVOKED' when ${row}.expires_at <= now() then 'EXPIRED' else 'ACTIVE' end`,
-      description: "Whether it opens anything.",
+      description: "Whether the key works.",
     },
     ...timestamps,
     organization: ofOrganization,
@@ -64,18 +70,18 @@ export const apiKey = {
       where: { organization_id: "owner_organization_id", id: "owner_id" },
       crosses: true,
       nullable: true,
-      description: "The person it belongs to. Null: they are outside your scope.",
+      description: "Owner of the key. Null if the owner is outside your scope.",
     },
   },
   filters: {
-    state: { field: "state", compare: "=", description: "Only keys in this state." },
+    state: { field: "state", compare: "=", description: "Only keys with this status." },
     organization_id: byOrganization,
     owner_id: {
       expression: (row) => `${row}.owner_id`,
       compare: "=",
       type: "id",
       disclosure: "shared",
-      description: "Only keys that belong to this person.",
+      description: "Only keys owned by this person.",
     },
     query: { field: "name", compare: "contains", description: "Only keys whose name contains this text." },
   },

@@ -17,32 +17,34 @@ import { insertRow } from "#storage/write.ts";
 export const createApiKey = action({
   name: "createApiKey",
   description:
-    "Creates an API key and shows its text, this once. It belongs to a person, and does no more than they may do now. Carriers grant MCP and FEED for themselves and their clients; only the operator's staff grant GRAPHQL, and only for their own organization. FORBIDDEN otherwise.",
+    "Creates an API key and returns its text, which is shown only once. The key belongs to a person and can do " +
+    "no more than that person. Carriers grant MCP and FEED for themselves and their clients; only the " +
+    "operator's staff grant GRAPHQL, and only for their own organization. FORBIDDEN otherwise.",
   permission: "manage_api_keys",
   returns: apiKey,
   proposal: { never: neverProposed.keys },
-  once: { plaintext: "The text of the key. It is not stored and cannot be shown again." },
+  once: { plaintext: "Text of the key. It is not stored and cannot be shown again." },
   input: {
-    name: line("What it is called, to tell it from others."),
-    scopes: { type: "enum", of: keyScope, list: true, description: "What it opens: one or more." },
+    name: line("Name of the key, to tell it from others."),
+    scopes: { type: "enum", of: keyScope, list: true, description: "Interfaces that the key opens: one or more." },
     organization_id: {
-      ...idOf("Organization", "The organization whose records it reads, in your scope. Default: your own."),
+      ...idOf("Organization", "Organization whose records the key reads, within your scope. Default: your own."),
       optional: true,
     },
     role: {
       type: "enum",
       of: role,
       optional: true,
-      description: "What it may do there, no higher than your own role. Default: your own role.",
+      description: "Role of the key there, no higher than your own. Default: your own role.",
     },
     owner_id: {
-      ...idOf("User", "The person it belongs to, of your own organization. Default: you."),
+      ...idOf("User", "Owner of the key, a person in your own organization. Default: you."),
       optional: true,
     },
     expires_at: {
       type: "date_time",
       optional: true,
-      description: `Until when it works, at most ${LONGEST_KEY_DAYS} days ahead. Default: ${KEY_DAYS} days.`,
+      description: `Expiry date, at most ${LONGEST_KEY_DAYS} days ahead. Default: ${KEY_DAYS} days.`,
     },
   },
   run: async (acting, { name, ...given }) => {
@@ -83,5 +85,5 @@ export const createApiKey = action({
 
 function selfOf({ actor_kind, actor_id }: Caller): string {
   if (actor_kind === "USER" && actor_id) return actor_id;
-  return refuseInput("owner_id", "Required, because no person creates this key.");
+  return refuseInput("owner_id", "Required when the key is not created by a person.");
 }

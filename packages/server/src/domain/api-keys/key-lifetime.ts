@@ -8,12 +8,12 @@ export const LONGEST_KEY_DAYS = 730;
 
 export function keyExpiry(wanted: Date | undefined, now: Date): Date {
   if (!wanted) return after(now, KEY_DAYS);
-  if (wanted <= now) refuseInput("expires_at", `it must be in the future (got ${wanted.toISOString()})`);
+  if (wanted <= now) refuseInput("expires_at", `must be in the future (got ${wanted.toISOString()})`);
   const latest = after(now, LONGEST_KEY_DAYS);
   if (wanted > latest) {
     refuseInput(
       "expires_at",
-      `it must be at most ${LONGEST_KEY_DAYS} days ahead, by ${latest.toISOString()} (got ${wanted.toISOString()})`,
+      `must be at most ${LONGEST_KEY_DAYS} days ahead, by ${latest.toISOString()} (got ${wanted.toISOString()})`,
     );
   }
   return wanted;

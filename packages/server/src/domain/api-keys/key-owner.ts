@@ -18,10 +18,10 @@ export async function holdKeyOwner(acting: ActionContext, organizationId: string
   const columns = "organization_id, id, name, status, updated_at";
   const row = await findRow<KeyOwner>(connection, caller, { table: user.plural, columns, id, lock: "keep" });
   if (row?.organization_id !== organizationId) {
-    throw new Refusal("BAD_USER_INPUT", `owner_id: there is no User with the id ${id}`, { field: "owner_id" });
+    throw new Refusal("BAD_USER_INPUT", `owner_id: there is no User with the ID ${id}`, { field: "owner_id" });
   }
   if (row.status === "DISABLED") {
-    throw new Refusal("CONFLICT", "owner_id: this User is DISABLED and can own no key.", { field: "owner_id" });
+    throw new Refusal("CONFLICT", "owner_id: must be an active User (this one is DISABLED)", { field: "owner_id" });
   }
   hold(row);
   return row;

@@ -10,10 +10,10 @@ export const MANAGED_KEY = "issuer_kind, revoked_at";
 /** A key that the caller may change: its own kind's, and not revoked for good. */
 export function checkManages(caller: Caller, { issuer_kind, revoked_at }: ManagedKey): void {
   if (caller.kind === "CARRIER" && issuer_kind === "OPERATOR") {
-    throw new Refusal("FORBIDDEN", "The operator issued this key; a carrier may not change it. Ask the operator.");
+    throw new Refusal("FORBIDDEN", "The operator issued this key, so a carrier may not change it. Ask the operator.");
   }
   if (!revoked_at) return;
-  throw new Refusal("CONFLICT", `This ApiKey has been REVOKED since ${revoked_at.toISOString()}.`, { allowed: [] });
+  throw new Refusal("CONFLICT", `This ApiKey was REVOKED on ${revoked_at.toISOString()}.`, { allowed: [] });
 }
 
 export function stateBefore({ expires_at }: { readonly expires_at: Date }, now: Date): KeyState {

@@ -12,13 +12,14 @@ type Held = ManagedKey & { readonly expires_at: Date };
 export const revokeApiKey = action({
   name: "revokeApiKey",
   description:
-    "Revokes an API key, for good: from the next request on it opens nothing. A carrier revokes the keys in its scope but those that the operator issued. CONFLICT when it is revoked already.",
+    "Revokes an API key permanently, from the next request on. A carrier may revoke keys in its scope except " +
+    "those the operator issued. CONFLICT if it is already revoked.",
   permission: "manage_api_keys",
   returns: apiKey,
   proposal: { never: neverProposed.keys },
   input: {
     id: idOf("ApiKey", "The key."),
-    note: { ...prose("Why, for the record."), optional: true },
+    note: { ...prose("Reason, kept on record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, note, expected_updated_at }) => {

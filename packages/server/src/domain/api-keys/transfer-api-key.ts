@@ -21,14 +21,16 @@ const HELD = `${MANAGED_KEY}, owner_organization_id, owner_id,
 export const transferApiKey = action({
   name: "transferApiKey",
   description:
-    "Hands an API key over to another ACTIVE person of its owner's organization. Its text stays; from the next request on it does no more than they may do. CONFLICT when they own it already or it is revoked. A carrier transfers the keys in its scope but those that the operator issued.",
+    "Transfers an API key to another ACTIVE person in its owner's organization. The text of the key does not " +
+    "change; from the next request on it can do no more than the new owner. A carrier may transfer keys in its " +
+    "scope except those the operator issued. CONFLICT if the person already owns it or it is revoked.",
   permission: "manage_api_keys",
   returns: apiKey,
   proposal: { never: neverProposed.keys },
   input: {
     id: idOf("ApiKey", "The key."),
-    owner_id: idOf("User", "Whom it is to belong to."),
-    note: { ...prose("Why, for the record."), optional: true },
+    owner_id: idOf("User", "The new owner."),
+    note: { ...prose("Reason, kept on record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, owner_id, note, expected_updated_at }) => {
@@ -36,12 +38,12 @@ export const transferApiKey = action({
     checkManages(acting.caller, held);
     const next = await holdKeyOwner(acting, held.owner_organization_id, owner_id);
     if (next.status !== "ACTIVE") {
-      throw new Refusal("CONFLICT", `owner_id: this User is ${next.status}; a key is handed over to an ACTIVE one.`, {
+      throw new Refusal("CONFLICT", `owner_id: must be an ACTIVE User (this one is ${next.status})`, {
         field: "owner_id",
       });
     }
     if (held.owner_id === next.id) {
-      throw new Refusal("CONFLICT", "owner_id: this User owns the key already.", { field: "owner_id" });
+      throw new Refusal("CONFLICT", "owner_id: this User already owns the key.", { field: "owner_id" });
     }
     const { connection, now } = acting;
     await Promise.all([

@@ -5,7 +5,7 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 export const assistantConsent = {
   name: "AssistantConsent",
   plural: "assistant_consents",
-  description: "That an organization lets the assistant send its records to a model provider, and until when.",
+  description: "Consent of an organization to send its records to a model provider through the assistant.",
   permission: "read_organizations",
   disclosure: "shared",
   tenant: "organization_id",
@@ -21,7 +21,12 @@ export const assistantConsent = {
       disclosure: "shared",
       description: "When it was withdrawn; null while it is allowed.",
     },
-    withdrawn_by_id: { type: "id", nullable: true, disclosure: "shared", description: "The user who withdrew it." },
+    withdrawn_by_id: {
+      type: "id",
+      nullable: true,
+      disclosure: "shared",
+      description: "The user who withdrew it; null while it is allowed.",
+    },
     withdrawn_by: {
       type: "text",
       nullable: true,

@@ -5,14 +5,14 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const transmissionOutcome = {
   name: "TransmissionOutcome",
-  description: "What came of a question that was sent to a model provider.",
+  description: "Outcome of a question sent to a model provider.",
   values: {
-    UNFINISHED: "Something was sent, and the end was not recorded.",
+    UNFINISHED: "Records were sent, but the end was not recorded.",
     ANSWERED: "The model answered.",
-    WITHHELD: "An organization in every result had not allowed the provider, so the model was given none.",
+    WITHHELD: "No result was given to the model, because an organization in each of them had not allowed the provider.",
     REFUSED: "The model or its provider declined to answer.",
-    FAILED: "The provider failed or was too slow.",
-    STOPPED: "The person stopped the answer.",
+    FAILED: "The provider failed or took too long.",
+    STOPPED: "The user stopped the answer.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -22,13 +22,14 @@ export const assistantTransmission = {
   name: "AssistantTransmission",
   plural: "assistant_transmissions",
   description:
-    "A question that the assistant sent to a model provider with records of this organization, or that was asked from it.",
+    "A question that the assistant sent to a model provider, with records of this organization or from one of " +
+    "its users.",
   permission: "read_audit",
   disclosure: "confidential",
   tenant: "organization_id",
   fields: {
     ...identity,
-    sent_at: { type: "date_time", disclosure: "shared", description: "When the first of it was sent." },
+    sent_at: { type: "date_time", disclosure: "shared", description: "When sending started." },
     user_id: { type: "id", disclosure: "shared", description: "The user who asked." },
     user_name: { type: "text", disclosure: "shared", description: "Name of that user at that time." },
     user_organization_id: { type: "id", disclosure: "shared", description: "The organization of that user." },
@@ -38,23 +39,25 @@ export const assistantTransmission = {
     tools: {
       type: "text",
       disclosure: "shared",
-      description: "Tools whose results contained records of this organization, by comma; empty: the question alone.",
+      description:
+        "Tools whose results contained records of this organization, separated by commas; empty if only the " +
+        "question was sent.",
     },
     characters: { type: "integer", disclosure: "shared", description: "Number of characters sent for the answer." },
-    input_tokens: { type: "integer", disclosure: "shared", description: "Tokens sent, as the provider counts them." },
+    input_tokens: { type: "integer", disclosure: "shared", description: "Input tokens, as counted by the provider." },
     output_tokens: {
       type: "integer",
       disclosure: "shared",
-      description: "Tokens that the model wrote, as the provider counts them.",
+      description: "Output tokens, as counted by the provider.",
     },
-    outcome: { type: "enum", of: transmissionOutcome, disclosure: "shared", description: "What came of it." },
+    outcome: { type: "enum", of: transmissionOutcome, disclosure: "shared", description: "Outcome." },
     ...timestamps,
     organization: ofOrganization,
   },
   filters: {
     organization_id: byOrganization,
-    from: { field: "sent_at", compare: ">=", description: "Only this moment or later." },
-    to: { field: "sent_at", compare: "<=", description: "Only this moment or earlier." },
+    from: { field: "sent_at", compare: ">=", description: "Only transmissions at this time or later." },
+    to: { field: "sent_at", compare: "<=", description: "Only transmissions at this time or earlier." },
   },
   order: {
     by: [

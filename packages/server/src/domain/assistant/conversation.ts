@@ -5,7 +5,7 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 export const conversation = {
   name: "Conversation",
   plural: "conversations",
-  description: "What a person asked the assistant. Nobody else reads it, whatever their role.",
+  description: "Questions that a person asked the assistant. Nobody else can read them, whatever their role.",
   permission: "use_assistant",
   disclosure: "shared",
   personal: "user_id",

@@ -9,7 +9,7 @@ import { deleteRow } from "#storage/write.ts";
 
 export const deleteConversation = action({
   name: "deleteConversation",
-  description: "Deletes one of your own conversations with the assistant, and returns your user.",
+  description: "Deletes one of your own conversations with the assistant. Returns your user.",
   permission: "use_assistant",
   returns: user,
   proposal: { never: neverProposed.deleting },
@@ -25,7 +25,7 @@ export const deleteConversation = action({
     );
     // The row policy says so too: another person's is answered like an unknown one.
     if (held.user_id !== acting.caller.actor_id) {
-      throw new Refusal("NOT_FOUND", `There is no ${conversation.name} with the id ${id}`, { field: "id" });
+      throw new Refusal("NOT_FOUND", `There is no ${conversation.name} with the ID ${id}`, { field: "id" });
     }
     await deleteRow(acting.connection, "conversations", held);
     return { organization_id: held.organization_id, id: held.user_id };

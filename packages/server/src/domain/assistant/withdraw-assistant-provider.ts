@@ -11,7 +11,7 @@ const WITHDRAW = `update assistant_consents set withdrawn_at = $3, withdrawn_by_
 export const withdrawAssistantProvider = action({
   name: "withdrawAssistantProvider",
   description:
-    "Ends that the assistant sends records of your own organization to a model provider. It applies from the next result on.",
+    "Stops the assistant from sending records of your own organization to a model provider, from the next result on.",
   permission: "allow_assistant",
   returns: assistantConsent,
   proposal: { never: neverProposed.providers },
@@ -22,7 +22,7 @@ export const withdrawAssistantProvider = action({
     const values = [organization_id, host, now, requirePerson(caller), actor_name];
     const { rows } = await connection.query<{ id: string }>({ name: "withdraw-consent", text: WITHDRAW, values });
     const [withdrawn] = rows;
-    if (!withdrawn) throw new Refusal("CONFLICT", `${host} is not allowed now.`, { field: "provider" });
+    if (!withdrawn) throw new Refusal("CONFLICT", `${host} is not currently allowed.`, { field: "provider" });
     return { organization_id, id: withdrawn.id };
   },
 });

@@ -45,7 +45,7 @@ export function checkChain(organization_id: string, ends: readonly KnownEnd[]): 
     }
     for (const end of ends) {
       if (end.sequence !== sequence || end.digest.equals(entry.digest)) continue;
-      report("REPLACED", sequence, `entry ${sequence} is not the one that ${end.source} knows`);
+      report("REPLACED", sequence, `entry ${sequence} differs from the one in ${end.source}`);
     }
     last = { sequence, digest: entry.digest };
   }
@@ -53,7 +53,7 @@ export function checkChain(organization_id: string, ends: readonly KnownEnd[]): 
   function finish(): readonly Damage[] {
     for (const { sequence, source } of ends) {
       if (sequence <= last.sequence) continue;
-      const message = `the log ends with entry ${last.sequence}, but ${source} knows entry ${sequence}`;
+      const message = `the log ends with entry ${last.sequence}, but ${source} has entry ${sequence}`;
       report("CUT", last.sequence + 1, message);
     }
     return found;

@@ -56,7 +56,7 @@ function lostLogs(logs: readonly Log[], checkpoint: Checkpoint | undefined): rea
 }
 
 function knownHead({ sequence, digest }: Log): readonly KnownEnd[] {
-  return sequence === null || digest === null ? [] : [{ sequence, digest, source: "the database's own note" }];
+  return sequence === null || digest === null ? [] : [{ sequence, digest, source: "the database's own record" }];
 }
 
 function knownByCheckpoint({ organization_id }: Log, checkpoint: Checkpoint | undefined): readonly KnownEnd[] {

@@ -29,19 +29,21 @@ type AskedCohort = {
 export const industryBenchmark = computedQuery({
   name: "industry_benchmark",
   description:
-    "An organization's latest scores beside the quartiles of its peers: of its industry and size, else of its industry, else of all. The organization is left out, and for a carrier its whole book. Null when it is not in the caller's scope.",
+    "An organization's latest scores next to the quartiles of its peers: same industry and size, else same " +
+    "industry, else all. The organization itself is left out and, for a carrier, its whole book. Null if the " +
+    "organization is outside the caller's scope.",
   permission: "read_readiness",
   cost: 1_000,
   input: {
-    organization_id: { ...idOf("Organization", "Whose peers. Default: the caller's own."), optional: true },
-    industry: { type: "enum", of: industry, optional: true, description: "Default: the organization's." },
+    organization_id: { ...idOf("Organization", "Organization to compare. Default: your own."), optional: true },
+    industry: { type: "enum", of: industry, optional: true, description: "Default: the organization's industry." },
     size_band: {
       type: "enum",
       of: sizeBand,
       optional: true,
-      description: "Default: the organization's, unless industry is given.",
+      description: "Default: the organization's size, unless industry is given.",
     },
-    dimension: { type: "enum", of: dimension, optional: true, description: "Only this one." },
+    dimension: { type: "enum", of: dimension, optional: true, description: "Only this dimension." },
   },
   returns: industryBenchmarkAnswer,
   run: async ({ database, caller, noteReads }, asked) => {
@@ -84,12 +86,12 @@ export const industryBenchmark = computedQuery({
   },
 });
 
-/** Operator and carriers have no peers of their own: they see all, unless they name an industry. */
+/** The operator and carriers have no peers of their own: they see all, unless they name an industry. */
 function cohortOf(asked: AskedCohort, { kind, ...own }: Found) {
   if (asked.industry) return { industry: asked.industry, size_band: asked.size_band ?? null };
   const industry = kind === "CLIENT" ? (own.industry ?? null) : null;
   const size_band = asked.size_band ?? (industry && own.size_band) ?? null;
-  if (asked.size_band && !industry) refuseInput("size_band", "it narrows an industry: give industry as well");
+  if (asked.size_band && !industry) refuseInput("size_band", "requires industry as well");
   return { industry, size_band };
 }
 
@@ -97,7 +99,7 @@ function cohortOf(asked: AskedCohort, { kind, ...own }: Found) {
 async function viewerOf(connection: Connection, caller: Caller, asked: string): Promise<Viewer> {
   const [place, home] = [await findPlace(connection, asked), await findPlace(connection, caller.organization_id)];
   const family_id = place?.family_id ?? null;
-  // Who asks as their carrier would is told of peers what they themselves are: the two together would tell more.
+  // A caller who asks as their carrier is shown the client's own peers: both views together would reveal more.
   if (caller.kind === "CARRIER" && caller.asked_by === undefined) {
     const carrier_id = home?.kind === "CARRIER" ? caller.organization_id : (home?.carrier_id ?? null);
     return { family_id, carrier_id };

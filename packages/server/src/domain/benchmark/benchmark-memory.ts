@@ -6,7 +6,7 @@ import { latestSnapshot, loadHistory } from "#domain/benchmark/benchmark-store.t
 import { shareUnchanged } from "#domain/benchmark/share-unchanged.ts";
 import type { Connection, Database } from "#storage/database.ts";
 
-/** States of members that are kept: some 60 MB. A longer history is read anew for each viewer. */
+/** Members' states kept in memory: about 60 MB. A longer history is read again for each viewer. */
 const MOST_STATES = 200_000;
 /** Answers that are kept, one for each viewer and measure: some 40 MB. */
 const MOST_ANSWERS = 5_000;

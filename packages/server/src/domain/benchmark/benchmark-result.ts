@@ -7,11 +7,11 @@ import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
 export const cohortLevel = {
   name: "BenchmarkCohortLevel",
-  description: "Who the peers are.",
+  description: "Which peers a cohort contains.",
   values: {
-    INDUSTRY_AND_SIZE: "Those of the industry and size that were asked for.",
-    INDUSTRY: "Those of the industry.",
-    ALL: "All that take part.",
+    INDUSTRY_AND_SIZE: "Same industry and size as requested.",
+    INDUSTRY: "Same industry.",
+    ALL: "All participating organizations.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -19,73 +19,77 @@ const withheld = {
   name: "BenchmarkWithheld",
   description: "A cohort that may not be shown.",
   fields: {
-    cohort: { type: "enum", of: cohortLevel, description: "Which cohort." },
-    reason: { type: "enum", of: withheldReason, description: "Why not." },
+    cohort: { type: "enum", of: cohortLevel, description: "The cohort." },
+    reason: { type: "enum", of: withheldReason, description: "Why it is withheld." },
   },
 } as const satisfies ObjectDeclaration;
 
 const benchmarkMeasure = {
   name: "BenchmarkMeasure",
-  description: "The scores of others in one dimension, or overall. Points from 0 to 100, rounded to 5.",
+  description: "Peers' scores in one dimension, or overall. Points from 0 to 100, rounded to 5.",
   fields: {
-    dimension: { type: "enum", of: dimension, nullable: true, description: "Which dimension; null: overall." },
+    dimension: { type: "enum", of: dimension, nullable: true, description: "Dimension; null for overall." },
     own_score: { type: "score", nullable: true, description: "The organization's own latest score." },
     own_quartile: {
       type: "enum",
       of: benchmarkQuartile,
       nullable: true,
-      description: "Where that lies among the quartiles; null where none are published or the formulas differ.",
+      description: "Position of the own score among the quartiles; null if none are published or the formulas differ.",
     },
-    p25: { type: "integer", nullable: true, description: "The first quartile; null below 10 others." },
-    p50: { type: "integer", nullable: true, description: "The median; null where nothing may be shown." },
-    p75: { type: "integer", nullable: true, description: "The third quartile; null below 10 others." },
-    members_band: { type: "enum", of: membersBand, nullable: true, description: "How many others it rests on." },
-    cohort: { type: "enum", of: cohortLevel, nullable: true, description: "Who they are; null: nothing may be shown." },
-    quarter: { type: "text", nullable: true, description: "The quarter of the figures: 2026-Q3." },
+    p25: { type: "integer", nullable: true, description: "First quartile; null below 10 peers." },
+    p50: { type: "integer", nullable: true, description: "Median; null if nothing may be shown." },
+    p75: { type: "integer", nullable: true, description: "Third quartile; null below 10 peers." },
+    members_band: { type: "enum", of: membersBand, nullable: true, description: "Number of peers behind the figures." },
+    cohort: { type: "enum", of: cohortLevel, nullable: true, description: "The cohort; null if nothing may be shown." },
+    quarter: { type: "text", nullable: true, description: "Quarter of the figures: 2026-Q3." },
     withheld: {
       type: "object",
       of: withheld,
       list: true,
-      description: "The narrower cohorts that may not be shown, the asked one first.",
+      description: "Narrower cohorts that may not be shown, the requested one first.",
     },
   },
 } as const satisfies ObjectDeclaration;
 
 const benchmarkContext = {
   name: "BenchmarkContext",
-  description: "A published figure in its own unit. It is no benchmark and is never converted to a score.",
+  description: "A published figure in its own unit. It is not a benchmark and is never converted to a score.",
   fields: {
     dimension: {
       type: "enum",
       of: dimension,
       nullable: true,
-      description: "What it bears on; null: readiness at large.",
+      description: "Dimension it relates to; null for readiness in general.",
     },
     measure: { type: "text", description: "What was measured." },
     value: { type: "score", description: "The figure." },
     unit: { type: "text", description: "Its unit." },
     publisher: { type: "text", description: "Who published it." },
-    reported_by: { type: "text", description: "Where it was read: not always the publisher's own text." },
+    reported_by: { type: "text", description: "Where the figure was found; not always the publisher's own text." },
     year: { type: "integer", description: "The year of publication." },
-    population: { type: "text", description: "Of whom." },
-    country: { type: "text", nullable: true, description: "ISO 3166-1 alpha-2; null: several." },
+    population: { type: "text", description: "Population of the figure." },
+    country: { type: "text", nullable: true, description: "ISO 3166-1 alpha-2 code; null for several countries." },
     caveat: { type: "text", description: "Not comparable with your score." },
   },
 } as const satisfies ObjectDeclaration;
 
 export const industryBenchmarkAnswer = {
   name: "IndustryBenchmark",
-  description: "An organization's scores beside those of its peers, of whom nobody can be told apart.",
+  description: "An organization's scores next to those of its peers, none of whom can be identified.",
   fields: {
-    organization_id: { type: "id", description: "Whose scores stand beside." },
-    industry: { type: "enum", of: industry, nullable: true, description: "The industry that was compared; null: all." },
-    size_band: { type: "enum", of: sizeBand, nullable: true, description: "The size that was compared; null: all." },
-    quarter: { type: "text", nullable: true, description: "The latest quarter: 2026-Q3; null: there is none yet." },
-    formula_version: { type: "text", nullable: true, description: "The formula by which peers were scored." },
-    rules_version: { type: "text", description: "The rules by which figures are made and withheld." },
-    is_synthetic: { type: "boolean", description: "Whether peers are made up for a demonstration." },
-    own_as_of: { type: "date", nullable: true, description: "The day of the own score; null: never scored." },
-    measures: { type: "object", of: benchmarkMeasure, list: true, description: "Overall, then each dimension." },
+    organization_id: { type: "id", description: "The organization compared." },
+    industry: { type: "enum", of: industry, nullable: true, description: "Industry compared; null for all." },
+    size_band: { type: "enum", of: sizeBand, nullable: true, description: "Size compared; null for all." },
+    quarter: {
+      type: "text",
+      nullable: true,
+      description: "Latest quarter: 2026-Q3; null if no quarter has been published.",
+    },
+    formula_version: { type: "text", nullable: true, description: "Formula used to score the peers." },
+    rules_version: { type: "text", description: "Rules for computing and withholding figures." },
+    is_synthetic: { type: "boolean", description: "Whether the peers are demo data." },
+    own_as_of: { type: "date", nullable: true, description: "Date of the own score; null if never scored." },
+    measures: { type: "object", of: benchmarkMeasure, list: true, description: "Overall first, then each dimension." },
     context: { type: "object", of: benchmarkContext, list: true, description: "Published figures, for context only." },
   },
 } as const satisfies ObjectDeclaration;

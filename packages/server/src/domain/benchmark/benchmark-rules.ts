@@ -4,14 +4,14 @@ export const benchmarkRules = {
   /** Others that a cohort must hold for a median, and for the quartiles as well. */
   medianFrom: 5,
   quartilesFrom: 10,
-  /** What is left when a published cohort is taken from a wider one: nobody, or at least so many. */
+  /** Minimum number of members left when a published cohort is subtracted from a wider one, unless nobody is left. */
   leastBetween: 5,
-  /** Members by which two published states of one cohort differ: none, or at least so many. */
+  /** Minimum number of members by which two published states of a cohort differ, unless they are the same. */
   leastChanged: 3,
   /** Shares of a cohort, as fractions of it. */
   familyMost: { of: 4 },
   carrierMost: { of: 2 },
-  /** Of a carrier that is cut back to its share a multiple of this many families stays, and so many at least go. */
+  /** A carrier cut back to its share keeps a multiple of this many families, and at least this many are removed. */
   cutStep: 3,
   roundedTo: 5,
   /** Days from a member's newest evidence to the quarter's end. */

@@ -37,7 +37,7 @@ export async function makeSnapshot(
   quarter: Quarter = lastQuarter(clock()),
 ): Promise<MadeSnapshot | undefined> {
   const end = endOfQuarter(quarter);
-  if (end > clock()) throw new Error(`${quarter} is not over.`);
+  if (end > clock()) throw new Error(`${quarter} has not ended.`);
   return asBenchmark(database, async (connection) => {
     if (await isMade(connection, quarter)) return undefined;
     const peers = await findPeers(connection, parameters.version, end, benchmarkRules.evidenceDays);

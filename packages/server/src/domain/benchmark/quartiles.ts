@@ -3,7 +3,7 @@ import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const membersBand = {
   name: "BenchmarkMembersBand",
-  description: "How many others figures rest on.",
+  description: "How many peers the figures rest on.",
   values: {
     FROM_5_TO_9: "5 to 9: a median only.",
     FROM_10_TO_19: "10 to 19.",
@@ -54,7 +54,7 @@ function rounded(quartersOfHundredths: number): number {
 
 export const benchmarkQuartile = {
   name: "BenchmarkQuartile",
-  description: "Where a score lies among the published quartiles.",
+  description: "Position of a score among the published quartiles.",
   values: {
     LOWEST: "Below the first quartile.",
     SECOND: "From the first quartile to below the median.",

@@ -60,10 +60,10 @@ export function nodesOf(node: Node): Node[] {
 }
 
 /**
- * Withholds narrower cohorts, the smallest first, until what a published cohort has beside the published ones inside
- * it is nobody or enough. What was published before cannot be taken back: then the wider one waits. One that waits is
- * looked at as well: whoever holds a wider one against what is inside it finds the same left. So does the wider one
- * where what it leaves, though enough, is too close to what was told before.
+ * Withholds narrower cohorts, smallest first, until subtracting them from a published cohort leaves nobody or enough
+ * members. Published figures cannot be taken back: then the wider cohort waits. A waiting cohort is checked too,
+ * because subtracting from a wider one leaves the same remainder. The wider cohort also waits if its remainder, though
+ * large enough, is too close to published figures.
  */
 export function withholdComplements(node: Node, leavesTold: (node: Node) => boolean): void {
   for (const inner of node.inside.values()) withholdComplements(inner, leavesTold);

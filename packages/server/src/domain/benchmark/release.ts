@@ -8,7 +8,7 @@ export type Release = {
   readonly cohort: Cohort;
   readonly key: string;
   readonly entries: readonly Entry[];
-  /** In hundredths; undefined for whoever is not in it. */
+  /** In hundredths; undefined for members outside the cohort. */
   readonly valueOf: (member: string) => number | undefined;
 };
 
@@ -30,7 +30,7 @@ export function valuesOf({ entries }: Release): number[] {
   return entries.map(({ value }) => value);
 }
 
-/** Of what the figures of a cohort leave beside those of narrower ones, whoever subtracts them: as good as published. */
+/** Subtracting narrower cohorts from this one reveals these figures: treat them as published. */
 export function restRelease(quarter: string, { cohort, key }: Pick<Release, "cohort" | "key">, rest: readonly Entry[]) {
   const values = new Map(rest.map(({ member, value }) => [member.member_id, value]));
   return { quarter, cohort, key, entries: rest, valueOf: (id: string) => values.get(id) };

@@ -11,12 +11,13 @@ type Held = { readonly kind: OrganizationKind; readonly benchmark_opted_in_at: D
 export const setBenchmarkOptIn = action({
   name: "setBenchmarkOptIn",
   description:
-    "Says whether a client's scores count, without its name, in the industry benchmark: the client's own to say, never its carrier's. It counts from the next quarter on; what was published stays.",
+    "Sets whether a client's scores count, without its name, in the industry benchmark. Only the client can set " +
+    "this, never its carrier. It applies from the next quarter on; published figures stay.",
   permission: "share_benchmark",
   returns: organization,
   proposal: { never: neverProposed.disclosure },
   input: {
-    organization_id: { ...idOf("Organization", "The client. Default: the caller's own."), optional: true },
+    organization_id: { ...idOf("Organization", "The client. Default: your own organization."), optional: true },
     opted_in: { type: "boolean", description: "Whether its scores count." },
     expected_updated_at: expectedUpdatedAt,
   },
@@ -32,7 +33,7 @@ export const setBenchmarkOptIn = action({
       "organization_id",
     );
     if (held.kind !== "CLIENT") {
-      refuseInput("organization_id", `only a CLIENT has scores to share; this organization is of kind ${held.kind}`);
+      refuseInput("organization_id", `must be a CLIENT organization (got ${held.kind})`);
     }
     const key = { organization_id: held.id, id: held.id };
     if (opted_in === (held.benchmark_opted_in_at !== null)) return key;

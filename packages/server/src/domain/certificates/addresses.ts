@@ -11,7 +11,7 @@ export function revocationsUrl(baseUrl: string, listNumber: number): string {
   return `${baseUrl}/.well-known/certificate-revocations/${listNumber}`;
 }
 
-/** The page of one certificate, for whoever was given the link. */
+/** The page of one certificate, for people with its link. */
 export function verifyUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/verify/${token}`;
 }

@@ -38,14 +38,14 @@ function factsShown(facts: CredentialFacts): Fact[] {
   const { reference, started_at, duration, attended, location, facilitator, issuer, issued_at, expires_at } = facts;
   const shown: readonly (readonly [string, string | null])[] = [
     ["Held on", `${dayShown(started_at)}, from ${started_at.slice(11, 16)} UTC`],
-    ["Duration", `${durationShown(duration)}, pauses left out`],
-    ["Attended", attended && `${durationShown(attended)}, pauses left out`],
+    ["Duration", `${durationShown(duration)}, not counting pauses`],
+    ["Attended", attended && `${durationShown(attended)}, not counting pauses`],
     ["Place", location],
     ["Facilitator", facilitator],
     ["Provider", issuer],
-    ["On record as", reference],
+    ["Recorded as", reference],
     ["Issued", dayShown(issued_at)],
-    ["Valid until", expires_at ? dayShown(expires_at) : "No last day"],
+    ["Valid until", expires_at ? dayShown(expires_at) : "No expiry date"],
   ];
   return shown.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -2,6 +2,6 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const certificateStatus = {
   name: "CertificateStatus",
-  description: "Whether a certificate holds.",
-  values: { VALID: "It holds.", EXPIRED: "Its day has passed.", REVOKED: "It was taken back." },
+  description: "Whether a certificate is valid.",
+  values: { VALID: "Valid.", EXPIRED: "Past its expiry date.", REVOKED: "Revoked." },
 } as const satisfies EnumDeclaration;

@@ -47,7 +47,7 @@ export type Checked = {
 
 type Key = { readonly kid: string; readonly kty: string; readonly crv: string; readonly x: string };
 
-/** Lists as their issuer signed them, or what whoever keeps the lists knows of this one. */
+/** Revocation lists as signed by their issuer, or the keeper's knowledge of this certificate. */
 type Revocations = { readonly lists: readonly string[] } | { readonly revoked_at: Date | null };
 
 export type Against = {
@@ -66,7 +66,7 @@ export async function checkCredential(text: string, against: Against): Promise<C
   const { keys, now } = against;
   const read = readJws(jwsIn(text));
   if (read?.header.typ !== "vc+jwt" || at(read.payload, "credentialSubject", "performerIn") === undefined) {
-    const says = "This is no certificate of an exercise as Hotwash issues it, or it was changed.";
+    const says = "This is not an exercise certificate issued by Hotwash, or it was changed.";
     return { verdict: "UNKNOWN", says, checks: [], facts: null };
   }
   const signature = await checkSignature(read, against);
@@ -81,7 +81,7 @@ export async function checkCredential(text: string, against: Against): Promise<C
   if (signature.outcome === "not checked") return { verdict: "NOT_CHECKED", says: signature.says, checks, facts };
   if (revocation.outcome === "fails") return { verdict: "REVOKED", says: revocation.says, checks, facts };
   if (expiry.outcome === "fails") return { verdict: "EXPIRED", says: expiry.says, checks, facts };
-  const rest = revocation.outcome === "holds" ? "" : " Whether it was revoked was not checked.";
+  const rest = revocation.outcome === "holds" ? "" : " Revocation was not checked.";
   return { verdict: "VALID", says: `It is genuine, unchanged and has not expired.${rest}`, checks, facts };
 }
 
@@ -140,28 +140,31 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
 
 async function checkSignature(jws: Jws, { keys, withdrawn, keys_as_of }: Against): Promise<Check> {
   const what = "signature";
-  if (!keys) return { what, outcome: "not checked", says: "The signature was not checked: no public keys were given." };
+  if (!keys)
+    return { what, outcome: "not checked", says: "The signature was not checked because no public keys were given." };
   const gone = withdrawn?.find(({ kid }) => kid === jws.header.kid);
   if (gone) {
     const day = new Date(gone.withdrawn_at).toISOString().slice(0, 10);
-    const says = `The issuer withdrew the key that it is signed with on ${day} (UTC), so this signature proves nothing. Follow the link of the certificate, or ask for its file anew.`;
+    const says =
+      `The issuer withdrew the signing key on ${day} (UTC), so this signature proves nothing. Follow the link on ` +
+      "the certificate, or ask for a new file.";
     return { what, outcome: "fails", says };
   }
   const key = keys.find(({ kid }) => kid === jws.header.kid);
   if (!key || jws.header.alg !== "EdDSA") {
-    const says = "It was signed by somebody else, or changed: none of the issuer's public keys is the one it names.";
+    const says = "It was changed, or signed by somebody else: the key it names is not one of the issuer's public keys.";
     return { what, outcome: "fails", says };
   }
   const known = await openKey(key);
   if (!known) {
-    const says = "The signature was not checked: this program has no Ed25519. A newer browser has.";
+    const says = "The signature was not checked because this program does not support Ed25519. Use a newer browser.";
     return { what, outcome: "not checked", says };
   }
   if (await crypto.subtle.verify("Ed25519", known, jws.signature, jws.signed)) {
-    const since = keys_as_of ? ` Whether its key was withdrawn since ${keys_as_of} was not checked.` : "";
-    return { what, outcome: "holds", says: `The signature is the issuer's, and nothing was changed since.${since}` };
+    const since = keys_as_of ? ` Whether its key has been withdrawn since ${keys_as_of} was not checked.` : "";
+    return { what, outcome: "holds", says: `The signature is the issuer's, and the credential is unchanged.${since}` };
   }
-  return { what, outcome: "fails", says: "It was changed after it was signed: the signature does not fit." };
+  return { what, outcome: "fails", says: "It was changed after signing: the signature does not match." };
 }
 
 async function openKey({ kty, crv, x }: Key) {
@@ -175,21 +178,21 @@ async function openKey({ kty, crv, x }: Key) {
 function checkExpiry(payload: unknown, now: Date): Check {
   const what = "expiry";
   const until = at(payload, "validUntil");
-  if (typeof until !== "string") return { what, outcome: "holds", says: "It has no last day." };
+  if (typeof until !== "string") return { what, outcome: "holds", says: "It does not expire." };
   const day = until.slice(0, 10);
-  if (new Date(until) < now) return { what, outcome: "fails", says: `It has expired: its last day was ${day} (UTC).` };
-  return { what, outcome: "holds", says: `It holds until ${day} (UTC).` };
+  if (new Date(until) < now) return { what, outcome: "fails", says: `It expired: its last day was ${day} (UTC).` };
+  return { what, outcome: "holds", says: `It is valid until ${day} (UTC).` };
 }
 
 async function checkRevocation(payload: unknown, against: Against): Promise<Check> {
   const { revocations } = against;
   const what = "revocation";
-  const not = (why: string): Check => ({ what, outcome: "not checked", says: `Not checked for revocation: ${why}.` });
+  const not = (why: string): Check => ({ what, outcome: "not checked", says: `Revocation was not checked: ${why}.` });
   const told = (isRevoked: boolean, when: string): Check =>
     isRevoked
       ? { what, outcome: "fails", says: `It was revoked${when}.` }
       : { what, outcome: "holds", says: `It was not revoked${when}.` };
-  if (!revocations) return not("no list of revocations was given");
+  if (!revocations) return not("no revocation list was given");
   if ("revoked_at" in revocations) {
     const { revoked_at } = revocations;
     return told(revoked_at !== null, revoked_at ? ` on ${revoked_at.toISOString().slice(0, 10)}` : "");
@@ -200,16 +203,16 @@ async function checkRevocation(payload: unknown, against: Against): Promise<Chec
     const list = readJws(text.trim());
     if (!list || wanted === undefined || pathOf(at(list.payload, "id")) !== wanted) continue;
     if ((await checkSignature(list, against)).outcome !== "holds")
-      return not("its list of revocations is not the issuer's");
+      return not("its revocation list is not the issuer's");
     const since = String(at(list.payload, "validFrom"));
     const bits = await bitsOf(at(list.payload, "credentialSubject", "encodedList"));
     const byte = bits?.[index >> 3];
-    if (byte === undefined) return not("its list of revocations cannot be read");
+    if (byte === undefined) return not("its revocation list cannot be read");
     const isRevoked = (byte & (0x80 >> (index & 7))) !== 0;
     const until = `${since.slice(0, 10)} ${since.slice(11, 16)} UTC`;
     return isRevoked ? told(true, "") : told(false, ` by ${until}; not checked since`);
   }
-  return not("the list that it stands in was not given");
+  return not("its revocation list was not given");
 }
 
 /** Where a list stands, whatever the server was called when it was signed. */

@@ -31,9 +31,9 @@ export async function findActivity({ connection, now }: ActionContext, of: HeldE
   const values = [of.organization_id, of.id];
   const { rows } = await connection.query<Row>({ name: "certified-activity", text: FACTS, values });
   const [row] = rows;
-  if (!row) throw new Error(`The exercise ${of.id} is locked and not there.`);
+  if (!row) throw new Error(`The exercise ${of.id} is locked and does not exist.`);
   if (!of.started_at || !of.ended_at) {
-    const message = "This Exercise was imported: when it began and ended is not on record, so nobody can attest to it.";
+    const message = "This Exercise was imported: its start and end are not on record, so nobody can attest to it.";
     throw new Refusal("CONFLICT", message, { field: "exercise_id" });
   }
   const activity: Activity = {

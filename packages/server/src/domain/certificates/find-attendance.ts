@@ -30,7 +30,7 @@ export async function findAttendance(acting: ActionContext, of: RowKey, id: stri
   if (exercise_id !== of.id) refuseInput("participant_id", `${name} took part in another exercise`);
   const came_in = await cameIn(acting, listed, activity.started_at);
   if (!came_in || came_in >= activity.ended_at) {
-    const message = `${name} is on the list of participants, but by the record never came in while the exercise ran.`;
+    const message = `${name} is on the list of participants, but the record does not show them in the exercise while it ran.`;
     throw new Refusal("CONFLICT", message, { field: "participant_id" });
   }
   const values = [organization, of.id];

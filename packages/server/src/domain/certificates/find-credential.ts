@@ -38,7 +38,7 @@ export async function checkBrought(database: Database, text: string, now: Date):
     });
     const [found] = rows;
     if (!found) {
-      const says = "It bears a signature of the issuer, who has no record of it: ask the issuer.";
+      const says = "It is signed by the issuer, who has no record of it: ask the issuer.";
       return { ...alone, verdict: "UNKNOWN", says };
     }
     const revoked_at = await findRevocation(connection, found);

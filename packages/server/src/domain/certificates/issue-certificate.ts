@@ -15,34 +15,39 @@ import { utcDay } from "#platform/dates/utc-day.ts";
 export const issueCertificate = action({
   name: "issueCertificate",
   description:
-    "Certifies on the record of a COMPLETED exercise that its organization completed it (COMPLETION) or that a participant was there (PARTICIPATION), as a signed credential. CONFLICT while the same holder has a VALID one for it. It promises nothing about insurability and tells no score.",
+    "Certifies, as a signed credential, that an organization completed a COMPLETED exercise (COMPLETION) or " +
+    "that a participant was present (PARTICIPATION). It says nothing about insurability and shows no score. " +
+    "CONFLICT while the same holder has a VALID certificate for the exercise.",
   permission: "issue_certificates",
   returns: certificate,
   proposal: { never: neverProposed.certificates },
   input: {
-    exercise_id: idOf("Exercise", "The exercise, COMPLETED."),
-    kind: { type: "enum", of: certificateKind, description: "What it states." },
+    exercise_id: idOf("Exercise", "The exercise; must be COMPLETED."),
+    kind: { type: "enum", of: certificateKind, description: "What it certifies." },
     participant_id: {
-      ...idOf("Participant", "Who attended: a participant of the exercise. For PARTICIPATION, and only then."),
+      ...idOf(
+        "Participant",
+        "Participant of the exercise who attended. Required for PARTICIPATION, and not accepted otherwise.",
+      ),
       optional: true,
     },
     expires_on: {
       type: "date",
       optional: true,
-      description: "Its last day, after today (UTC). Left out: it has none.",
+      description: "Expiry date, after today (UTC). Omit it for a certificate that does not expire.",
     },
   },
   run: async (acting, { exercise_id, kind, participant_id, expires_on = null }) => {
     const of = await lockReferredExercise(acting, exercise_id);
     checkExerciseStatus(of, ["COMPLETED"], "certifying");
     if (kind === "PARTICIPATION" && participant_id === undefined) {
-      refuseInput("participant_id", "a certificate of PARTICIPATION is one participant's: give their id");
+      refuseInput("participant_id", "a PARTICIPATION certificate is for one participant: pass their ID");
     }
     if (kind === "COMPLETION" && participant_id !== undefined) {
-      refuseInput("participant_id", "a certificate of COMPLETION is the organization's: leave it out");
+      refuseInput("participant_id", "a COMPLETION certificate is for the organization: omit it");
     }
     const today = utcDay(acting.now);
-    if (expires_on !== null && expires_on <= today) refuseInput("expires_on", `it is a day after today, ${today}`);
+    if (expires_on !== null && expires_on <= today) refuseInput("expires_on", `must be a day after today, ${today}`);
     const { activity, organization, issuer } = await findActivity(acting, of);
     const attendance = participant_id === undefined ? null : await findAttendance(acting, of, participant_id, activity);
     await checkNotHeld(acting, of, kind, participant_id ?? null, today);
@@ -69,7 +74,7 @@ const HELD = `
     and revoked_at is null and (expires_on is null or expires_on >= $5)
   order by issued_at limit 1`;
 
-/** Whoever issues holds the exercise, so of two who issue the same at once the second finds the first one's. */
+/** Issuing locks the exercise, so the second of two concurrent calls finds the first one's certificate. */
 async function checkNotHeld(
   { connection }: ActionContext,
   of: HeldExercise,
@@ -81,6 +86,6 @@ async function checkNotHeld(
   const { rows } = await connection.query<{ number: string }>({ name: "certificate-held", text: HELD, values });
   const [held] = rows;
   if (!held) return;
-  const message = `${held.number} certifies the same and is VALID: revoke it first, or wait until it has expired.`;
+  const message = `${held.number} already certifies this and is VALID: revoke it first, or wait until it expires.`;
   throw new Refusal("CONFLICT", message, { field: participant_id === null ? "exercise_id" : "participant_id" });
 }

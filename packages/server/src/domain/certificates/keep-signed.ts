@@ -61,5 +61,5 @@ async function nextCertificateNumber(acting: ActionContext, organization: string
 
 function signingOf({ signing }: ActionContext) {
   if (signing) return signing;
-  throw new Error("Whoever issues certificates has to be given what they are signed with.");
+  throw new Error("Issuing certificates requires a signing key.");
 }

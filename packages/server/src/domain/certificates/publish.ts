@@ -56,7 +56,7 @@ export async function issuerDocument(database: Database, baseUrl: string): Promi
   };
 }
 
-/** The list as it stands now, signed; undefined where there is none of this number. */
+/** The current list, signed; undefined if there is no list with this number. */
 export async function publishedRevocations(
   database: Database,
   signing: Signing,

@@ -5,9 +5,9 @@ import type { Connection } from "#storage/database.ts";
 /** Where a certificate stands in the lists of revocations. */
 export type Place = { readonly list_number: number; readonly list_index: number };
 
-/** As many bits as the least list of W3C Bitstring Status List 1.0 has, so that one bit tells of nobody. */
+/** The minimum length of W3C Bitstring Status List 1.0, so that one bit identifies nobody. */
 const PLACES = 131_072;
-/** When so many at random are taken, the list is mostly full, and the next one is begun. */
+/** Once this many random places are taken, the list is mostly full and the next one is started. */
 const TRIES = 8;
 
 const TAKE = `
@@ -47,7 +47,7 @@ export async function lastList(connection: Connection): Promise<number> {
   return rows[0]?.last ?? 1;
 }
 
-/** The list as its credential tells it: a bit for each place, 1 where a certificate was revoked. */
+/** The list as in its credential: one bit for each place, 1 if the certificate was revoked. */
 export async function revocationCredential(
   connection: Connection,
   list_number: number,

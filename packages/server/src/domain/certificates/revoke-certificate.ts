@@ -23,13 +23,14 @@ type Held = {
 export const revokeCertificate = action({
   name: "revokeCertificate",
   description:
-    "Takes a VALID certificate back, for good: whoever verifies it learns so from then on. The reason stays on the record and is told to nobody outside. CONFLICT for one that is EXPIRED or REVOKED.",
+    "Revokes a VALID certificate permanently; verifying it shows this from then on. The reason stays on record " +
+    "and is not shown outside. CONFLICT if it is EXPIRED or already REVOKED.",
   permission: "issue_certificates",
   returns: certificate,
   proposal: { never: neverProposed.certificates },
   input: {
     id: idOf("Certificate", "The certificate."),
-    reason: prose("Why it is taken back."),
+    reason: prose("Reason, kept on record."),
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, reason, expected_updated_at }) => {

@@ -27,7 +27,8 @@ export async function findSigningKey(connection: Connection, secrets: Secrets, n
   const opened = unseal(secrets, PURPOSE, held.sealed);
   if (opened === undefined) {
     throw new Error(
-      "The key that signs certificates was encrypted with another HOTWASH_SECRET. Add that one behind the new one, or run: hotwash certificate rotate-key",
+      "The signing key for certificates was encrypted with another HOTWASH_SECRET. Add that secret after the " +
+        "new one, or run: hotwash certificate rotate-key",
     );
   }
   return { kid: held.kid, key: createPrivateKey({ key: JSON.parse(opened), format: "jwk" }) };
@@ -77,7 +78,7 @@ export async function findKeyToWithdraw(connection: Connection, kid: string): Pr
   if (found) return { ...found, public_jwk: publicJwk.parse(found.public_jwk) };
   const known = (await connection.query<Withdrawable>(`${text} order by created_at desc`)).rows;
   const told = known.map((each) => `${each.kid}${each.retired_at ? "" : " (signs now)"}`).join(", ") || "none";
-  throw new Refusal("NOT_FOUND", `There is no signing key ${kid}. There are: ${told}.`);
+  throw new Refusal("NOT_FOUND", `There is no signing key ${kid}. Signing keys: ${told}.`);
 }
 
 export async function withdrawKey(
@@ -108,6 +109,6 @@ async function makeFirst(connection: Connection, secrets: Secrets, now: Date): P
     on conflict do nothing`;
   await connection.query(text, [await calculateJwkThumbprint(open), open, sealed, now]);
   const held = await current(connection);
-  if (!held) throw new Error("A signing key was made and is not there.");
+  if (!held) throw new Error("A signing key was created but cannot be found.");
   return held;
 }

@@ -24,8 +24,8 @@ export type Withdrawn = {
 };
 
 /**
- * Whoever else has a key can sign with it, dated as they like: so nothing holds any more because of its signature. The
- * certificates on record hold because of the record, and are signed anew, all or none.
+ * Anybody else with the key can sign with it, under any date: so its signatures no longer prove anything. Certificates
+ * on record are valid because of the record, and are signed again, all or none.
  */
 export async function withdrawSigningKey(
   database: Database,
@@ -37,7 +37,7 @@ export async function withdrawSigningKey(
     const withdrawn = await asCertifierWithin(connection, operator, async (certifier) => {
       const key = await findKeyToWithdraw(certifier, kid);
       if (key.withdrawn_at) {
-        throw new Refusal("CONFLICT", `The key ${kid} was withdrawn on ${key.withdrawn_at.toISOString()} already.`);
+        throw new Refusal("CONFLICT", `The key ${kid} was already withdrawn on ${key.withdrawn_at.toISOString()}.`);
       }
       const signs_now = key.retired_at ? null : await replaceSigningKey(certifier, secrets, at);
       await withdrawKey(certifier, kid, reason, at);

@@ -8,14 +8,15 @@ type Said = Pick<Stated, "kind" | "holder" | "organization" | "issuer" | "activi
 export function statementOf({ kind, holder, organization, activity: { title, started_at } }: Said): string {
   const day = dayShown(utcDay(started_at));
   if (kind === "COMPLETION") return `${holder} completed the tabletop exercise “${title}” on ${day}.`;
-  return `${holder} took part in the tabletop exercise “${title}” of ${organization} on ${day}.`;
+  return `${holder} took part in ${organization}'s tabletop exercise “${title}” on ${day}.`;
 }
 
 /** What it rests on, and what it does not say. */
 export function attestationOf({ kind, holder, issuer }: Said): string {
   const attested =
     kind === "COMPLETION"
-      ? `${issuer} attests on its own record that the exercise was held and completed as stated.`
-      : `${issuer} attests on its own record, kept while the exercise ran, that ${holder} was present for the time stated. Pauses are left out.`;
-  return `${attested} This certificate judges no performance and promises nothing about insurance.`;
+      ? `${issuer} attests from its own record that the exercise was held and completed as stated.`
+      : `${issuer} attests from its own record, kept while the exercise ran, that ${holder} was present for the ` +
+        "time stated. Pauses are not counted.";
+  return `${attested} This certificate does not rate performance and makes no promise about insurance.`;
 }

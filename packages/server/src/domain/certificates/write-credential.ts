@@ -33,8 +33,8 @@ export type Activity = {
 };
 
 /**
- * A certificate in the W3C Verifiable Credentials 2.0 data model. What it tells beyond that model is told in the words
- * of schema.org, so that programs that know neither us nor exercises can read it.
+ * A certificate in the W3C Verifiable Credentials 2.0 data model. Facts outside that model use schema.org terms, so
+ * that programs that know neither us nor exercises can read it.
  */
 export function writeCredential(stated: Stated, baseUrl: string): object {
   const { number, kind, issuer, statement, attestation, issued_at, expires_on, verify_url } = stated;

@@ -10,7 +10,7 @@ const WITHIN: Filter = {
   compare: "=",
   type: "id",
   disclosure: "shared",
-  description: "Only of this organization.",
+  description: "Only for this organization.",
 };
 
 /** How many of these each organization has in the period. */
@@ -68,7 +68,7 @@ const dossier: RecordDeclaration = {
       compare: "=",
       given: ["any (", "::uuid[])"],
       disclosure: "shared",
-      description: "Only these.",
+      description: "Only these changes.",
     },
   },
 };

@@ -12,18 +12,18 @@ import { insertRow } from "#storage/write.ts";
 
 const input = {
   decision_id: {
-    ...idOf("Decision", "The decision that it is about. One of the four ids is needed."),
+    ...idOf("Decision", "Decision to comment on. Exactly one of the four IDs is required."),
     optional: true,
   },
-  inject_id: { ...idOf("Inject", "The inject that it is about."), optional: true },
-  gap_id: { ...idOf("Gap", "The gap that it is about."), optional: true },
-  action_item_id: { ...idOf("ActionItem", "The action item that it is about."), optional: true },
+  inject_id: { ...idOf("Inject", "Inject to comment on."), optional: true },
+  gap_id: { ...idOf("Gap", "Gap to comment on."), optional: true },
+  action_item_id: { ...idOf("ActionItem", "Action item to comment on."), optional: true },
   body: prose("The text."),
 } as const;
 
 export const addComment = action({
   name: "addComment",
-  description: "Says something of one decision, inject, gap or action item, under the caller's name.",
+  description: "Adds a comment to a decision, inject, gap or action item, under the caller's name.",
   permission: "comment",
   returns: comment,
   proposal: "allowed",
@@ -47,8 +47,9 @@ const columns = ["decision_id", "inject_id", "gap_id", "action_item_id"] as cons
 async function findSubject(acting: ActionContext, about: About) {
   const given = columns.flatMap((column) => (about[column] === undefined ? [] : [{ column, id: about[column] }]));
   const [only, another] = given;
-  if (!only) return refuseInput("decision_id", `give one of ${columns.join(", ")}: what the comment is about`);
-  if (another) return refuseInput(another.column, `give one of ${columns.join(", ")}; a comment is about one record`);
+  if (!only) return refuseInput("decision_id", `pass one of ${columns.join(", ")}`);
+  if (another)
+    return refuseInput(another.column, `pass only one of ${columns.join(", ")}; a comment belongs to one record`);
   const field = only.column;
   const of = await findReferred<{ exercise_id: string }>(acting, subjects[field], only.id, "exercise_id", { field });
   return { organization_id: of.organization_id, exercise_id: of.exercise_id, column: field, id: of.id };

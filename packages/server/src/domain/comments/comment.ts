@@ -5,7 +5,7 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 export const comment = {
   name: "Comment",
   plural: "comments",
-  description: "What somebody said of a decision, an inject, a gap or an action item.",
+  description: "A comment on a decision, inject, gap or action item.",
   permission: "read_findings",
   disclosure: "confidential",
   part: true,
@@ -14,7 +14,7 @@ export const comment = {
   fields: {
     ...identity,
     body: { type: "text", typed: true, disclosure: "shared", description: "The text." },
-    author: { type: "text", disclosure: "shared", description: "Who wrote it." },
+    author: { type: "text", disclosure: "shared", description: "Author." },
     ...timestamps,
     organization: ofOrganization,
   },

@@ -11,9 +11,9 @@ const coveringExercise = {
   description: "A completed exercise that tested a control.",
   fields: {
     exercise_id: { type: "id", description: "The exercise." },
-    reference: { type: "text", description: "What people call it: X-12." },
+    reference: { type: "text", description: "Reference that people use: X-12." },
     title: { type: "text", description: "Its title." },
-    exercise_date: { type: "date", description: "The day it was held." },
+    exercise_date: { type: "date", description: "Date of the exercise." },
   },
 } as const satisfies ObjectDeclaration;
 
@@ -22,7 +22,7 @@ const coveredGap = {
   description: "An open gap of a control.",
   fields: {
     gap_id: { type: "id", description: "The gap." },
-    reference: { type: "text", description: "What people call it: G-12." },
+    reference: { type: "text", description: "Reference that people use: G-12." },
   },
 } as const satisfies ObjectDeclaration;
 
@@ -31,24 +31,24 @@ const WORST = 3;
 
 const controlCoverage = {
   name: "ControlCoverage",
-  description: "Whether a control was exercised, when, and what is open.",
+  description: "Whether a control was exercised, when, and which gaps are open.",
   fields: {
     framework: { type: "enum", of: framework, description: "The framework." },
     edition: { type: "text", description: "Its edition." },
-    control_id: { type: "text", description: "The control's id in the framework." },
+    control_id: { type: "text", description: "ID of the control in the framework." },
     title: { type: "text", nullable: true, description: "A short title." },
-    categories: { type: "enum", of: gapCategory, list: true, description: "The gap categories that are mapped to it." },
-    state: { type: "enum", of: coverageState, description: "What exercises say about it." },
-    exercises_count: { type: "integer", description: "How many completed exercises tested it." },
-    exercises: { type: "object", of: coveringExercise, list: true, description: "Which, latest first." },
-    last_exercised_on: { type: "date", nullable: true, description: "The day of the latest of them." },
-    last_exercise_id: { type: "id", nullable: true, description: "The latest of them." },
+    categories: { type: "enum", of: gapCategory, list: true, description: "Gap categories mapped to it." },
+    state: { type: "enum", of: coverageState, description: "Coverage of the control by exercises." },
+    exercises_count: { type: "integer", description: "Number of completed exercises that tested it." },
+    exercises: { type: "object", of: coveringExercise, list: true, description: "Those exercises, most recent first." },
+    last_exercised_on: { type: "date", nullable: true, description: "Date of the most recent of them." },
+    last_exercise_id: { type: "id", nullable: true, description: "The most recent of them." },
     open_gap_ids: {
       type: "id",
       list: true,
-      description: "The gaps of its categories that are OPEN or IN_PROGRESS, worst first.",
+      description: "Gaps in its categories that are OPEN or IN_PROGRESS, most severe first.",
     },
-    open_gaps_count: { type: "integer", description: "How many these are." },
+    open_gaps_count: { type: "integer", description: "Number of these gaps." },
     worst_gaps: { type: "object", of: coveredGap, list: true, description: `The first ${WORST} of them.` },
   },
 } as const satisfies ObjectDeclaration;
@@ -56,7 +56,9 @@ const controlCoverage = {
 export const complianceCoverage = computedListQuery({
   name: "compliance_coverage",
   description:
-    "For each control that gap categories are mapped to: whether completed exercises tested the capability behind it, which and when, and which gaps are open. Empty where the organization is not in the caller's scope.",
+    "For each control with mapped gap categories: whether completed exercises tested the capability behind it, " +
+    "which exercises and when, and which gaps are open. Empty if the organization is outside the caller's " +
+    "scope.",
   permission: "read_compliance",
   cost: 1_000,
   input: coverageInput,

@@ -15,15 +15,15 @@ export const framework = {
 
 export const mappingStrength = {
   name: "MappingStrength",
-  description: "How closely a control belongs to a gap category.",
-  values: { PRIMARY: "The control asks for just this capability.", SUPPORTING: "The control contributes to it." },
+  description: "Strength of a mapping from a gap category to a control.",
+  values: { PRIMARY: "The control requires exactly this capability.", SUPPORTING: "The control contributes to it." },
 } as const satisfies EnumDeclaration;
 
 export const mappingBasis = {
   name: "MappingBasis",
-  description: "What a mapping rests on.",
+  description: "Kind of source for a mapping.",
   values: {
-    ANCHOR: "The framework's own text about incident response.",
+    ANCHOR: "The framework's own text on incident response.",
     PUBLISHED: "A published crosswalk at the level of the control.",
     PUBLISHED_CATEGORY: "A published crosswalk at the level of the control's group.",
     REQUIREMENT_TEXT: "The wording of the requirement.",

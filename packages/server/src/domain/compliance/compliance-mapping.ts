@@ -6,7 +6,7 @@ import { identity } from "#kernel/record-fields.ts";
 export const complianceMapping = {
   name: "ComplianceMapping",
   plural: "compliance_mappings",
-  description: "That a gap of some category bears on a control, and why.",
+  description: "A mapping from a gap category to a control, with its rationale.",
   permission: "read_compliance",
   disclosure: "shared",
   tenant: null,
@@ -14,17 +14,22 @@ export const complianceMapping = {
     ...identity,
     category: { type: "enum", of: gapCategory, disclosure: "shared", description: "The gap category." },
     framework: { type: "enum", of: framework, disclosure: "shared", description: "The framework." },
-    control_id: { type: "text", disclosure: "shared", description: "The control's id in the framework." },
+    control_id: { type: "text", disclosure: "shared", description: "ID of the control in the framework." },
     strength: {
       type: "enum",
       of: mappingStrength,
       disclosure: "shared",
-      description: "How closely they belong together.",
+      description: "Strength of the mapping.",
     },
-    rationale: { type: "text", disclosure: "shared", description: "Why, in a sentence." },
-    basis: { type: "text", disclosure: "shared", description: "The source it rests on." },
-    basis_kind: { type: "enum", of: mappingBasis, disclosure: "shared", description: "What sort of source that is." },
-    condition: { type: "text", nullable: true, disclosure: "shared", description: "When it holds; null: always." },
+    rationale: { type: "text", disclosure: "shared", description: "Rationale, in one sentence." },
+    basis: { type: "text", disclosure: "shared", description: "Source of the mapping." },
+    basis_kind: { type: "enum", of: mappingBasis, disclosure: "shared", description: "Kind of source." },
+    condition: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "Condition under which it applies; null if always.",
+    },
     control: {
       type: "one",
       record: "ComplianceControl",
@@ -41,7 +46,7 @@ export const complianceMapping = {
   filters: {
     category: { field: "category", compare: "=", description: "Only mappings of this gap category." },
     framework: { field: "framework", compare: "=", description: "Only mappings to this framework." },
-    strength: { field: "strength", compare: "=", description: "Only mappings this close." },
+    strength: { field: "strength", compare: "=", description: "Only mappings of this strength." },
   },
   order: {
     by: [

@@ -10,20 +10,20 @@ const exerciseCoverage = {
   description: "Which controls of a framework an exercise tested.",
   fields: {
     exercise_id: { type: "id", description: "The exercise." },
-    reference: { type: "text", description: "What people call it: X-12." },
+    reference: { type: "text", description: "Reference that people use: X-12." },
     title: { type: "text", description: "Its title." },
-    exercise_date: { type: "date", description: "The day it was held." },
+    exercise_date: { type: "date", description: "Date of the exercise." },
     framework: { type: "enum", of: framework, description: "The framework." },
     edition: { type: "text", description: "Its edition." },
-    control_ids: { type: "text", list: true, description: "The controls that it tested." },
+    control_ids: { type: "text", list: true, description: "Controls that it tested." },
     first_control_ids: {
       type: "text",
       list: true,
-      description: "Those of them that no exercise in the range had tested before.",
+      description: "Controls among them that no earlier exercise in the range tested.",
     },
     controls_count: {
       type: "integer",
-      description: "How many controls of the framework gap categories are mapped to.",
+      description: "Number of the framework's controls with mapped gap categories.",
     },
   },
 } as const satisfies ObjectDeclaration;
@@ -31,7 +31,8 @@ const exerciseCoverage = {
 export const complianceCoverageByExercise = computedListQuery({
   name: "compliance_coverage_by_exercise",
   description:
-    "For each completed exercise and framework which controls the exercise tested, most recent first. Empty where the organization is not in the caller's scope.",
+    "For each completed exercise and framework: the controls the exercise tested, most recent first. Empty if " +
+    "the organization is outside the caller's scope.",
   permission: "read_compliance",
   cost: 1_000,
   input: coverageInput,

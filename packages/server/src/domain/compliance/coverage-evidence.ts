@@ -101,7 +101,7 @@ export async function findCoverageEvidence(
     connection.query<Omit<CoverageEvidence, "organization">>({ name: "coverage-evidence", text: EVIDENCE, values }),
   );
   const [evidence] = rows;
-  if (!evidence) throw new Error("The coverage query answered nothing.");
+  if (!evidence) throw new Error("The coverage query returned nothing.");
   const found = { organization, ...evidence };
   noteReads?.(coverageReads(found));
   return found;

@@ -4,7 +4,10 @@ import { idOf } from "#kernel/input-fields.ts";
 
 /** What every question about coverage takes. */
 export const coverageInput = {
-  organization_id: { ...idOf("Organization", "Whose exercises. Default: the caller's own."), optional: true },
+  organization_id: {
+    ...idOf("Organization", "Organization whose exercises to use. Default: your own."),
+    optional: true,
+  },
   framework: { type: "enum", of: framework, optional: true, description: "Only this framework." },
   from: { type: "date", optional: true, description: "Only exercises on or after this day." },
   to: { type: "date", optional: true, description: "Only exercises on or before this day." },

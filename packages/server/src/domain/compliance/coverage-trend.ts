@@ -12,18 +12,21 @@ import { type Quarter, quarterOf, quartersBetween, quartersFrom } from "#platfor
 
 const coveragePoint = {
   name: "CoveragePoint",
-  description: "How many controls of a framework exercises tested by the end of a quarter.",
+  description: "Number of controls of a framework that exercises had tested by the end of a quarter.",
   fields: {
     framework: { type: "enum", of: framework, description: "The framework." },
     edition: { type: "text", description: "Its edition." },
-    quarter: { type: "text", description: "The quarter in UTC: 2026-Q3." },
-    controls_count: { type: "integer", description: "How many controls of it gap categories are mapped to." },
-    exercises_count: { type: "integer", description: "How many exercises of the quarter tested one of them." },
-    exercised_count: { type: "integer", description: "How many controls these tested." },
-    year_count: { type: "integer", description: "How many were tested in this quarter or the three before it." },
+    quarter: { type: "text", description: "Quarter in UTC: 2026-Q3." },
+    controls_count: { type: "integer", description: "Number of its controls with mapped gap categories." },
+    exercises_count: {
+      type: "integer",
+      description: "Number of the quarter's exercises that tested at least one of them.",
+    },
+    exercised_count: { type: "integer", description: "Number of controls these exercises tested." },
+    year_count: { type: "integer", description: "Number of controls tested in this quarter or the three before it." },
     covered_count: {
       type: "integer",
-      description: "How many were tested in this quarter or any before it in the range.",
+      description: "Number of controls tested in this quarter or any earlier one in the range.",
     },
   },
 } as const satisfies ObjectDeclaration;
@@ -31,7 +34,9 @@ const coveragePoint = {
 export const complianceCoverageTrend = computedListQuery({
   name: "compliance_coverage_trend",
   description:
-    "For each framework and quarter how many controls completed exercises tested, from the first such exercise in the range to its end or today. Empty without one, and where the organization is not in the caller's scope.",
+    "For each framework and quarter: how many controls completed exercises tested, from the first such exercise " +
+    "in the range until its end or today. Empty if there is no such exercise or the organization is outside the " +
+    "caller's scope.",
   permission: "read_compliance",
   cost: 1_000,
   input: coverageInput,

@@ -5,10 +5,10 @@ import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const coverageState = {
   name: "CoverageState",
-  description: "What exercises say about a control.",
+  description: "Coverage of a control by exercises.",
   values: {
-    EXERCISED: "A completed exercise tested the capability behind it, and no gap of it is open.",
-    EXERCISED_WITH_OPEN_GAPS: "A completed exercise tested it, and a gap of it is open.",
+    EXERCISED: "A completed exercise tested the capability behind it, and none of its gaps is open.",
+    EXERCISED_WITH_OPEN_GAPS: "A completed exercise tested it, and a gap is open.",
     NOT_EXERCISED: "No completed exercise tested it.",
   },
 } as const satisfies EnumDeclaration;

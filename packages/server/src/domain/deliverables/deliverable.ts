@@ -6,71 +6,71 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const deliverableKind = {
   name: "DeliverableKind",
-  description: "What a deliverable is.",
+  description: "Kind of deliverable.",
   values: {
-    AFTER_ACTION_REPORT: "The report of an exercise: PDF, DOCX, MARKDOWN.",
-    EXECUTIVE_SUMMARY: "The same on two pages: PDF.",
+    AFTER_ACTION_REPORT: "Report of an exercise: PDF, DOCX, MARKDOWN.",
+    EXECUTIVE_SUMMARY: "Two-page summary of the report: PDF.",
     IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",
-    READINESS_REPORT: "Scores, and what they rest on: PDF.",
-    COMPLIANCE_EVIDENCE: "Which controls were exercised: PDF, XLSX, OSCAL.",
+    READINESS_REPORT: "Scores and the evidence behind them: PDF.",
+    COMPLIANCE_EVIDENCE: "Controls that were exercised: PDF, XLSX, OSCAL.",
     BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
   },
 } as const satisfies EnumDeclaration;
 
 export const deliverableFormat = {
   name: "DeliverableFormat",
-  description: "The file format of a deliverable.",
+  description: "File format of a deliverable.",
   values: {
     PDF: "Portable document.",
     DOCX: "Word document.",
     XLSX: "Excel workbook.",
     PPTX: "PowerPoint slides.",
-    MARKDOWN: "Text with Markdown.",
-    OSCAL: "Assessment results of OSCAL, as JSON: for the programs of auditors.",
+    MARKDOWN: "Markdown text.",
+    OSCAL: "OSCAL assessment results as JSON, for audit tools.",
   },
 } as const satisfies EnumDeclaration;
 
 export const deliverableStatus = {
   name: "DeliverableStatus",
-  description: "Where a deliverable stands.",
+  description: "Status of a deliverable.",
   values: {
-    QUEUED: "Waiting to be made.",
-    RUNNING: "Being made.",
-    READY: "There to be read.",
-    FAILED: "Could not be made; see failure.",
+    QUEUED: "Waiting to be generated.",
+    RUNNING: "Being generated.",
+    READY: "Ready to read.",
+    FAILED: "Could not be generated; see failure.",
   },
 } as const satisfies EnumDeclaration;
 
 export const deliverable = {
   name: "Deliverable",
   plural: "deliverables",
-  description: "A document made from an exercise, an engagement or an organization as a whole.",
+  description: "A document generated from an exercise, an engagement or a whole organization.",
   permission: "read_deliverables",
   disclosure: "confidential",
   tenant: "organization_id",
   fields: {
     ...identity,
-    kind: { type: "enum", of: deliverableKind, disclosure: "shared", description: "What it is." },
-    format: { type: "enum", of: deliverableFormat, disclosure: "shared", description: "Its file format." },
-    status: { type: "enum", of: deliverableStatus, disclosure: "shared", description: "Where it stands." },
+    kind: { type: "enum", of: deliverableKind, disclosure: "shared", description: "Kind of deliverable." },
+    format: { type: "enum", of: deliverableFormat, disclosure: "shared", description: "File format." },
+    status: { type: "enum", of: deliverableStatus, disclosure: "shared", description: "Status." },
     progress: {
       type: "integer",
       disclosure: "shared",
-      description: "How far the making of it has come, in percent; 100 once it is READY.",
+      description: "Progress in percent; 100 once it is READY.",
     },
-    attempts: { type: "integer", disclosure: "shared", description: "How often it was tried." },
-    title: { type: "text", disclosure: "shared", description: "What it is called." },
+    attempts: { type: "integer", disclosure: "shared", description: "Number of attempts." },
+    title: { type: "text", disclosure: "shared", description: "Title." },
     text: {
       type: "text",
       nullable: true,
       disclosure: "shared",
-      description: "Its text as Markdown, without the rows of its tables; null until it is READY.",
+      description: "Text as Markdown, without table rows; null until it is READY.",
     },
     missing: {
       type: "text",
       list: true,
       disclosure: "shared",
-      description: "What the record did not hold when it was made; the document says so too.",
+      description: "What was missing from the record when it was generated; the document lists it too.",
     },
     download_url: {
       type: "text",
@@ -78,13 +78,13 @@ export const deliverable = {
       disclosure: "shared",
       expression: (row) =>
         `case when ${row}.status = 'READY' and ${row}.file_key is not null then '/api/deliverables/' || ${row}.id || '/file' end`,
-      description: "Where its file is, for whoever may read it, by cookie or X-API-Key; null until it is READY.",
+      description: "Address of the file, for callers who may read it, by cookie or X-API-Key; null until it is READY.",
     },
-    size_bytes: { type: "integer", nullable: true, disclosure: "shared", description: "Its size in bytes." },
-    sha256: { type: "text", nullable: true, disclosure: "shared", description: "SHA-256 of its bytes, in hex." },
-    requested_by: { type: "text", disclosure: "shared", description: "Who asked for it." },
+    size_bytes: { type: "integer", nullable: true, disclosure: "shared", description: "Size in bytes." },
+    sha256: { type: "text", nullable: true, disclosure: "shared", description: "SHA-256 of the file, in hex." },
+    requested_by: { type: "text", disclosure: "shared", description: "Who requested it." },
     generated_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it became READY." },
-    failure: { type: "text", nullable: true, disclosure: "shared", description: "Why it could not be made." },
+    failure: { type: "text", nullable: true, disclosure: "shared", description: "Why it could not be generated." },
     ...timestamps,
     organization: ofOrganization,
     engagement: {
@@ -92,20 +92,20 @@ export const deliverable = {
       nullable: true,
       record: "Engagement",
       where: { id: "engagement_id" },
-      description: "The engagement it is made from, if any.",
+      description: "Engagement it is generated from, if any.",
     },
     exercise: {
       type: "one",
       nullable: true,
       record: "Exercise",
       where: { id: "exercise_id" },
-      description: "The exercise it is made from, if any.",
+      description: "Exercise it is generated from, if any.",
     },
     history: {
       type: "many",
       record: "StateChange",
       where: { subject_id: "id" },
-      description: "Its changes of status, oldest first.",
+      description: "Status changes, oldest first.",
     },
   },
   filters: {

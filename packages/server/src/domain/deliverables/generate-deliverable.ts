@@ -14,17 +14,20 @@ import { insertRow } from "#storage/write.ts";
 export const generateDeliverable = action({
   name: "generateDeliverable",
   description:
-    "Has a document made: it is QUEUED at once, and READY when its file is there, usually within seconds. AFTER_ACTION_REPORT (PDF, DOCX, MARKDOWN) and EXECUTIVE_SUMMARY (PDF) are of a COMPLETED exercise; READINESS_REPORT (PDF) and BOARD_SLIDES (PPTX, PDF) of an organization; COMPLIANCE_EVIDENCE (PDF, XLSX, OSCAL) of an organization or engagement; IMPROVEMENT_PLAN (XLSX, PDF) of any of the three.",
+    "Generates a document. It is QUEUED at once and READY when its file is available, usually within seconds. " +
+    "AFTER_ACTION_REPORT (PDF, DOCX, MARKDOWN) and EXECUTIVE_SUMMARY (PDF) are for a COMPLETED exercise; " +
+    "READINESS_REPORT (PDF) and BOARD_SLIDES (PPTX, PDF) for an organization; COMPLIANCE_EVIDENCE (PDF, XLSX, " +
+    "OSCAL) for an organization or engagement; IMPROVEMENT_PLAN (XLSX, PDF) for any of the three.",
   permission: "generate_deliverables",
   per_minute: 5,
   returns: deliverable,
   proposal: "allowed",
   input: {
-    kind: { type: "enum", of: deliverableKind, description: "What it is." },
-    format: { type: "enum", of: deliverableFormat, description: "Its file format, one that the kind has." },
-    exercise_id: { ...idOf("Exercise", "The exercise that it is made from."), optional: true },
-    engagement_id: { ...idOf("Engagement", "Or the engagement."), optional: true },
-    organization_id: { ...idOf("Organization", "Or the organization as a whole."), optional: true },
+    kind: { type: "enum", of: deliverableKind, description: "Kind of deliverable." },
+    format: { type: "enum", of: deliverableFormat, description: "File format; must be one that the kind supports." },
+    exercise_id: { ...idOf("Exercise", "Exercise to generate it from."), optional: true },
+    engagement_id: { ...idOf("Engagement", "Engagement to generate it from."), optional: true },
+    organization_id: { ...idOf("Organization", "Organization to generate it from."), optional: true },
   },
   run: async (acting, { kind, format, ...ids }) => {
     const { formats, from } = offers[kind];
@@ -32,16 +35,17 @@ export const generateDeliverable = action({
     const [found] = given;
     if (!found || given.length > 1) {
       const [first = "exercise", ...others] = from;
-      const what = others.length > 0 ? `one of ${from.map(idField).join(", ")}` : `${idField(first)} alone`;
-      return refuseInput(idField(first), `give ${what}`);
+      const what = others.length > 0 ? `exactly one of ${from.map(idField).join(", ")}` : `${idField(first)} alone`;
+      return refuseInput(idField(first), `pass ${what}`);
     }
     const { subject } = found;
     if (!from.includes(subject)) {
-      return refuseInput(idField(subject), `${kind} is made from ${from.map(idField).join(" or ")}`);
+      return refuseInput(idField(subject), `${kind} is generated from ${from.map(idField).join(" or ")}`);
     }
-    if (!formats.includes(format)) refuseInput("format", `${kind} comes as ${formats.join(" or ")}, not as ${format}`);
+    if (!formats.includes(format))
+      refuseInput("format", `${kind} is available as ${formats.join(" or ")}, not as ${format}`);
     if (found.status && found.status !== "COMPLETED") {
-      const message = `This Exercise is ${found.status}; documents are made of one that is COMPLETED.`;
+      const message = `This Exercise is ${found.status}; documents can be generated only for a COMPLETED exercise.`;
       throw new Refusal("CONFLICT", message, { field: "exercise_id" });
     }
     await checkDisclosure(acting, found.organization_id);
@@ -104,7 +108,7 @@ async function findGiven(acting: ActionContext, ids: Readonly<Record<string, str
   );
 }
 
-/** Every kind tells what a client may hold back from its carrier, and deliverables as a whole are held back. */
+/** Every kind contains something a client may withhold from its carrier, so deliverables are withheld as a whole. */
 async function checkDisclosure({ connection, caller }: ActionContext, organization_id: string): Promise<void> {
   if (caller.kind !== "CARRIER") return;
   const text = "select disclosure from organizations where id = $1";
@@ -116,6 +120,7 @@ async function checkDisclosure({ connection, caller }: ActionContext, organizati
   if (rows[0]?.disclosure === "FULL") return;
   throw new Refusal(
     "FORBIDDEN",
-    "This client discloses a SUMMARY to its carrier, and every kind of deliverable tells more than that. The client can make one itself, or disclose in FULL.",
+    "This client discloses a SUMMARY to its carrier, and every kind of deliverable contains more than that. The " +
+      "client can generate it, or disclose in FULL.",
   );
 }

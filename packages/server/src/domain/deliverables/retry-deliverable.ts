@@ -13,8 +13,7 @@ const moves: Moves<Status> = { QUEUED: [], RUNNING: [], READY: [], FAILED: ["QUE
 
 export const retryDeliverable = action({
   name: "retryDeliverable",
-  description:
-    "Has a deliverable that FAILED made once more, from the records as they are now. CONFLICT for any other.",
+  description: "Generates a FAILED deliverable again, from the records as they are now. CONFLICT for any other status.",
   permission: "generate_deliverables",
   returns: deliverable,
   proposal: "allowed",

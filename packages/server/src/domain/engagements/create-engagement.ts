@@ -10,23 +10,26 @@ import { insertRow } from "#storage/write.ts";
 
 export const createEngagement = action({
   name: "createEngagement",
-  description: "Creates a programme of exercises for a client. It begins PLANNED.",
+  description: "Creates an engagement for a client: a programme of exercises. Its status is PLANNED.",
   permission: "plan_engagements",
   returns: engagement,
   proposal: "allowed",
   input: {
-    organization_id: idOf("Organization", "The client, which is ACTIVE."),
-    title: line("What it is called."),
-    objectives: { ...prose("What it is to achieve."), optional: true },
-    starts_on: { type: "date", description: "Its first day." },
-    ends_on: { type: "date", optional: true, description: "Its last day, not before the first. Left out: open." },
-    lead: { ...line("Who leads it."), optional: true },
+    organization_id: idOf("Organization", "The client; must be ACTIVE."),
+    title: line("Title."),
+    objectives: { ...prose("Objectives."), optional: true },
+    starts_on: { type: "date", description: "First day." },
+    ends_on: { type: "date", optional: true, description: "Last day, not before the first. Omit it for an open end." },
+    lead: { ...line("Name of the person leading it."), optional: true },
   },
   run: async (acting, given) => {
     checkDays(given.starts_on, given.ends_on);
     const client = await findActiveOrganization(acting, given.organization_id);
     if (client.kind !== "CLIENT")
-      refuseInput("organization_id", `${client.name} is ${withArticle(client.kind)}; it is a CLIENT's`);
+      refuseInput(
+        "organization_id",
+        `${client.name} is ${withArticle(client.kind)}; an engagement must belong to a CLIENT`,
+      );
 
     const { connection, now, newId } = acting;
     const key = { organization_id: client.id, id: newId() };

@@ -3,5 +3,5 @@ import { refuseInput } from "#kernel/refuse-input.ts";
 /** Dates are written 2026-11-21, so they compare as texts. */
 export function checkDays(starts_on: string, ends_on: string | null | undefined): void {
   if (!ends_on || ends_on >= starts_on) return;
-  refuseInput("ends_on", `${ends_on} lies before the first day, ${starts_on}; it is that day or later`);
+  refuseInput("ends_on", `must not be before the first day, ${starts_on} (got ${ends_on})`);
 }

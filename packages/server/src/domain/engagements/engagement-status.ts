@@ -2,11 +2,11 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const engagementStatus = {
   name: "EngagementStatus",
-  description: "Where an engagement stands.",
+  description: "Status of an engagement.",
   values: {
-    PLANNED: "Agreed, not begun.",
-    ACTIVE: "Under way.",
+    PLANNED: "Agreed but not started.",
+    ACTIVE: "In progress.",
     COMPLETED: "Done.",
-    CANCELLED: "Given up.",
+    CANCELLED: "Cancelled.",
   },
 } as const satisfies EnumDeclaration;

@@ -10,22 +10,22 @@ type Held = { readonly starts_on: string; readonly ends_on: string | null };
 
 export const updateEngagement = action({
   name: "updateEngagement",
-  description: "Changes an engagement. Its status is changed by changeEngagementStatus.",
+  description: "Updates an engagement. Use changeEngagementStatus to change its status.",
   permission: "plan_engagements",
   returns: engagement,
   proposal: "allowed",
   input: {
     id: idOf("Engagement", "The engagement."),
-    title: { ...line("What it is called."), optional: true },
-    objectives: { ...prose("What it is to achieve."), optional: true, clears: true },
-    starts_on: { type: "date", optional: true, description: "Its first day." },
+    title: { ...line("Title."), optional: true },
+    objectives: { ...prose("Objectives."), optional: true, clears: true },
+    starts_on: { type: "date", optional: true, description: "First day." },
     ends_on: {
       type: "date",
       optional: true,
       clears: true,
-      description: "Its last day, not before the first; null: open.",
+      description: "Last day, not before the first; null for an open end.",
     },
-    lead: { ...line("Who leads it."), optional: true, clears: true },
+    lead: { ...line("Name of the person leading it."), optional: true, clears: true },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, expected_updated_at, ...changes }) => {

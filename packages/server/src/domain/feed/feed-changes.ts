@@ -17,7 +17,7 @@ export async function feedHorizon(database: Database): Promise<{ readonly until:
       (select system_identifier from feed_origin) as origin`,
   });
   const [row] = rows;
-  if (!row) throw new Error("PostgreSQL told no horizon.");
+  if (!row) throw new Error("PostgreSQL returned no horizon.");
   return row;
 }
 

@@ -44,7 +44,7 @@ const removedAt: ScalarField = {
   type: "date_time",
   nullable: true,
   disclosure: "shared",
-  description: "When it left what may be read here; null: it is there.",
+  description: "When it stopped being visible here; null while it is visible.",
 };
 
 function removalsFrom({ name, plural, permission }: RecordDeclaration, members: readonly string[]): RecordDeclaration {
@@ -52,19 +52,19 @@ function removalsFrom({ name, plural, permission }: RecordDeclaration, members: 
   return {
     name: `Removed${name}`,
     plural: "feed_removals",
-    description: `The row of ${withArticle(name)} that is gone.`,
+    description: `The row of ${withArticle(name)} that is no longer visible.`,
     permission,
     disclosure: "shared",
     tenant: "organization_id",
     fields: {
       ...Object.fromEntries(members.map((each) => [each, absent])),
-      id: idField("Which it was."),
-      organization_id: idField("Whose it was."),
+      id: idField("ID of the record."),
+      organization_id: idField("Organization it belonged to."),
       removed_at: removedAt,
     },
     filters: {
       ...filters,
-      updated_since: { field: "removed_at", compare: ">=", description: "Only what left at this time or later." },
+      updated_since: { field: "removed_at", compare: ">=", description: "Only records removed at this time or later." },
       removed_from: {
         expression: (row) => `${row}.resource`,
         compare: "=",
@@ -92,7 +92,7 @@ const filters: RecordDeclaration["filters"] = {
     compare: "<=",
     type: "integer",
     disclosure: "shared",
-    description: "Only rows whose last change was in this transaction or an earlier one.",
+    description: "Only rows last changed in this transaction or an earlier one.",
   },
 };
 
@@ -108,13 +108,13 @@ function valueField({ name, fields }: RecordDeclaration, field: string): ValueFi
   return declared;
 }
 
-const organization_id = "Whose it is.";
-const exercise_id = "The exercise it comes from; null: none.";
+const organization_id = "Organization it belongs to.";
+const exercise_id = "Exercise it comes from; null if none.";
 
 export const feedResources: readonly FeedResource[] = [
   feedResource(organization, {
     values: ["name", "kind", "status", "industry", "size_band", "country", "time_zone", "disclosure"],
-    ids: { parent_id: "The organization above it." },
+    ids: { parent_id: "Parent organization." },
   }),
   feedResource(exercise, {
     values: [
@@ -132,7 +132,7 @@ export const feedResources: readonly FeedResource[] = [
       "ended_at",
       "cancelled_reason",
     ],
-    ids: { organization_id, engagement_id: "The engagement it belongs to; null: none." },
+    ids: { organization_id, engagement_id: "Engagement it belongs to; null if none." },
   }),
   feedResource(gap, {
     values: [
@@ -156,7 +156,7 @@ export const feedResources: readonly FeedResource[] = [
   }),
   feedResource(readinessScore, {
     values: ["overall_score", "status", "coverage", "as_of", "scored_at", "formula_version"],
-    ids: { organization_id, exercise_id: "The exercise that it scores; null: the whole organization." },
+    ids: { organization_id, exercise_id: "Exercise that it scores; null for the whole organization." },
   }),
   feedResource(actionItem, {
     values: [
@@ -171,7 +171,7 @@ export const feedResources: readonly FeedResource[] = [
       "evidence",
       "is_overdue",
     ],
-    ids: { organization_id, exercise_id, gap_id: "The gap that it is to close; null: none." },
+    ids: { organization_id, exercise_id, gap_id: "Gap it addresses; null if none." },
   }),
   feedResource(certificate, {
     values: ["number", "holder", "kind", "status", "statement", "issued_at", "expires_on"],

@@ -13,7 +13,7 @@ export function rowSchema({ name, record, removals, fields }: FeedResource, base
     $defs: {
       row: objectSchema(record, {
         ...Object.fromEntries(present),
-        removed_at: { description: "Null: it is there.", type: "null" },
+        removed_at: { description: "Null while it is visible.", type: "null" },
       }),
       removal: objectSchema(removals, Object.fromEntries(gone)),
     },
@@ -26,7 +26,7 @@ const ID = { type: "string", format: "uuid" };
 const MEMBERS_OF_REMOVALS: Readonly<Record<string, object>> = {
   id: ID,
   organization_id: ID,
-  removed_at: { description: "When it left what may be read here.", type: "string", format: "date-time" },
+  removed_at: { description: "When it stopped being visible here.", type: "string", format: "date-time" },
 };
 
 function objectSchema({ name, description }: RecordDeclaration, properties: Readonly<Record<string, object>>): object {

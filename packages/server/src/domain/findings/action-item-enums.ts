@@ -2,19 +2,19 @@ import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const priority = {
   name: "Priority",
-  description: "How soon an action item is wanted.",
-  values: { LOW: "When there is time.", MEDIUM: "In its turn.", HIGH: "Before others.", URGENT: "At once." },
+  description: "Priority of an action item.",
+  values: { LOW: "When there is time.", MEDIUM: "Normal order.", HIGH: "Before others.", URGENT: "Immediately." },
 } as const satisfies EnumDeclaration;
 
 export const actionItemStatus = {
   name: "ActionItemStatus",
-  description: "Where an action item stands.",
+  description: "Status of an action item.",
   values: {
-    OPEN: "Not begun.",
-    IN_PROGRESS: "Being done.",
-    BLOCKED: "Begun, and waiting for something.",
+    OPEN: "Not started.",
+    IN_PROGRESS: "In progress.",
+    BLOCKED: "Started, and waiting for something.",
     DONE: "Done.",
-    CANCELLED: "Given up, with a reason.",
+    CANCELLED: "Cancelled, with a reason.",
   },
 } as const satisfies EnumDeclaration;
 

@@ -13,22 +13,23 @@ type Held = { readonly status: ActionItemStatus; readonly exercise_id: string };
 export const changeActionItemStatus = action({
   name: "changeActionItemStatus",
   description:
-    "Moves an action item to another status. DONE notes when it was done; CANCELLED needs the reason; both may be reopened.",
+    "Changes the status of an action item. DONE records the completion time; CANCELLED requires a reason; both " +
+    "can be reopened.",
   permission: "update_action_items",
   returns: actionItem,
   proposal: "allowed",
   input: {
     id: idOf("ActionItem", "The action item."),
-    status: { type: "enum", of: actionItemStatus, description: "What it becomes." },
-    note: { ...prose("What was done, or why. Needed for CANCELLED."), optional: true },
-    evidence: { ...prose("What shows that it was done. Takes the place of the evidence before."), optional: true },
+    status: { type: "enum", of: actionItemStatus, description: "New status." },
+    note: { ...prose("What was done, or the reason. Required for CANCELLED."), optional: true },
+    evidence: { ...prose("Evidence of completion. Replaces previous evidence."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, status: to, note, evidence, expected_updated_at }) => {
     const held = await lockRecord<Held>(acting, actionItem, id, "status, exercise_id", expected_updated_at);
     const { status: from } = held;
     checkMove(actionItem, actionItemMoves, from, to);
-    if (to === "CANCELLED" && !note) refuseInput("note", "it is needed to cancel an action item: say why");
+    if (to === "CANCELLED" && !note) refuseInput("note", "required to cancel an action item: give the reason");
 
     const { connection, now } = acting;
     const completed_at = to === "DONE" ? now : null;

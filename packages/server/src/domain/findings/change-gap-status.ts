@@ -16,20 +16,21 @@ import { updateRow } from "#storage/write.ts";
 
 const input = {
   id: idOf("Gap", "The gap."),
-  status: { type: "enum", of: gapStatus, description: "What it becomes." },
+  status: { type: "enum", of: gapStatus, description: "New status." },
   note: {
     ...prose(
-      "What was done, or why. Needed for REMEDIATED, ACCEPTED, WITHDRAWN and for reopening; for VERIFIED: the evidence, unless an exercise retested it.",
+      "What was done, or the reason. Required for REMEDIATED, ACCEPTED, WITHDRAWN and for reopening; for " +
+        "VERIFIED, the evidence, unless an exercise retested the gap.",
     ),
     optional: true,
   },
   accepted_until: {
     type: "date",
     optional: true,
-    description: "Needed for ACCEPTED, and for it alone: its last day, after today.",
+    description: "Last day of the acceptance, after today. Required for ACCEPTED, and accepted only with it.",
   },
   verified_by_exercise_id: {
-    ...idOf("Exercise", "For VERIFIED alone: the later, completed exercise that retested it."),
+    ...idOf("Exercise", "Only for VERIFIED: the later, completed exercise that retested the gap."),
     optional: true,
   },
   expected_updated_at: expectedUpdatedAt,
@@ -52,7 +53,8 @@ const HELD = `status, owner, recorded_by_id, exercise_id,
 export const changeGapStatus = action({
   name: "changeGapStatus",
   description:
-    "Moves a gap to another status. Verifying takes somebody other than its owner, withdrawing somebody other than who recorded it.",
+    "Changes the status of a gap. Only a person other than its owner may verify it, and only a person other " +
+    "than the one who recorded it may withdraw it.",
   permission: "change_gap_status",
   returns: gap,
   proposal: {
@@ -65,7 +67,7 @@ export const changeGapStatus = action({
     const { status: from } = held;
     const { status: to, note, accepted_until, verified_by_exercise_id } = given;
     checkMove(gap, gapMoves, from, to);
-    if (needsNote(from, to) && !note) refuseInput("note", `it is needed to move a gap from ${from} to ${to}`);
+    if (needsNote(from, to) && !note) refuseInput("note", `required to move a gap from ${from} to ${to}`);
     checkUnused(given);
     await checkReason(acting, held, given);
 
@@ -84,9 +86,9 @@ export const changeGapStatus = action({
 
 /** What says more of one status means nothing with another, and would be lost without a word. */
 function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given): void {
-  if (accepted_until && status !== "ACCEPTED") refuseInput("accepted_until", "it is given with ACCEPTED alone");
+  if (accepted_until && status !== "ACCEPTED") refuseInput("accepted_until", "is accepted only with ACCEPTED");
   if (verified_by_exercise_id && status !== "VERIFIED") {
-    refuseInput("verified_by_exercise_id", "it is given with VERIFIED alone");
+    refuseInput("verified_by_exercise_id", "is accepted only with VERIFIED");
   }
 }
 
@@ -94,10 +96,10 @@ async function checkReason(acting: ActionContext, held: Held, given: Given): Pro
   switch (given.status) {
     case "ACCEPTED":
       if (given.accepted_until && given.accepted_until > utcDay(acting.now)) return;
-      return refuseInput("accepted_until", "it is needed to accept a gap, and lies after today");
+      return refuseInput("accepted_until", "required to accept a gap, and must be after today");
     case "WITHDRAWN":
       if (held.recorded_by_id === null || held.recorded_by_id !== acting.caller.actor_id) return;
-      throw new Refusal("CONFLICT", "Withdrawing a gap takes a second person: not the one who recorded it.");
+      throw new Refusal("CONFLICT", "Only a person other than the one who recorded this gap may withdraw it.");
     case "VERIFIED":
       return checkVerification(acting, held, given);
     case "OPEN":
@@ -113,10 +115,10 @@ async function checkVerification(
   { verified_by_exercise_id, note }: Given,
 ): Promise<void> {
   if (held.owner && (await isCalled(acting, held.owner))) {
-    throw new Refusal("CONFLICT", "Verifying a gap takes somebody other than its owner.");
+    throw new Refusal("CONFLICT", "Only a person other than the gap's owner may verify it.");
   }
   if (!verified_by_exercise_id) {
-    return note ? undefined : refuseInput("note", "verifying needs the evidence here, or verified_by_exercise_id");
+    return note ? undefined : refuseInput("note", "verifying requires the evidence here, or verified_by_exercise_id");
   }
   const { organization_id: organization } = held;
   const field = "verified_by_exercise_id";
@@ -128,5 +130,5 @@ async function checkVerification(
     { organization, field },
   );
   if (retest.status === "COMPLETED" && retest.exercise_date > held.exercise_date) return;
-  refuseInput(field, "it is a later exercise that was completed");
+  refuseInput(field, "must be a later, completed exercise");
 }

@@ -12,21 +12,22 @@ import { insertRow, type RowKey } from "#storage/write.ts";
 export const createActionItem = action({
   name: "createActionItem",
   description:
-    "Creates an action item for an after-action report, a gap, or both, which are then of the same exercise. It begins OPEN. With a gap alone it joins the latest report of the gap's exercise, if there is one.",
+    "Creates an action item for an after-action report, a gap, or both (of the same exercise). Its status is " +
+    "OPEN. With only a gap, it is added to the latest report of the gap's exercise, if there is one.",
   permission: "create_action_items",
   returns: actionItem,
   proposal: "allowed",
   input: {
     report_id: {
-      ...idOf("AfterActionReport", "The report that asks for it. This or gap_id is needed."),
+      ...idOf("AfterActionReport", "Report that asks for it. Either this or gap_id is required."),
       optional: true,
     },
-    gap_id: { ...idOf("Gap", "The gap that it is about. This or report_id is needed."), optional: true },
-    title: line("What is to be done, in one line."),
-    remediation_note: { ...prose("How it is to be done."), optional: true },
-    owner: { ...line("Who sees to it."), optional: true },
-    priority: { type: "enum", of: priority, optional: true, description: "How soon it is wanted. Default: MEDIUM." },
-    due_on: { type: "date", optional: true, description: "By when it is to be done." },
+    gap_id: { ...idOf("Gap", "Gap it addresses. Either this or report_id is required."), optional: true },
+    title: line("Task, in one line."),
+    remediation_note: { ...prose("How to do it."), optional: true },
+    owner: { ...line("Owner."), optional: true },
+    priority: { type: "enum", of: priority, optional: true, description: "Priority. Default: MEDIUM." },
+    due_on: { type: "date", optional: true, description: "Due date." },
   },
   run: async (acting, { report_id, gap_id, ...given }) => {
     const { organization_id, ...subject } = await findSubject(acting, report_id, gap_id);
@@ -64,10 +65,9 @@ async function findSubject(acting: ActionContext, reportId: string | undefined, 
     gapId && findReferred<ReportedGap>(acting, gap, gapId, GAP),
   ]);
   const leading = report || about;
-  if (!leading)
-    return refuseInput("gap_id", "give gap_id, report_id or both: what is to be done follows from one of them");
+  if (!leading) return refuseInput("gap_id", "pass gap_id, report_id or both: an action item follows from one of them");
   if (report && about && report.exercise_id !== about.exercise_id) {
-    refuseInput("report_id", "the report and the gap are of the same exercise, and these are not");
+    refuseInput("report_id", "must belong to the same exercise as the gap");
   }
   const { organization_id, exercise_id } = leading;
   const report_id = report ? report.id : about ? about.report_id : null;

@@ -5,46 +5,40 @@ import { happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.t
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
-import { gapCategory } from "#domain/findings/gap-enums.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { action } from "#kernel/action.ts";
-import { idOf, line, prose } from "#kernel/input-fields.ts";
+import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
-import { severity } from "#kernel/severity.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createGap = action({
   name: "createGap",
-  description: "Records a gap that an exercise in progress or completed brought to light. It begins OPEN.",
+  description: "Records a gap found in an IN_PROGRESS or COMPLETED exercise. Its status is OPEN.",
   permission: "record_findings",
   returns: gap,
   proposal: "allowed",
   input: {
-    exercise_id: idOf("Exercise", "The exercise that brought it to light."),
-    inject_id: { ...idOf("Inject", "The inject that did, if one did."), optional: true },
-    title: line("The weakness in one line."),
-    description: { ...prose("What was seen, and why it matters."), optional: true },
-    severity: { type: "enum", of: severity, description: "How bad it is." },
-    category: { type: "enum", of: gapCategory, description: "The capability that it weakens." },
-    root_cause: { ...prose("Why it is there."), optional: true },
-    recommendation: { ...prose("What would close it."), optional: true },
-    owner: { ...line("Who sees to it."), optional: true },
-    due_on: { type: "date", optional: true, description: "By when it is to be closed." },
+    exercise_id: idOf("Exercise", "Exercise in which it was found."),
+    inject_id: { ...idOf("Inject", "Inject that revealed it, if any."), optional: true },
+    ...createInput(gap),
     exercise_seconds: happenedSeconds,
   },
   run: async (acting, { exercise_id, inject_id, exercise_seconds: seconds, ...given }) => {
     const held = await lockReferredExercise(acting, exercise_id);
     const { organization_id } = held;
     if (held.status !== "IN_PROGRESS" && held.status !== "COMPLETED") {
-      throw new Refusal("CONFLICT", `This Exercise is ${held.status}; a gap comes from one IN_PROGRESS or COMPLETED.`);
+      throw new Refusal(
+        "CONFLICT",
+        `This Exercise is ${held.status}; recording a gap requires IN_PROGRESS or COMPLETED.`,
+      );
     }
     if (inject_id) {
       const columns = "exercise_id";
       const scope = { organization: organization_id };
       const cause = await findReferred<{ exercise_id: string }>(acting, inject, inject_id, columns, scope);
-      if (cause.exercise_id !== exercise_id)
-        refuseInput("inject_id", "it is an inject of the exercise that the gap came from");
+      if (cause.exercise_id !== exercise_id) refuseInput("inject_id", "must be an inject of the gap's exercise");
     }
 
     const number = await nextNumber(acting, gap, organization_id);

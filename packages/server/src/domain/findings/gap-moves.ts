@@ -17,5 +17,5 @@ export function needsNote(from: GapStatus, to: GapStatus): boolean {
 
 /** Why an acceptance ended by itself, for the history. */
 export function ranOut(accepted_until: string): string {
-  return `The acceptance ran out: its last day was ${accepted_until}.`;
+  return `The acceptance expired: its last day was ${accepted_until}.`;
 }

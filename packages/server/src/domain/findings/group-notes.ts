@@ -11,22 +11,23 @@ import { isUUID } from "#storage/write.ts";
 export const groupNotes = action({
   name: "groupNotes",
   description:
-    "Groups notes of an exercise IN_PROGRESS or COMPLETED into one of its gaps, or out of the gap they were in. Answers the exercise.",
+    "Groups notes of an IN_PROGRESS or COMPLETED exercise under one of its gaps, or removes them from their " +
+    "gap. Returns the exercise.",
   permission: "record_findings",
   returns: exercise,
   proposal: "allowed",
   input: {
     exercise_id: idOf("Exercise", "The exercise."),
-    note_ids: { ...idOf("ExerciseNote", "The notes: of the same exercise."), list: true },
+    note_ids: { ...idOf("ExerciseNote", "Notes of the same exercise."), list: true },
     gap_id: {
-      ...idOf("Gap", "The gap of the same exercise. It must be given; null takes them out of theirs."),
+      ...idOf("Gap", "A gap of the same exercise. Required; null removes the notes from their gap."),
       optional: true, // a value that must be given may not be null
       clears: true,
     },
   },
   run: async (acting, { exercise_id, note_ids, gap_id }) => {
     const of = await lockReferredExercise(acting, exercise_id);
-    if (gap_id === undefined) refuseInput("gap_id", "it is required; null takes the notes out of their gap");
+    if (gap_id === undefined) refuseInput("gap_id", "required; pass null to remove the notes from their gap");
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "grouping notes");
     if (gap_id !== null) await checkGap(acting, of, gap_id);
     await group(acting, of, note_ids, gap_id);
@@ -37,7 +38,7 @@ export const groupNotes = action({
 async function checkGap(acting: ActionContext, of: HeldExercise, id: string): Promise<void> {
   const scope = { organization: of.organization_id };
   const found = await findReferred<{ exercise_id: string | null }>(acting, gap, id, "exercise_id", scope);
-  if (found.exercise_id !== of.id) refuseInput("gap_id", "it is a gap of the same exercise");
+  if (found.exercise_id !== of.id) refuseInput("gap_id", "must be a gap of the same exercise");
 }
 
 const GROUP = `update exercise_notes set gap_id = $4, updated_at = $5
@@ -55,5 +56,5 @@ async function group(
   const { rows } = await connection.query<{ id: string }>({ name: "group-notes", text: GROUP, values });
   const known = new Set(rows.map(({ id }) => id));
   const strange = wanted.find((id) => !known.has(id));
-  if (strange) refuseInput("note_ids", `${strange} is no ExerciseNote of this exercise`);
+  if (strange) refuseInput("note_ids", `${strange} is not an ExerciseNote of this exercise`);
 }

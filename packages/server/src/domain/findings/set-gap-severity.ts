@@ -12,14 +12,15 @@ type Held = { readonly severity: Severity; readonly exercise_id: string };
 export const setGapSeverity = action({
   name: "setGapSeverity",
   description:
-    "Rates a gap anew. The rating before it stays in its history. CONFLICT when it has this severity already.",
+    "Changes the severity of a gap. The previous severity stays in its history. CONFLICT if it already has this " +
+    "severity.",
   permission: "record_findings",
   returns: gap,
   proposal: "allowed",
   input: {
     id: idOf("Gap", "The gap."),
-    severity: { type: "enum", of: severity, description: "How bad it is." },
-    note: { ...prose("Why it is rated anew."), optional: true },
+    severity: { type: "enum", of: severity, description: "New severity." },
+    note: { ...prose("Reason for the change."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, severity: to, note, expected_updated_at }) => {
@@ -27,7 +28,7 @@ export const setGapSeverity = action({
     const { severity: from } = held;
     if (from === to) {
       const allowed = Object.keys(severity.values).filter((each) => each !== from);
-      throw new Refusal("CONFLICT", `This Gap is ${from} already. It may become ${allowed.join(", ")}.`, { allowed });
+      throw new Refusal("CONFLICT", `This Gap is already ${from}. It may become ${allowed.join(", ")}.`, { allowed });
     }
     await Promise.all([
       updateRow(acting.connection, "gaps", held, { severity: to, updated_at: acting.now }),

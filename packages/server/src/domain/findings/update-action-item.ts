@@ -8,18 +8,18 @@ import { updateRow } from "#storage/write.ts";
 
 export const updateActionItem = action({
   name: "updateActionItem",
-  description: "Changes an action item. Its status is changed by changeActionItemStatus.",
+  description: "Updates an action item. Use changeActionItemStatus to change its status.",
   permission: "update_action_items",
   returns: actionItem,
   proposal: "allowed",
   input: {
     id: idOf("ActionItem", "The action item."),
-    title: { ...line("What is to be done, in one line."), optional: true },
-    remediation_note: { ...prose("How it is to be done, and how far it is."), optional: true, clears: true },
-    owner: { ...line("Who sees to it."), optional: true, clears: true },
-    priority: { type: "enum", of: priority, optional: true, description: "How soon it is wanted." },
-    due_on: { type: "date", optional: true, clears: true, description: "By when; null: no date is set." },
-    evidence: { ...prose("What shows that it was done."), optional: true, clears: true },
+    title: { ...line("Task, in one line."), optional: true },
+    remediation_note: { ...prose("How to do it, and progress so far."), optional: true, clears: true },
+    owner: { ...line("Owner."), optional: true, clears: true },
+    priority: { type: "enum", of: priority, optional: true, description: "Priority." },
+    due_on: { type: "date", optional: true, clears: true, description: "Due date; null if none." },
+    evidence: { ...prose("Evidence of completion."), optional: true, clears: true },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, expected_updated_at, ...changes }) => {

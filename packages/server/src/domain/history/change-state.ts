@@ -11,7 +11,7 @@ export type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
 export function checkMove<S extends string>(record: RecordDeclaration, moves: Moves<S>, from: S, to: S): void {
   const allowed = moves[from];
   if (allowed.includes(to)) return;
-  const next = allowed.length > 0 ? `From ${from} it may become ${allowed.join(", ")}` : `${from} is its last state`;
+  const next = allowed.length > 0 ? `From ${from} it may become ${allowed.join(", ")}` : `${from} is final`;
   throw new Refusal("CONFLICT", `This ${record.name} is ${from} and cannot become ${to}. ${next}.`, { allowed });
 }
 

@@ -19,6 +19,6 @@ export function nextStates<E extends EnumDeclaration>(
       );
       return `case ${held(row)} ${cases.join(" ")} end`;
     },
-    description: "What it may become next, by the states alone; who may move it, the permissions say.",
+    description: "Statuses it may move to next. Permissions decide who may move it.",
   };
 }

@@ -19,7 +19,8 @@ const SHOWN_ROWS = 5;
 export const askImportCheck = computedQuery({
   name: "import_check",
   description:
-    "What importHistory would do with an uploaded file under a mapping, and every problem by its row. It stores nothing. Null when there is no such import in the caller's scope.",
+    "Dry run of importHistory for an uploaded file and a mapping: the result and every problem, by row. Stores " +
+    "nothing. Null if the caller's scope has no such import.",
   permission: "import_history",
   cost: 1_000,
   input: { id: idOf("Import", "The import."), ...mappingInput },

@@ -5,7 +5,7 @@ import { called, createNames } from "#domain/imports/normalized-name.ts";
 export type ExerciseMeant = {
   readonly title: string;
   readonly exercise_date: string;
-  /** X-12, or the row that tells it. */
+  /** X-12, or the row that defines it. */
   readonly place: string;
   /** Whether gaps may be of it. */
   readonly isServed: boolean;
@@ -59,7 +59,7 @@ export function createDirectory(known: KnownRecords) {
       const all = exercises.find(name);
       const fitting = day === undefined ? all : all.filter(({ exercise_date }) => exercise_date === day);
       const which = all.length > 0 && day !== undefined ? ` on ${day}` : "";
-      return only(fitting, `no exercise is called so${which}`, "exercises", "exercise_date says which");
+      return only(fitting, `no exercise has this title or key${which}`, "exercises", "use exercise_date to choose one");
     },
     hasGapKey: gaps.hasKey,
     callGap: gaps.call,
@@ -69,7 +69,12 @@ export function createDirectory(known: KnownRecords) {
       const all = gaps.find(name);
       const fitting = of === undefined ? all : all.filter(({ exercise }) => exercise === of);
       const which = all.length > 0 && of !== undefined ? " in that exercise" : "";
-      return only(fitting, `no gap is called so${which}`, "gaps", "exercise and exercise_date say which");
+      return only(
+        fitting,
+        `no gap has this title or key${which}`,
+        "gaps",
+        "use exercise and exercise_date to choose one",
+      );
     },
     actionItemLike: (title: string, about: GapMeant) => items.find(title).find(({ gap }) => gap === about)?.place,
     addActionItem: (title: string, gap: GapMeant, place: string) => items.add(title, { gap, place }),
@@ -99,7 +104,7 @@ function createBook<T extends { readonly title: string; readonly place: string }
 
 function only<T>(fitting: readonly T[], none: string, what: string, which: string): Finding<T> {
   const [one, another] = fitting;
-  if (!one) return { problem: none, expected: "its title or key, as the file has it, or its reference here" };
-  if (another) return { problem: `${fitting.length} ${what} are called so`, expected: which };
+  if (!one) return { problem: none, expected: "its title or key in the file, or its reference in Hotwash" };
+  if (another) return { problem: `${fitting.length} ${what} have this title or key`, expected: which };
   return { one };
 }

@@ -9,7 +9,7 @@ import { deleteRow } from "#storage/write.ts";
 
 export const discardImport = action({
   name: "discardImport",
-  description: "Removes an uploaded file that was not imported, and answers the organization.",
+  description: "Deletes an uploaded file that was not imported. Returns the organization.",
   permission: "import_history",
   returns: organization,
   proposal: { never: neverProposed.imports },

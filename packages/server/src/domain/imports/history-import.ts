@@ -6,11 +6,11 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const importStatus = {
   name: "ImportStatus",
-  description: "Where an import stands.",
+  description: "Status of an import.",
   values: {
-    UPLOADED: "The file was read; nothing of it was imported yet.",
-    IMPORTED: "All of it was imported.",
-    UNDONE: "What it brought was taken away again.",
+    UPLOADED: "The file was uploaded; nothing has been imported yet.",
+    IMPORTED: "Everything was imported.",
+    UNDONE: "The import was undone.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -19,24 +19,24 @@ export type ImportStatus = Code<typeof importStatus>;
 export const historyImport = {
   name: "Import",
   plural: "imports",
-  description: "An organization's history from a file: past exercises, gaps and action items, imported at once.",
+  description: "An organization's history from a file: past exercises, gaps and action items, imported together.",
   permission: "read_findings",
   disclosure: "confidential",
   tenant: "organization_id",
   fields: {
     ...identity,
-    status: { type: "enum", of: importStatus, disclosure: "shared", description: "Where it stands." },
-    file_name: { type: "text", typed: true, disclosure: "shared", description: "What the file was called." },
-    size_bytes: { type: "integer", disclosure: "shared", description: "The file's size in bytes." },
+    status: { type: "enum", of: importStatus, disclosure: "shared", description: "Status." },
+    file_name: { type: "text", typed: true, disclosure: "shared", description: "File name." },
+    size_bytes: { type: "integer", disclosure: "shared", description: "File size in bytes." },
     sha256: { type: "text", disclosure: "shared", description: "SHA-256 of the file, in hex." },
-    uploaded_by: { type: "text", disclosure: "shared", description: "Who brought the file." },
-    exercises_made: { type: "integer", disclosure: "shared", description: "How many exercises it brought." },
-    gaps_made: { type: "integer", disclosure: "shared", description: "How many gaps." },
-    action_items_made: { type: "integer", disclosure: "shared", description: "How many action items." },
+    uploaded_by: { type: "text", disclosure: "shared", description: "Who uploaded it." },
+    exercises_made: { type: "integer", disclosure: "shared", description: "Number of exercises imported." },
+    gaps_made: { type: "integer", disclosure: "shared", description: "Number of gaps imported." },
+    action_items_made: { type: "integer", disclosure: "shared", description: "Number of action items imported." },
     rows_skipped: {
       type: "integer",
       disclosure: "shared",
-      description: "How many rows were left out, because what they tell was there already.",
+      description: "Number of rows skipped because their records already existed.",
     },
     imported_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was imported." },
     undone_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was undone." },
@@ -46,7 +46,7 @@ export const historyImport = {
       disclosure: "shared",
       expression: (row) =>
         `case when ${row}.status = 'IMPORTED' then ${row}.imported_at + interval '${UNDO_DAYS} days' end`,
-      description: "Until when it can be undone, while nothing was built on it; null unless it is IMPORTED.",
+      description: "Until when it can be undone, as long as nothing builds on it; null unless it is IMPORTED.",
     },
     ...timestamps,
     organization: ofOrganization,
@@ -54,29 +54,29 @@ export const historyImport = {
       type: "many",
       record: "Exercise",
       where: { import_id: "id" },
-      description: "The exercises that it brought, latest first.",
+      description: "Exercises it imported, most recent first.",
     },
     gaps: {
       type: "many",
       record: "Gap",
       where: { import_id: "id" },
-      description: "The gaps that it brought, worst first.",
+      description: "Gaps it imported, most severe first.",
     },
     action_items: {
       type: "many",
       record: "ActionItem",
       where: { import_id: "id" },
-      description: "The action items that it brought, soonest due first.",
+      description: "Action items it imported, soonest due first.",
     },
     history: {
       type: "many",
       record: "StateChange",
       where: { subject_id: "id" },
-      description: "Its changes of status, oldest first.",
+      description: "Status changes, oldest first.",
     },
   },
   filters: {
-    status: { field: "status", compare: "=", description: "Only imports that stand here." },
+    status: { field: "status", compare: "=", description: "Only imports with this status." },
     organization_id: byOrganization,
   },
   order: {

@@ -4,20 +4,20 @@ import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
 const importedField = {
   name: "ImportField",
-  description: "Something that the rows of a sheet may tell.",
+  description: "A field that rows of a sheet may have.",
   fields: {
-    field: { type: "text", description: "What it is called in a mapping." },
-    description: { type: "text", description: "What it is." },
-    is_required: { type: "boolean", description: "Whether rows cannot do without it." },
-    accepts: { type: "text", list: true, description: "The words that it takes; empty: others decide." },
+    field: { type: "text", description: "Name of the field in a mapping." },
+    description: { type: "text", description: "Description." },
+    is_required: { type: "boolean", description: "Whether it is required." },
+    accepts: { type: "text", list: true, description: "Accepted values; empty if any value is accepted." },
   },
 } as const satisfies ObjectDeclaration;
 
 const importedKind = {
   name: "ImportKindFields",
-  description: "What the rows of one kind may tell.",
+  description: "Fields available for one kind of row.",
   fields: {
-    kind: { type: "enum", of: importKind, description: "Which kind." },
+    kind: { type: "enum", of: importKind, description: "Kind of row." },
     fields: { type: "object", list: true, of: importedField, description: "Its fields." },
   },
 } as const satisfies ObjectDeclaration;
@@ -26,9 +26,9 @@ const sheetColumn = {
   name: "ImportSheetColumn",
   description: "A column of a sheet.",
   fields: {
-    column: { type: "integer", description: "Counted from 1." },
-    letters: { type: "text", description: "As spreadsheets call it." },
-    name: { type: "text", description: "Its name in the sheet's first row; empty: it has none." },
+    column: { type: "integer", description: "Position, from 1." },
+    letters: { type: "text", description: "Letters of the column, as in spreadsheets." },
+    name: { type: "text", description: "Name in the sheet's first row; empty if it has none." },
   },
 } as const satisfies ObjectDeclaration;
 
@@ -36,62 +36,65 @@ const sheetRow = {
   name: "ImportSheetRow",
   description: "A row of a sheet, as texts.",
   fields: {
-    row: { type: "integer", description: "As spreadsheets count." },
-    cells: { type: "text", list: true, description: "Its cells, from the first column on." },
+    row: { type: "integer", description: "Row number, as in spreadsheets." },
+    cells: { type: "text", list: true, description: "Cells, from the first column." },
   },
 } as const satisfies ObjectDeclaration;
 
 const fieldOrigin = {
   name: "ImportFieldOrigin",
-  description: "Where a field comes from.",
+  description: "Source of a field.",
   fields: {
     field: { type: "text", description: "The field." },
-    column: { type: "integer", nullable: true, description: "The column, counted from 1." },
-    value: { type: "text", nullable: true, description: "What it is in every row, for want of a column." },
+    column: { type: "integer", nullable: true, description: "Column number, from 1." },
+    value: { type: "text", nullable: true, description: "Value for all rows, if there is no column." },
   },
 } as const satisfies ObjectDeclaration;
 
 const checkedSheet = {
   name: "ImportSheet",
-  description: "A sheet of a file, and what it is taken for.",
+  description: "A sheet of a file and how it is mapped.",
   fields: {
-    sheet: { type: "integer", description: "Counted from 1." },
-    name: { type: "text", description: "What it is called; of a CSV, the file's name." },
-    rows_count: { type: "integer", description: "How many rows stand below its first." },
+    sheet: { type: "integer", description: "Position, from 1." },
+    name: { type: "text", description: "Name; for CSV, the file name." },
+    rows_count: { type: "integer", description: "Number of rows below the header." },
     columns: { type: "object", list: true, of: sheetColumn, description: "Its columns." },
-    first_rows: { type: "object", list: true, of: sheetRow, description: "Its first five rows." },
-    kind: { type: "enum", of: importKind, nullable: true, description: "What its rows are; null: it is left out." },
-    mapping: { type: "object", list: true, of: fieldOrigin, description: "Where each field comes from." },
+    first_rows: { type: "object", list: true, of: sheetRow, description: "First five rows." },
+    kind: { type: "enum", of: importKind, nullable: true, description: "Kind of its rows; null if it is left out." },
+    mapping: { type: "object", list: true, of: fieldOrigin, description: "Source of each field." },
   },
 } as const satisfies ObjectDeclaration;
 
 const problem = {
   name: "ImportProblem",
-  description: "Something that stands in the way.",
+  description: "A problem that prevents the import.",
   fields: {
     sheet: { type: "text", description: "The sheet's name." },
-    row: { type: "integer", nullable: true, description: "The row, as spreadsheets count; null: all of the sheet." },
-    column: { type: "text", nullable: true, description: "The column by its letters and name." },
+    row: { type: "integer", nullable: true, description: "Row number, as in spreadsheets; null for the whole sheet." },
+    column: { type: "text", nullable: true, description: "Letters and name of the column." },
     field: { type: "text", nullable: true, description: "The field." },
-    value: { type: "text", nullable: true, description: "What stands there, or how it begins." },
+    value: { type: "text", nullable: true, description: "The value, or its beginning." },
     problem: { type: "text", description: "What is wrong." },
-    expected: { type: "text", nullable: true, description: "What would be right." },
+    expected: { type: "text", nullable: true, description: "What is expected." },
   },
 } as const satisfies ObjectDeclaration;
 
 export const importCheck = {
   name: "ImportCheck",
-  description: "A dry run of an import: what it would make, and every problem.",
+  description: "Dry run of an import: what it would create, and every problem.",
   fields: {
     id: { type: "id", description: "The import." },
-    status: { type: "enum", of: importStatus, description: "Where it stands; only while UPLOADED it has sheets." },
+    status: { type: "enum", of: importStatus, description: "Status; it has sheets only while UPLOADED." },
     sheets: { type: "object", list: true, of: checkedSheet, description: "The file's sheets." },
-    kinds: { type: "object", list: true, of: importedKind, description: "What rows may tell." },
-    exercises_count: { type: "integer", description: "How many exercises it would make." },
-    gaps_count: { type: "integer", description: "How many gaps." },
-    action_items_count: { type: "integer", description: "How many action items." },
-    skipped_count: { type: "integer", description: "How many rows it would leave out as told already." },
-    problems_count: { type: "integer", description: "How many problems there are; with none it can be imported." },
-    problems: { type: "object", list: true, of: problem, description: "The first 200 of them, in the file's order." },
+    kinds: { type: "object", list: true, of: importedKind, description: "Fields that rows may have." },
+    exercises_count: { type: "integer", description: "Number of exercises it would create." },
+    gaps_count: { type: "integer", description: "Number of gaps it would create." },
+    action_items_count: { type: "integer", description: "Number of action items it would create." },
+    skipped_count: {
+      type: "integer",
+      description: "Number of rows it would skip because their records already exist.",
+    },
+    problems_count: { type: "integer", description: "Number of problems; the file can be imported if there are none." },
+    problems: { type: "object", list: true, of: problem, description: "First 200 problems, in the file's order." },
   },
 } as const satisfies ObjectDeclaration;

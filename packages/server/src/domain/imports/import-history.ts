@@ -22,7 +22,8 @@ type Held = { readonly status: ImportStatus; readonly file_name: string; readonl
 export const importHistory = action({
   name: "importHistory",
   description:
-    "Imports an uploaded file under a mapping: all its rows, or none when one has a problem. import_check says beforehand what it would do.",
+    "Imports an uploaded file with a mapping: all rows or, if one has a problem, none. Use import_check first " +
+    "to see the result.",
   permission: "import_history",
   returns: historyImport,
   proposal: { never: neverProposed.imports },
@@ -73,12 +74,12 @@ function refusalOf(problems: readonly ImportProblem[]): Refusal {
     return `${place}: ${problem}${expected === null ? "" : `; expected: ${expected}`}`;
   });
   const more = problems.length - told.length;
-  const rest = more > 0 ? [`There are ${more} problems more; import_check lists them.`] : [];
+  const rest = more > 0 ? [`There are ${more} more problems; import_check lists them.`] : [];
   return new Refusal("BAD_USER_INPUT", [...told, ...rest].join("\n"), { field: "sheets" });
 }
 
 function nothingToImport(skipped: number): Refusal {
   const why =
-    skipped > 0 ? `all ${skipped} rows are there already` : "no sheet is taken for something, or none has rows";
-  return new Refusal("BAD_USER_INPUT", `sheets: there is nothing to import: ${why}`, { field: "sheets" });
+    skipped > 0 ? `all ${skipped} rows already exist` : "no sheet is mapped, or the mapped sheets have no rows";
+  return new Refusal("BAD_USER_INPUT", `sheets: nothing to import: ${why}`, { field: "sheets" });
 }

@@ -2,11 +2,11 @@ import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const importKind = {
   name: "ImportKind",
-  description: "What the rows of a sheet are.",
+  description: "Kind of rows in a sheet.",
   values: {
-    EXERCISES: "Past exercises: they arrive COMPLETED.",
+    EXERCISES: "Past exercises, imported as COMPLETED.",
     GAPS: "Gaps, each of an exercise.",
-    ACTION_ITEMS: "Action items, each about a gap.",
+    ACTION_ITEMS: "Action items, each for a gap.",
   },
 } as const satisfies EnumDeclaration;
 

@@ -8,7 +8,7 @@ export function checkImportStatus(
   doing: string,
 ): void {
   if (status === needed) return;
-  throw new Refusal("CONFLICT", `This Import is ${status}; ${doing} takes one that is ${needed}.`, {
+  throw new Refusal("CONFLICT", `This Import is ${status}; ${doing} requires ${needed}.`, {
     allowed: [needed],
   });
 }

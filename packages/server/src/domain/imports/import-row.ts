@@ -46,7 +46,7 @@ export function readRow(mapped: MappedSheet, line: SheetRow): ReadRow {
     const { column, text } = cellOf(mapped, line, field);
     if (text === null) {
       if (!declared.optional && mapped.origins.has(field)) {
-        problems.push(problemWith(field, "it is empty", neededText(declared)));
+        problems.push(problemWith(field, "is empty", neededText(declared)));
       }
       continue;
     }
@@ -70,7 +70,7 @@ export function sheetProblems({ kind, sheet, origins }: MappedSheet): readonly I
     if (!origin) {
       if (declared.optional) return [];
       const expected = `a column, or one value for all rows. ${declared.description}`;
-      return [{ ...about, problem: `no column holds ${field}`, expected }];
+      return [{ ...about, problem: `no column is mapped to ${field}`, expected }];
     }
     if ("column" in origin) return [];
     const parsed = parseCell(origin.value, declared);

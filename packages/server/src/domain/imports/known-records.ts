@@ -40,6 +40,6 @@ const KNOWN = `
 export async function loadKnownRecords(connection: Connection, organization_id: string): Promise<KnownRecords> {
   const { rows } = await connection.query<KnownRecords>({ name: "known", text: KNOWN, values: [organization_id] });
   const [known] = rows;
-  if (!known) throw new Error("The query for known records answered nothing.");
+  if (!known) throw new Error("The query for known records returned nothing.");
   return known;
 }

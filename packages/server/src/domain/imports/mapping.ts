@@ -15,17 +15,16 @@ export const mappingInput = {
     name: "ImportSheetInput",
     max: MOST_SHEETS,
     optional: true,
-    description: "What each sheet holds. Left out: what is proposed by the names of sheets and columns.",
+    description: "Mapping of each sheet. Default: proposed from the names of sheets and columns.",
     fields: {
-      sheet: { type: "integer", min: 1, max: MOST_SHEETS, description: "Which sheet, counted from 1." },
-      kind: { type: "enum", of: importKind, description: "What its rows are." },
+      sheet: { type: "integer", min: 1, max: MOST_SHEETS, description: "Number of the sheet, from 1." },
+      kind: { type: "enum", of: importKind, description: "Kind of its rows." },
       columns: {
         type: "objects",
         name: "ImportColumnInput",
         max: 50,
         optional: true,
-        description:
-          "Where each field comes from; one that is not named stays empty. Left out: what is proposed for the kind.",
+        description: "Source of each field; fields not listed stay empty. Default: proposed for the kind.",
         fields: {
           field: line("The field."),
           column: {
@@ -33,9 +32,9 @@ export const mappingInput = {
             min: 1,
             max: MOST_COLUMNS,
             optional: true,
-            description: "The column that holds it, counted from 1. This or value.",
+            description: "Column number, from 1. Either this or value.",
           },
-          value: { ...line("What it is in every row, for want of a column."), optional: true },
+          value: { ...line("Value for all rows, if there is no column."), optional: true },
         },
       },
     },
@@ -43,7 +42,7 @@ export const mappingInput = {
   skip_duplicates: {
     type: "boolean",
     optional: true,
-    description: "true: leave out rows that tell what is there already. Otherwise such a row is a problem.",
+    description: "Whether to skip rows whose records already exist. If false, such a row is a problem.",
   },
 } as const satisfies Record<string, InputField>;
 
@@ -54,18 +53,17 @@ export function mapSheets(sheets: readonly Sheet[], { sheets: given }: GivenMapp
   if (!given) return proposeMapping(sheets);
   const mapped = given.map(({ sheet: position, kind, columns }, i): MappedSheet => {
     const sheet = sheets[position - 1];
-    if (!sheet)
-      return refuseInput(`sheets.${i}.sheet`, `the file has ${sheets.length} sheets, so there is no ${position}`);
+    if (!sheet) return refuseInput(`sheets.${i}.sheet`, `the file has ${sheets.length} sheets (got ${position})`);
     if (given.findIndex((each) => each.sheet === position) < i) {
-      return refuseInput(`sheets.${i}.sheet`, `${position} is named twice`);
+      return refuseInput(`sheets.${i}.sheet`, `${position} is listed twice`);
     }
     if (!columns) return { position, sheet, kind, origins: proposeOrigins(sheet, kind) };
     const origins = new Map<string, Origin>();
     for (const [j, column] of columns.entries()) {
       const path = `sheets.${i}.columns.${j}`;
       const known = Object.keys(importFields[kind]);
-      if (!known.includes(column.field)) refuseInput(`${path}.field`, `${kind} have ${known.join(", ")}`);
-      if (origins.has(column.field)) refuseInput(`${path}.field`, `${column.field} is named twice`);
+      if (!known.includes(column.field)) refuseInput(`${path}.field`, `${kind} have only ${known.join(", ")}`);
+      if (origins.has(column.field)) refuseInput(`${path}.field`, `${column.field} is listed twice`);
       origins.set(column.field, originOf(column, path, sheet));
     }
     return { position, sheet, kind, origins };
@@ -77,9 +75,9 @@ type Given = { readonly column?: number | undefined; readonly value?: string | u
 
 function originOf({ column, value }: Given, path: string, { header }: Sheet): Origin {
   if (column !== undefined && value !== undefined)
-    return refuseInput(`${path}.value`, "give column or value, not both");
+    return refuseInput(`${path}.value`, "pass column or value, not both");
   if (value !== undefined) return { value };
-  if (column === undefined) return refuseInput(`${path}.column`, "give column, or value for all rows");
+  if (column === undefined) return refuseInput(`${path}.column`, "pass column, or value for all rows");
   if (column > header.length) refuseInput(`${path}.column`, `the sheet has ${header.length} named columns`);
   return { column: column - 1 };
 }

@@ -10,7 +10,7 @@ export type Wrong = { readonly problem: string; readonly expected: string | null
 /** Reads a cell that is not empty as what its field takes. */
 export function parseCell(text: string, field: InputField): Parsed {
   if (ERRORS.test(text)) {
-    return { problem: `the cell holds the error ${text}`, expected: "a value, where the formula finds none" };
+    return { problem: `the cell contains the error ${text}`, expected: "a value, because the formula has no result" };
   }
   switch (field.type) {
     case "enum":
@@ -29,7 +29,7 @@ const ERRORS = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTI
 function parseCode(text: string, codes: readonly string[]): Parsed {
   const code = text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "_");
   if (codes.includes(code)) return { value: code };
-  return { problem: "it is none of the words that are taken here", expected: codes.join(", ") };
+  return { problem: "is not an accepted value", expected: codes.join(", ") };
 }
 
 const TIME = /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
@@ -48,8 +48,8 @@ function parseDay(text: string): Parsed {
     return { value: dayOf(TIME.exec(text)?.[1] ?? text) };
   } catch {
     const isOrdered = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(text);
-    const problem = isOrdered ? "it may mean one of two days, and nobody guesses" : "it is no day";
-    return { problem, expected: "a day written like 2026-11-21, or a date of the spreadsheet" };
+    const problem = isOrdered ? "could mean either of two dates" : "is not a date";
+    return { problem, expected: "a date such as 2026-11-21, or a spreadsheet date" };
   }
 }
 

@@ -69,7 +69,7 @@ function planExercise(plan: Plan, directory: Directory, row: ImportRow): void {
   checkKey(plan, row, directory.hasExerciseKey(key));
   if (!title || !exercise_date) return;
   const twin = directory.exerciseLike(title, exercise_date);
-  if (twin && tellTwin(plan, row, "title", twin.place, "has this title and day")) {
+  if (twin && tellTwin(plan, row, "title", twin.place, "has this title and date")) {
     if (key) directory.callExercise(key, twin);
     return;
   }
@@ -85,7 +85,9 @@ function planGap(plan: Plan, directory: Directory, row: ImportRow): void {
     exercise === undefined ? undefined : found(plan, row, "exercise", directory.findExercise(exercise, exercise_date));
   plan.problems.push(...checkGap(row, of?.exercise_date, plan.today));
   if (of && !of.isServed) {
-    plan.problems.push(row.problemWith("exercise", `${of.place} was not held`, "one IN_PROGRESS or COMPLETED"));
+    plan.problems.push(
+      row.problemWith("exercise", `${of.place} was not held`, "an exercise that is IN_PROGRESS or COMPLETED"),
+    );
   }
   if (!title || !of) return;
   const twin = directory.gapLike(title, of);
@@ -118,7 +120,7 @@ function tellTwin(plan: Plan, row: ImportRow, field: string, place: string, like
   if (plan.skipDuplicates) plan.skipped += 1;
   else
     plan.problems.push(
-      row.problemWith(field, `${place} ${likeness} already`, "leave the row out, or have such rows skipped"),
+      row.problemWith(field, `${place} ${likeness} already`, "remove the row, or skip rows that already exist"),
     );
   return true;
 }
@@ -130,7 +132,7 @@ function found<T>(plan: Plan, row: ImportRow, field: string, finding: Finding<T>
 }
 
 function checkKey(plan: Plan, row: ImportRow, isTaken: boolean): void {
-  if (isTaken) plan.problems.push(row.problemWith("key", "another row has this key", "one of its own for each row"));
+  if (isTaken) plan.problems.push(row.problemWith("key", "another row has this key", "a unique key for each row"));
 }
 
 function placeOf({ sheet, row }: ImportRow): string {

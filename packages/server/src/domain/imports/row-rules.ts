@@ -12,7 +12,7 @@ export function checkExercise(row: ImportRow, today: string): Problems {
 export function checkGap(row: ImportRow, held: string | undefined, today: string): Problems {
   const { identified_on = held, remediated_on, accepted_on, accepted_until } = row.values;
   const status = statusOf(row);
-  if (status !== undefined && !isGapStatus(status)) throw new Error(`${status} is no status of a gap.`);
+  if (status !== undefined && !isGapStatus(status)) throw new Error(`${status} is not a status of a gap.`);
   const isRemediated = status === "REMEDIATED" || status === "VERIFIED";
   const isMoved = status !== undefined && status !== "OPEN" && status !== "IN_PROGRESS";
   return [
@@ -21,18 +21,22 @@ export function checkGap(row: ImportRow, held: string | undefined, today: string
     ...goesWith(row, "accepted_on", status === "ACCEPTED", status),
     ...goesWith(row, "accepted_until", status === "ACCEPTED", status),
     ...when(accepted_until !== undefined && accepted_until <= today, () =>
-      row.problemWith("accepted_until", "the acceptance has run out", "a day after today, or the status OPEN"),
+      row.problemWith("accepted_until", "the acceptance has expired", "a day after today, or the status OPEN"),
     ),
     ...[
       { field: "remediated_on", day: remediated_on },
       { field: "accepted_on", day: accepted_on },
     ].flatMap(({ field, day }) =>
       when(day !== undefined && identified_on !== undefined && day < identified_on, () =>
-        row.problemWith(field, `it lies before ${identified_on}, when the gap was found`, "that day or a later one"),
+        row.problemWith(
+          field,
+          `must not be before ${identified_on}, when the gap was found`,
+          "that day or a later one",
+        ),
       ),
     ),
     ...when(isMoved && !row.stated.has("note"), () =>
-      row.problemWith("note", `a gap that is ${status} needs its reason`, noteFor(status ?? "OPEN")),
+      row.problemWith("note", `a ${status} gap requires a reason`, noteFor(status ?? "OPEN")),
     ),
   ];
 }
@@ -43,7 +47,7 @@ export function checkActionItem(row: ImportRow, today: string): Problems {
     ...notAfter(row, "completed_on", today),
     ...goesWith(row, "completed_on", status === "DONE", status),
     ...when(status === "CANCELLED" && !row.stated.has("note"), () =>
-      row.problemWith("note", "an action item that is CANCELLED needs its reason", "why it was given up"),
+      row.problemWith("note", "a CANCELLED action item requires a reason", "why it was cancelled"),
     ),
   ];
 }
@@ -53,14 +57,14 @@ function isGapStatus(code: string): code is GapStatus {
 }
 
 function noteFor(status: GapStatus): string {
-  return needsNote("OPEN", status) ? "what was done, or why" : "the evidence by which it was verified";
+  return needsNote("OPEN", status) ? "what was done, or why" : "the evidence it was verified with";
 }
 
 /** History lies behind. */
 function notAfter(row: ImportRow, field: string, today: string): Problems {
   const day = row.values[field];
   return when(day !== undefined && day > today, () =>
-    row.problemWith(field, "it lies in the future", `today (${today}, UTC) or before`),
+    row.problemWith(field, "must not be in the future", `today (${today}, UTC) or earlier`),
   );
 }
 
@@ -73,9 +77,8 @@ function statusOf({ values, stated }: ImportRow): string | undefined {
 function goesWith(row: ImportRow, field: string, isNeeded: boolean, status: string | undefined): Problems {
   if (status === undefined) return [];
   const isGiven = row.stated.has(field);
-  if (isNeeded && !isGiven) return [row.problemWith(field, `${status} needs it, and it is empty`, "a day")];
-  if (!isNeeded && isGiven)
-    return [row.problemWith(field, `it means nothing while the status is ${status}`, "nothing")];
+  if (isNeeded && !isGiven) return [row.problemWith(field, `is required for ${status}`, "a date")];
+  if (!isNeeded && isGiven) return [row.problemWith(field, `is not accepted with the status ${status}`, "nothing")];
   return [];
 }
 

@@ -21,13 +21,15 @@ const DAY_MS = 86_400_000;
 
 export const undoImport = action({
   name: "undoImport",
-  description: `Takes away all that an import brought, as if it had not been, within ${UNDO_DAYS} days. CONFLICT when something of it was changed or something was built on it since; the refusal names what.`,
+  description:
+    `Undoes an import within ${UNDO_DAYS} days: everything it created is removed. CONFLICT if any of it has since ` +
+    "changed or been built on; the error names what.",
   permission: "import_history",
   returns: historyImport,
   proposal: { never: neverProposed.imports },
   input: {
     id: idOf("Import", "The import."),
-    note: { ...prose("Why it is undone."), optional: true },
+    note: { ...prose("Reason for undoing it."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, note, expected_updated_at }) => {
@@ -37,7 +39,7 @@ export const undoImport = action({
     const { told, total } = await builtOn(connection, held, held.imported_at);
     if (total > 0) throw conflict(told, total);
     if (acting.now.getTime() > held.imported_at.getTime() + UNDO_DAYS * DAY_MS) {
-      throw new Refusal("CONFLICT", `This Import is older than ${UNDO_DAYS} days; from then on what it brought stays.`);
+      throw new Refusal("CONFLICT", `This Import is older than ${UNDO_DAYS} days and can no longer be undone.`);
     }
     await takeAway(connection, held);
     await updateRow(connection, "imports", held, { status: "UNDONE", undone_at: acting.now, updated_at: acting.now });
@@ -48,7 +50,7 @@ export const undoImport = action({
 
 function conflict(told: readonly string[], total: number): Refusal {
   const more = total > told.length ? ` and ${total - told.length} more` : "";
-  return new Refusal("CONFLICT", `This Import cannot be undone any more, because of ${told.join(", ")}${more}.`);
+  return new Refusal("CONFLICT", `This Import can no longer be undone because of ${told.join(", ")}${more}.`);
 }
 
 /** What refers to another goes before it. */

@@ -10,7 +10,7 @@ import { checkInput } from "#kernel/check-input.ts";
 import { line } from "#kernel/input-fields.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
-const fields = { file_name: line("What the file is called.") };
+const fields = { file_name: line("File name.") };
 
 export type UploadedFile = { readonly file_name: string; readonly bytes: Buffer; readonly sheets: readonly Sheet[] };
 

@@ -79,7 +79,7 @@ async function keep(
   const other = vectors.find(({ length }) => length > 0 && length !== dimensions);
   if (other) {
     throw new Error(
-      `${model} answers ${other.length} numbers where it answered ${dimensions} before: run hotwash reindex --vectors.`,
+      `${model} returned ${other.length} numbers instead of ${dimensions}: run hotwash reindex --vectors.`,
     );
   }
   const [ids, revisions] = [passages.map(({ id }) => id), passages.map(({ revision }) => revision)];

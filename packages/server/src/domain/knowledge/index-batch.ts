@@ -95,7 +95,7 @@ async function bringUpToDate(
     removes: removed.length > 0,
     writes: added.length + changed.length > 0,
   });
-  // Changed passages are taken away and put in anew under their ids, which takes their vectors along.
+  // Changed passages are deleted and inserted again under their ids, which removes their vectors too.
   const out = [...removed, ...changed.map(({ id }) => id)];
   const text = "delete from knowledge_passages where organization_id = $1 and id = any ($2)";
   if (out.length > 0) await connection.query({ name: "knowledge-out", text, values: [organization_id, out] });

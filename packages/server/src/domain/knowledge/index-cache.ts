@@ -24,8 +24,8 @@ type Kept = {
 const AT_ONCE = 4;
 
 /**
- * The indexes of the organizations that were searched last, up to so many bytes. They are read in the caller's own
- * scope and brought up to date for each search, so nothing is found that has changed or gone since.
+ * Indexes of the organizations searched last, up to a number of bytes. They are read in the caller's own scope and
+ * refreshed for each search, so a search never finds anything changed or deleted since.
  */
 export class IndexCache {
   readonly #database: Database;

@@ -28,7 +28,7 @@ export async function knowledgeFigures(database: Database): Promise<KnowledgeFig
     connection.query<KnowledgeFigures>({ name: "knowledge-figures", text: FIGURES, values }),
   );
   const [figures] = rows;
-  if (!figures) throw new Error("The figures of search were not answered.");
+  if (!figures) throw new Error("The search metrics query returned nothing.");
   return figures;
 }
 

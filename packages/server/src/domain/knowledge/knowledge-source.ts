@@ -3,14 +3,14 @@ import type { Permission } from "#kernel/permission.ts";
 
 export const knowledgeSource = {
   name: "KnowledgeSource",
-  description: "Where a passage comes from.",
+  description: "Source of a passage.",
   values: {
-    AFTER_ACTION_REPORT: "A section of an exercise's newest after-action report.",
-    FINDING: "The strengths or areas for improvement of such a report.",
-    GAP: "A gap: what was seen, why it is there, what would close it.",
+    AFTER_ACTION_REPORT: "A section of an exercise's latest after-action report.",
+    FINDING: "Strengths or areas for improvement in such a report.",
+    GAP: "A gap: what was observed, its root cause, and the recommendation.",
     REMEDIATION: "An action item's remediation note and evidence.",
     DELIVERABLE: "The text of a generated deliverable.",
-    EXERCISE_MEMORY: "What players were given in an exercise, how they did and what they decided.",
+    EXERCISE_MEMORY: "What players received in an exercise, how they performed and what they decided.",
   },
 } as const satisfies EnumDeclaration;
 

@@ -11,7 +11,7 @@ type Row = { readonly id: string; readonly revision: string };
 type PassageRow = Row & IndexedPassage;
 type VectorRow = Row & { readonly vector: Buffer };
 
-// So many rows are read into the index at once before others get their turn.
+// Number of rows read into the index before other work gets a turn.
 const CHUNK = 1_000;
 const STATE = "select from knowledge_states where organization_id = $1";
 const PASSAGES = `

@@ -1,6 +1,6 @@
-/** A passage is at most so many words: short enough to be one thought, long enough to be understood alone. */
+/** Maximum number of words of a passage: short enough for one thought, long enough to understand alone. */
 const MOST_WORDS = 200;
-/** In a text without spaces, so many characters count as a word. */
+/** In a text without spaces, this many characters count as a word. */
 const CHARACTERS_A_WORD = 24;
 const UNBROKEN = /.{1,400}/gsu;
 

@@ -22,10 +22,10 @@ export async function queueAll(database: Database): Promise<void> {
   await asCaller(database, systemCaller(), (connection) => connection.query(QUEUE_ALL));
 }
 
-/** Forgets the vectors of a model, so that they are made anew. */
+/** Deletes the vectors of a model, so that they are computed again. */
 export async function dropVectors(database: Database, model: string): Promise<void> {
   await asCaller(database, systemCaller(), async (connection) => {
-    // Counted as a removal: what is in memory is read anew, too.
+    // Counted as a removal, so that the copy in memory is reloaded too.
     await connection.query(
       "update knowledge_states set model = null, revision = revision + 1, removals = removals + 1 where passages > 0",
     );

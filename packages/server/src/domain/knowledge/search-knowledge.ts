@@ -10,44 +10,44 @@ import { may } from "#kernel/permission.ts";
 
 const searchMode = {
   name: "SearchMode",
-  description: "How an answer was ranked.",
+  description: "How results were ranked.",
   values: {
-    HYBRID: "By words and by meaning.",
-    LEXICAL: "By words alone: meaning was not to be had for this query or these passages.",
+    HYBRID: "By words and meaning.",
+    LEXICAL: "By words only: meaning was not available for this query or these passages.",
   },
 } as const satisfies EnumDeclaration;
 
 const knowledgeResult = {
   name: "KnowledgeResult",
-  description: "A passage that answers a search.",
+  description: "A passage that matches a search.",
   fields: {
-    source: { type: "enum", of: knowledgeSource, description: "Where it comes from." },
-    record_id: { type: "id", description: "The record that it is a part of." },
-    exercise_id: { type: "id", nullable: true, description: "The exercise that it belongs to, if any." },
-    organization: { type: "text", description: "The name of the organization whose record it is." },
-    title: { type: "text", description: "What it is called." },
-    snippet: { type: "text", description: "The part that matched best, with matched words **between asterisks**." },
-    date: { type: "date", description: "When it was written, or its exercise held." },
-    score: { type: "score", description: "From 0 to 1. To be compared within one answer only." },
+    source: { type: "enum", of: knowledgeSource, description: "Source." },
+    record_id: { type: "id", description: "Record it belongs to." },
+    exercise_id: { type: "id", nullable: true, description: "Exercise it belongs to, if any." },
+    organization: { type: "text", description: "Name of the organization the record belongs to." },
+    title: { type: "text", description: "Title." },
+    snippet: { type: "text", description: "Best matching part, with matched words **between asterisks**." },
+    date: { type: "date", description: "When it was written or its exercise was held." },
+    score: { type: "score", description: "0 to 1. Comparable only within one answer." },
     author_kinds: {
       type: "object",
       list: true,
       of: textAuthor,
-      description: "Who wrote organization, title and snippet: of each everybody who wrote a part of it.",
+      description: "Who wrote organization, title and snippet: everybody who wrote part of each.",
     },
   },
 } as const satisfies ObjectDeclaration;
 
 const knowledgeAnswer = {
   name: "KnowledgeAnswer",
-  description: "What a search found.",
+  description: "Search results.",
   fields: {
-    mode: { type: "enum", of: searchMode, description: "How it was ranked." },
+    mode: { type: "enum", of: searchMode, description: "How they were ranked." },
     results: {
       type: "object",
       list: true,
       of: knowledgeResult,
-      description: "Best first. Passages far from the query are left out, so there may be few or none.",
+      description: "Best match first. Passages far from the query are left out, so there may be few or none.",
     },
   },
 } as const satisfies ObjectDeclaration;
@@ -58,13 +58,13 @@ const STANDARD_LIMIT = 10;
 export const searchKnowledge = computedQuery({
   name: "search_knowledge",
   description:
-    "Passages of reports, findings, gaps, remediation notes, deliverables and exercise memory that answer a query, " +
-    "by words and by meaning.",
+    "Searches passages of reports, findings, gaps, remediation notes, deliverables and exercise memory, by " +
+    "words and meaning.",
   permission: "read_findings",
   cost: 1_000,
   input: {
     query: {
-      ...prose("A question or words, in up to 1,000 characters. Ids as written are found first."),
+      ...prose("Question or words, up to 1,000 characters. Identifiers match exactly and rank first."),
       max: LONGEST,
     },
     sources: { type: "enum", of: knowledgeSource, list: true, optional: true, description: "Only these sources." },
@@ -80,9 +80,9 @@ export const searchKnowledge = computedQuery({
       optional: true,
       description: "Only passages of this organization.",
     },
-    from: { type: "date", optional: true, description: "Only passages of this day or later." },
-    to: { type: "date", optional: true, description: "Only passages of this day or earlier." },
-    limit: { type: "integer", min: 1, max: 50, optional: true, description: "At most so many; 10 if left out." },
+    from: { type: "date", optional: true, description: "Only passages from this date or later." },
+    to: { type: "date", optional: true, description: "Only passages from this date or earlier." },
+    limit: { type: "integer", min: 1, max: 50, optional: true, description: "Maximum number of results (default 10)." },
   },
   returns: knowledgeAnswer,
   run: async ({ database, caller, noteReads }, { sources, limit = STANDARD_LIMIT, ...wanted }) => {

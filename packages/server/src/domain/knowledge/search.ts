@@ -73,7 +73,7 @@ function vectorThatFits(
 ): Float32Array | null {
   const passages = states.reduce((sum, state) => sum + state.passages, 0);
   if (passages * PASSAGE_BYTES > ceiling) {
-    const message = `organization_id: give one, there are ${passages} passages to search, more than fit in memory`;
+    const message = `organization_id: required, because ${passages} passages are too many to search at once`;
     throw new Refusal("BAD_USER_INPUT", message, { field: "organization_id" });
   }
   return vector && passages * (PASSAGE_BYTES + vector.byteLength) <= ceiling ? vector : null;

@@ -19,7 +19,7 @@ function matchesIn(text: string, terms: ReadonlySet<string>): FoundWord[] {
   return [...foundWords(text)].filter(({ word }) => terms.has(termFor(word)));
 }
 
-/** Where so many words stand that hold the most of what was asked, with the matches in their middle. */
+/** The window with the most matches, which are centered in it. */
 function bestWindow(line: string, matches: readonly FoundWord[]): readonly [from: number, to: number] {
   const words = [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const windows = words.slice(0, Math.max(1, words.length - MOST_WORDS + 1)).map(({ start }, first) => {

@@ -27,12 +27,12 @@ export function startIndexing(database: Database, options: Options): { readonly 
     startPoller(() => embedBatch(database, embedder), {
       everyMs: EMBED_EVERY_MS,
       restMs: EMBED_REST_MS,
-      report: (error) => report(error, "vectors of passages could not be made; search goes by words meanwhile"),
+      report: (error) => report(error, "vectors of passages could not be computed; search uses words only until then"),
     });
   const indexing = startPoller(() => indexOne(database, options, () => embedding?.wake()), {
     everyMs: INDEX_EVERY_MS,
     restMs: INDEX_REST_MS,
-    report: (error) => report(error, "passages could not be indexed; it is tried again"),
+    report: (error) => report(error, "passages could not be indexed; retrying"),
   });
   const listening = listen(database, "hotwash_knowledge", { heard: indexing.wake });
   return {

@@ -15,7 +15,7 @@ const WORD = /[\p{L}\p{N}]+(?:[-_./'’][\p{L}\p{N}]+)*/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const LONGEST = 64;
 
-/** Stands before an id in the index, so that an id is told from its parts. */
+/** Prefix of an id in the index, to tell it from its parts. */
 export const ID = "#";
 
 export type FoundWord = { readonly word: string; readonly start: number; readonly end: number };

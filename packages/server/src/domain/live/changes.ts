@@ -46,7 +46,7 @@ export async function readChanges(database: Database, watched: Watched, after: n
 /** A change as JSON text, for those who look on alike. */
 export type Told = { readonly sequence: number; readonly text: string };
 
-/** What somebody who looks on so is told of these changes: the records as they are by now. */
+/** What a subscriber of this view receives of these changes: the current records. */
 export async function tell(database: Database, looking: Looking, changes: readonly Change[]): Promise<readonly Told[]> {
   const { view, seat } = looking;
   const seen = changes.filter(({ kind, participant_id }) => {
@@ -54,7 +54,7 @@ export async function tell(database: Database, looking: Looking, changes: readon
     return seenBy === "shared" || (seenBy === "own" && participant_id === seat.participant_id);
   });
   if (seen.length === 0) return [];
-  // What changed more than once is told once, as it is by now.
+  // A record that changed more than once is sent once, in its current state.
   const latest = [...new Map(seen.map((change) => [`${change.kind} ${change.id}`, change])).values()];
   latest.sort((a, b) => a.sequence - b.sequence);
   const records = await readAsCaller(database, tenantOf(looking), (connection) =>
@@ -68,7 +68,7 @@ export async function tell(database: Database, looking: Looking, changes: readon
   });
 }
 
-/** The message for some of what is told. */
+/** The message for some of the changes. */
 export function changeMessage(told: readonly Told[], clock: ClockColumns | undefined, now: Date): string {
   const sequence = told.at(-1)?.sequence ?? 0;
   const head = { sequence, now, exercise_seconds: clock ? exerciseSeconds(clock, now) : null };

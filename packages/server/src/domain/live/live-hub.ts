@@ -8,12 +8,12 @@ import type { Database } from "#storage/database.ts";
 import { listen } from "#storage/listen.ts";
 
 export type LiveHub = {
-  /** Resolves when they were told how things stand; from then on they are told what changes, until they leave. */
+  /** Resolves once the subscriber has received the situation; from then on they receive changes until they leave. */
   readonly join: (onlooker: Onlooker, known?: number) => Promise<void>;
   readonly leave: (onlooker: Onlooker) => void;
   /** How many streams this caller has open here. */
   readonly streamsOf: (id: string) => number;
-  /** Those who are not in the room, and are told no more than that they wait. */
+  /** People who are not in the room, and receive only that they are waiting. */
   readonly waiting: Pick<WaitingList, "enter" | "leave" | "streamsOf">;
   readonly stop: () => Promise<void>;
 };
@@ -31,17 +31,15 @@ const PRESENCE_AFTER_MS = 500;
 const LISTEN_AGAIN_MS = 1_000;
 
 /**
- * Tells everybody who looks on at a live exercise by this instance what changes in it. The database tells of changes,
- * whichever instance made them, by one connection; it listens only while somebody looks on.
+ * Sends the changes of a live exercise to all subscribers of this instance. The database notifies of changes by any
+ * instance, over one connection; it listens only while there are subscribers.
  */
 export function createLiveHub({ database, clock, report }: Options): LiveHub {
   const rooms = new Map<string, LiveRoom>();
   /** On their way in: they count like those who are. */
   const arriving = new Set<Onlooker>();
   let working: { readonly stop: () => Promise<void> } | undefined;
-  const waiting = createWaitingList(database, (error) =>
-    report(error, "who waits could not be told; it is tried again"),
-  );
+  const waiting = createWaitingList(database, (error) => report(error, "the waiting list could not be sent; retrying"));
 
   const all = () => [...rooms.values()].flatMap((room) => room.onlookers().map((onlooker) => ({ room, onlooker })));
 
@@ -71,7 +69,7 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
     if (soon.has(room)) return;
     const tellIt = () => {
       soon.delete(room);
-      room.tellPresence().catch((error) => report(error, "who is in the room could not be told"));
+      room.tellPresence().catch((error) => report(error, "the people in the room could not be sent"));
     };
     soon.set(room, setTimeout(tellIt, PRESENCE_AFTER_MS).unref());
   };
@@ -88,7 +86,7 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
     const listening = listen(database, "hotwash_live", { heard, listening: wakeAll, againMs: LISTEN_AGAIN_MS });
     let looking = Promise.resolve();
     const looks = setInterval(() => {
-      looking = looking.then(look).catch((error) => report(error, "a live exercise could not be looked after"));
+      looking = looking.then(look).catch((error) => report(error, "upkeep of a live exercise failed"));
     }, LOOK_EVERY_MS);
     const beats = setInterval(() => {
       for (const room of rooms.values()) room.beat();
@@ -109,12 +107,12 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
     const room: LiveRoom = openLiveRoom(watched, {
       database,
       clock,
-      report: (error) => report(error, "changes of a live exercise could not be told; it is tried again"),
+      report: (error) => report(error, "changes of a live exercise could not be sent; retrying"),
       changed: (changes) => {
         // Somebody may have been taken off the list.
         if (!changes.some(({ kind }) => kind === "Participant")) return;
         endOthers(room.onlookers().map((onlooker) => ({ room, onlooker }))).catch((error) =>
-          report(error, "who may look on could not be found out"),
+          report(error, "permissions of a subscriber could not be checked"),
         );
       },
     });
@@ -122,7 +120,7 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
     return room;
   };
 
-  /** Somebody may leave while still entering, and others open the room anew meanwhile: theirs stays. */
+  /** A subscriber may leave while still joining, and others may open the same room again: keep theirs. */
   const closeIfEmpty = (room: LiveRoom) => {
     const { exercise_id } = room.watched;
     if (room.onlookers().length === 0 && rooms.get(exercise_id) === room) rooms.delete(exercise_id);
@@ -136,7 +134,7 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
         const room = rooms.get(attendee.exercise_id);
         if (room) tellPresenceSoon(room);
       })
-      .catch((error) => report(error, "who left could not be noted"));
+      .catch((error) => report(error, "a disconnect could not be recorded"));
   };
 
   const enter = async (onlooker: Onlooker, known: number | undefined): Promise<void> => {

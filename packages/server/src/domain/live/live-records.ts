@@ -163,7 +163,7 @@ export function kindFor(view: View, kind: string): "shared" | "own" | undefined 
   return declared.room && (declared.own ? "own" : "shared");
 }
 
-/** Whether somebody who looks on is told that a record is gone: not of those that they were never to know of. */
+/** Whether a subscriber is notified that a record was removed: not if they could never see it. */
 export function tellsGone(view: View, kind: string): boolean {
   return view === "console" || liveKinds[kind]?.goes === true;
 }

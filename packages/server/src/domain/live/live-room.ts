@@ -32,7 +32,7 @@ type Options = {
   readonly database: Database;
   readonly clock: () => Date;
   readonly report: (error: unknown) => void;
-  /** Called with each batch of changes, before it is told. */
+  /** Called with each batch of changes before it is sent. */
   readonly changed: (changes: readonly Change[]) => void;
 };
 
@@ -44,7 +44,7 @@ export function openLiveRoom(watched: Watched, { database, clock, report, change
   let woken = false;
   let presence = "";
 
-  /** From where changes are told, fixed before anybody is told anything: nobody who enters knows less than that. */
+  /** The position from which changes are sent, fixed before anything is sent, so that nobody who joins misses one. */
   const open = async (): Promise<void> => {
     if (cursor !== undefined) return;
     const last = await readAsCaller(database, systemCaller(watched.organization_id), (connection) =>
@@ -119,7 +119,7 @@ export function openLiveRoom(watched: Watched, { database, clock, report, change
     standing.position = Math.max(standing.position, batch.last);
   };
 
-  /** Changes that were told of nobody are gone: everybody is shown how things stand instead. */
+  /** The changes were lost: send everybody the whole situation instead. */
   const startOver = async (): Promise<void> => {
     await Promise.all([...standings].map(([onlooker, standing]) => show(onlooker, standing)));
     cursor = Math.min(...[...standings.values()].map(({ position }) => position));

@@ -4,7 +4,7 @@ import { byKind, type Looking, readAllRecords, tenantOf } from "#domain/live/sub
 import type { Connection, Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
-/** Who looks on, as they are told themselves. */
+/** The subscriber, as shown to themselves. */
 export type Me = {
   readonly kind: "USER" | "PARTICIPANT";
   readonly id: string;

@@ -5,7 +5,7 @@ import type { Looking } from "#domain/live/subscribing.ts";
 
 export type EndReason = "SIGNED_OUT" | "REMOVED" | "RESTARTING" | "ADMITTED" | "DECLINED" | "CLOSED";
 
-/** What an onlooker is sent. A message with a sequence can be continued from. */
+/** A message to a subscriber. A message with a sequence can be continued from. */
 export type Message = {
   readonly event: "snapshot" | "change" | "presence" | "waiting" | "end";
   readonly data: string;
@@ -14,7 +14,7 @@ export type Message = {
 
 /** Somebody's open stream. */
 export type Stream = {
-  /** False when it takes no more: whoever is so far behind comes again, and catches up. */
+  /** False when its buffer is full: a subscriber this far behind reconnects and catches up. */
   readonly send: (message: Message) => boolean;
   /** Keeps it open, and says how far it has come. */
   readonly beat: (sequence: number) => void;
@@ -29,7 +29,7 @@ export type Onlooker = {
   readonly by: { readonly token: string } | { readonly mayStay: () => Promise<boolean> };
 };
 
-/** A batch of changes as those who look on alike are told it. */
+/** A batch of changes for all subscribers of the same view. */
 export type Batch = {
   readonly last: number;
   readonly clock: ClockColumns | undefined;
@@ -48,7 +48,7 @@ export function batchOf(told: readonly Told[], last: number, clock: ClockColumns
   return { last, clock, now, told, whole };
 }
 
-/** Sends one onlooker what they do not know yet: what all are told, and what is their own. */
+/** Sends a subscriber what they do not have yet: the shared changes and their own. */
 export function sendBatch(stream: Stream, position: number, batch: Batch, own: readonly Told[]): boolean {
   const isNew = own.length === 0 && (batch.told[0]?.sequence ?? 0) > position;
   const told = isNew ? batch.told : merged(batch.told, own).filter(({ sequence }) => sequence > position);

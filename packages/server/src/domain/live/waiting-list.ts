@@ -16,7 +16,7 @@ export type WaitingList = {
   readonly stop: () => void;
 };
 
-/** Tells everybody who waits by this instance when they were answered. They are asked after all at once. */
+/** Notifies everybody waiting on this instance when they are answered. One query asks for all of them. */
 export function createWaitingList(database: Database, report: (error: unknown) => void): WaitingList {
   const waiters = new Set<Waiter>();
   /** Exercises that changed since they were last looked at; null: every one may have. */

@@ -36,8 +36,8 @@ const OFFER = `
   where n.organization_id = waiting.organization_id and n.id = waiting.id returning n.id`;
 
 /**
- * Mails what people are told: whatever waits becomes a job, and each job sends one mail. What was written down is
- * mailed even where the process that wrote it had no mail server, or died. `stop` waits for the round under way.
+ * Emails notifications: each waiting one becomes a job, and each job sends one email. A notification is emailed even
+ * if the process that wrote it had no mail server, or died. `stop` waits for the current run.
  */
 export async function startPost(
   database: Database,
@@ -59,7 +59,7 @@ export async function startPost(
   return startPoller(round, {
     everyMs: EVERY_MS,
     restMs: REST_MS,
-    report: (error) => report(error, "mails could not be queued; it is tried again"),
+    report: (error) => report(error, "emails could not be queued; retrying"),
   });
 }
 
@@ -76,7 +76,7 @@ async function deliver(database: Database, options: PostOptions, id: string): Pr
   const waiting = await findWaitingMail(database, id);
   if (!waiting) return; // another try was quicker
   const keep = (outcome: Parameters<typeof keepOutcome>[2]) => keepOutcome(database, id, outcome, clock());
-  if (waiting.is_locked_out) return keep({ status: "FAILED", failure: "Its reader may not sign in any more." });
+  if (waiting.is_locked_out) return keep({ status: "FAILED", failure: "The recipient may no longer sign in." });
   if (!isWanted(waiting)) return keep({ status: "SWITCHED_OFF" });
 
   const link = await makeLinkFor(authDatabase, waiting, clock());

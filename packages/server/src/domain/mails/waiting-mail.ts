@@ -69,7 +69,7 @@ export function compose(waiting: WaitingMail, accountLink: string | undefined, b
   const path = accountLink ?? link ?? "/sign-in";
   const texts = mailTexts({
     name,
-    body: kind === "INVITATION" && !accountLink ? `${body}\n\nYou have a password already: sign in with it.` : body,
+    body: kind === "INVITATION" && !accountLink ? `${body}\n\nYou already have a password: sign in with it.` : body,
     button: { label: accountLink ? "Set your password" : BUTTONS[kind], url: `${baseUrl}${path}` },
     footer: footerOf(kind, baseUrl),
   });
@@ -90,12 +90,18 @@ const BUTTONS: Readonly<Record<NotificationKind, string>> = {
 function footerOf(kind: NotificationKind, baseUrl: string): string {
   if (kind === "INVITATION") return `Sent by Hotwash at ${baseUrl}. The link works once, within seven days.`;
   if (kind === "PASSWORD_RESET") {
-    return `Sent by Hotwash at ${baseUrl}. The link works once, within an hour. If you did not ask for it, do nothing: your password stays as it is.`;
+    return (
+      `Sent by Hotwash at ${baseUrl}. The link works once, within an hour. If you did not request it, ignore this ` +
+      "email: your password does not change."
+    );
   }
   if (kind === "ACCOUNT_SECURITY") {
-    return `Sent by Hotwash at ${baseUrl}. A mail follows every change of how you sign in; it cannot be switched off.`;
+    return (
+      `Sent by Hotwash at ${baseUrl}. Every change to how you sign in is confirmed by email; this cannot be ` +
+      "turned off."
+    );
   }
-  return `Sent by Hotwash at ${baseUrl}. What you get by mail is yours to set, under notifications in the portal.`;
+  return `Sent by Hotwash at ${baseUrl}. Choose which emails you receive under Notifications in the portal.`;
 }
 
 export function isWanted({ kind, is_off }: WaitingMail): boolean {

@@ -14,12 +14,12 @@ type Digest = {
   readonly items: readonly Item[];
 };
 
-/** Due within so many days counts as due soon. */
+/** Due within this many days counts as due soon. */
 const SOON_DAYS = 3;
 const MOST_SHOWN = 20;
 
-// An item's owner stands there as text: whoever in the organization bears that name or address. Told once on each of
-// their days, from their hour on; a day on which the server was down is not made up for.
+// An item's owner is a text: anybody in the organization with that name or address. Sent once on each of their days,
+// from their hour on; a day on which the server was down is skipped.
 const FIND = `
   select u.organization_id, u.id as user_id, o.kind, here.day::text,
     json_agg(json_build_object('reference', 'A-' || a.number, 'title', a.title, 'due_on', a.due_on)

@@ -17,8 +17,8 @@ type Due = {
   readonly days: number;
 };
 
-// Participants and facilitators stand there as text: whoever bears that name or address. A facilitator may be one of
-// the operator's staff. An exercise that is moved reminds anew.
+// Participants and facilitators are texts: anybody with that name or address. A facilitator may be one of the
+// operator's staff. Moving an exercise sends new reminders.
 const FIND = `
   with near as (
     select e.*, o.name as client, e.exercise_date - today.day as days,
@@ -50,7 +50,7 @@ export async function findExerciseReminders(connection: Connection, now: Date, m
     kind: "EXERCISE_REMINDER",
     occasion: due.occasion,
     title: `Exercise ${whenOf(due.days)}: ${due.title}`,
-    body: `“${due.title}” of ${due.client} is held ${whenOf(due.days)}, on ${due.exercise_date}${due.location ? `, at: ${due.location}` : ""}.`,
+    body: `“${due.title}” for ${due.client} takes place ${whenOf(due.days)}, on ${due.exercise_date}${due.location ? `, at ${due.location}` : ""}.`,
     subject_kind: "Exercise",
     subject_id: due.exercise_id,
     link: portalPath(due.kind, `exercises/${due.exercise_id}`),

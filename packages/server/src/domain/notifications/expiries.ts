@@ -22,7 +22,7 @@ const ADMINS = `organizations o join users u on u.organization_id = o.id and u.s
 const isNew = (kind: string, occasion: string) => `not exists (select from notifications n
   where n.organization_id = u.organization_id and n.user_id = u.id and n.kind = '${kind}' and n.occasion = ${occasion})`;
 
-// Those of one exercise that end together are told of together: a room full of people may hold one each.
+// Certificates of one exercise that expire together share a notification: a room full of people may have one each.
 const CERTIFICATES = `
   with ending as (
     select c.organization_id, c.exercise_id, e.title, c.expires_on, c.expires_on - $1::date as days,
@@ -69,7 +69,7 @@ export async function findCertificateExpiries(
       user_id,
       kind: "CERTIFICATE_EXPIRY",
       occasion,
-      title: `${what} ${numbers.length === 1 ? "ends" : "end"} in ${days} days`,
+      title: `${what} ${numbers.length === 1 ? "expires" : "expire"} in ${days} days`,
       body: `For “${title}”, last day ${expires_on}: ${numbers.slice(0, MOST_NUMBERS).join(", ")}${more}.`,
       subject_kind: "Certificate",
       subject_id,
@@ -86,8 +86,10 @@ export async function findKeyExpiries(connection: Connection, now: Date, most: n
     user_id,
     kind: "KEY_EXPIRY",
     occasion: id,
-    title: `API key “${name}” ends on ${utcDay(expires_at)}`,
-    body: `The key ${prefix}… (“${name}”) opens nothing after ${expires_at.toISOString()}. Whoever uses it needs another by then.`,
+    title: `API key “${name}” expires on ${utcDay(expires_at)}`,
+    body:
+      `The key ${prefix}… (“${name}”) stops working at ${expires_at.toISOString()}. Replace it by then wherever ` +
+      "it is used.",
     subject_kind: "ApiKey",
     subject_id: id,
     // Clients have no page for keys: the operator or their carrier issues them.

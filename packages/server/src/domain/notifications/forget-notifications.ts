@@ -2,7 +2,7 @@ import { HOUR_MS, job } from "#kernel/job.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
-/** Longer than anything is told ahead (60 days): what was forgotten would be told of the same occasion again. */
+/** Longer than any notification is sent ahead (60 days): otherwise a deleted one would be sent again. */
 const KEPT_DAYS = { read: 90, unread: 400 } as const;
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ const MARK = `update notifications set read_at = $3, updated_at = $3
 
 export const markAllNotificationsRead = action({
   name: "markAllNotificationsRead",
-  description: "Marks all of your own notifications as read, and answers who you are. CONFLICT for a key.",
+  description: "Marks all of your own notifications as read. Returns your user. CONFLICT for a key.",
   permission: "use_notifications",
   returns: user,
   proposal: { never: neverProposed.own },

@@ -10,7 +10,7 @@ type Held = { readonly user_id: string; readonly read_at: Date | null };
 
 export const markNotificationRead = action({
   name: "markNotificationRead",
-  description: "Marks one of your own notifications as read. One that is read already stays as it is.",
+  description: "Marks one of your own notifications as read. Has no effect if it is already read.",
   permission: "use_notifications",
   returns: notification,
   proposal: { never: neverProposed.own },
@@ -18,9 +18,9 @@ export const markNotificationRead = action({
   run: async (acting, { id }) => {
     const held = await lockRecord<Held>(acting, notification, id, "user_id, read_at");
     const { connection, caller, now } = acting;
-    // The row policy says so too: another's is told like one that does not exist.
+    // The row policy enforces this too: another person's notification does not exist for the caller.
     if (held.user_id !== caller.actor_id) {
-      throw new Refusal("NOT_FOUND", `There is no ${notification.name} with the id ${id}`, { field: "id" });
+      throw new Refusal("NOT_FOUND", `There is no ${notification.name} with the ID ${id}`, { field: "id" });
     }
     if (!held.read_at) await updateRow(connection, "notifications", held, { read_at: now, updated_at: now });
     return { organization_id: held.organization_id, id: held.id };

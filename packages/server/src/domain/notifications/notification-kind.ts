@@ -2,16 +2,16 @@ import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const notificationKind = {
   name: "NotificationKind",
-  description: "What somebody is told of.",
+  description: "Kind of notification.",
   values: {
-    INVITATION: "They were invited to an organization.",
-    PASSWORD_RESET: "A new password was asked for in their name.",
-    ACCOUNT_SECURITY: "How they sign in was changed: their password, second factor or a passkey.",
-    EXERCISE_REMINDER: "An exercise that they take part in or lead is a week, or a day, away.",
-    REPORT_IN_REVIEW: "An after-action report waits for its review.",
-    ACTION_ITEMS: "Action items of theirs are due or overdue: once a day at most.",
-    CERTIFICATE_EXPIRY: "A certificate of their organization ends in 60, or 14, days.",
-    KEY_EXPIRY: "An API key of theirs or of their organization ends in 14 days.",
+    INVITATION: "The person was invited to an organization.",
+    PASSWORD_RESET: "A password reset was requested for the person.",
+    ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey.",
+    EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
+    REPORT_IN_REVIEW: "An after-action report is waiting for review.",
+    ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
+    CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
+    KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -22,12 +22,12 @@ export const alwaysMailed: readonly NotificationKind[] = ["INVITATION", "PASSWOR
 
 export const mailStatus = {
   name: "MailStatus",
-  description: "What became of the mail.",
+  description: "Status of the email.",
   values: {
-    QUEUED: "It is about to be sent, or tried again.",
-    SENT: "The mail server took it.",
-    FAILED: "The mail server did not take it, for the reason in mail_failure.",
-    SWITCHED_OFF: "Its reader wants no mail of this kind.",
-    NOT_SENT_NO_SMTP: "This server sends no mail: SMTP_URL is not set.",
+    QUEUED: "Waiting to be sent, or retried.",
+    SENT: "Accepted by the mail server.",
+    FAILED: "Rejected by the mail server; see mail_failure.",
+    SWITCHED_OFF: "The recipient turned off emails of this kind.",
+    NOT_SENT_NO_SMTP: "This server sends no emails: SMTP_URL is not set.",
   },
 } as const satisfies EnumDeclaration;

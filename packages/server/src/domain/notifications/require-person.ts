@@ -1,8 +1,8 @@
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** The id of whoever is signed in: a key is nobody, is told nothing and has nothing of its own. */
+/** The id of the signed-in person: a key has no notifications and nothing personal. */
 export function requirePerson({ actor_kind, actor_id }: Caller): string {
   if (actor_kind === "USER" && actor_id !== null) return actor_id;
-  throw new Refusal("CONFLICT", "This is a person's own: sign in to use it. A key has none.");
+  throw new Refusal("CONFLICT", "This belongs to a person: sign in to use it. An API key cannot.");
 }

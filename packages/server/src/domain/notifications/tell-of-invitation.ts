@@ -18,7 +18,7 @@ export async function tellOfInvitation(acting: ActionContext, invited: Invited):
     kind: "INVITATION",
     occasion: "invited",
     title: `You are invited to Hotwash by ${organization_name}`,
-    body: `${who} to the portal of ${organization_name}, where its security exercises and what came of them are kept.`,
+    body: `${who} to the portal of ${organization_name}, which keeps its security exercises and their outcomes.`,
     subject_kind: "User",
     subject_id: id,
     link: null,

@@ -11,7 +11,7 @@ const ABOUT = `select e.title, e.id as exercise_id, o.name as client
     join organizations o on o.id = r.organization_id
   where r.organization_id = $1 and r.id = $2`;
 
-// Whoever may make the report FINAL, but for the one who asks for the review.
+// Everybody who may make the report FINAL, except the person who requests the review.
 const REVIEWERS = `select u.organization_id, u.id as user_id from users u
     join organizations o on o.id = u.organization_id and o.kind = 'OPERATOR'
     join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
@@ -27,7 +27,7 @@ export async function tellOfReview(acting: ActionContext, { organization_id, id 
   const [found] = about.rows;
   if (!found) throw new Error(`The report ${id} belongs to no exercise.`);
   const title = `Report in review: ${found.title}`;
-  const body = `${caller.actor_name} asks for a review of the after-action report on “${found.title}” of ${found.client}.`;
+  const body = `${caller.actor_name} requests a review of the after-action report on “${found.title}” for ${found.client}.`;
   const told = reviewers.rows.map(
     (reviewer): Told => ({
       ...reviewer,

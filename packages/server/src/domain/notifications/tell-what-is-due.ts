@@ -12,8 +12,8 @@ const finds: readonly Find[] = [findExerciseReminders, findActionDigests, findCe
 const BATCH = 500;
 
 /**
- * Tells people what time alone brings about. Several instances may do so at once: what one has written down the
- * others leave out. Days begin at every quarter of an hour somewhere.
+ * Creates notifications that only time brings about. Several instances may run this at once: each skips what another
+ * has written. Returns the number created.
  */
 export const tellWhatIsDue = job({
   name: "notify-of-what-is-due",

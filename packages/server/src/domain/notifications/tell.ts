@@ -3,12 +3,12 @@ import type { ActionContext } from "#kernel/action.ts";
 import type { Connection } from "#storage/database.ts";
 import { insertRows } from "#storage/write.ts";
 
-/** What one person is told. */
+/** A notification for one person. */
 export type Told = {
   readonly organization_id: string;
   readonly user_id: string;
   readonly kind: NotificationKind;
-  /** Nobody is told of the same occasion twice. */
+  /** Nobody is notified twice of the same occasion. */
   readonly occasion: string;
   readonly title: string;
   readonly body: string;
@@ -21,7 +21,7 @@ export type Told = {
 
 type At = Pick<ActionContext, "now" | "newId"> & Partial<Pick<ActionContext, "watch">>;
 
-/** Writes it down for them, to be mailed from there. What they were told before is left out. */
+/** Writes the notification, to be emailed from there. Earlier ones for the same occasion are skipped. */
 export async function tell(connection: Connection, told: readonly Told[], { now, newId, watch }: At): Promise<void> {
   watch?.notified(told);
   const rows = told.map(({ held, ...each }) => {

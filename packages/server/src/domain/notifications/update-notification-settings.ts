@@ -10,7 +10,7 @@ import { updateRow } from "#storage/write.ts";
 
 export const updateNotificationSettings = action({
   name: "updateNotificationSettings",
-  description: "Sets how you are told: what comes by mail, and when your day begins. CONFLICT for a key.",
+  description: "Sets your notification settings: what is sent by email, and when your day begins. CONFLICT for a key.",
   permission: "use_notifications",
   returns: notificationSettings,
   proposal: { never: neverProposed.own },
@@ -22,17 +22,18 @@ export const updateNotificationSettings = action({
       optional: true,
       clears: true,
       description:
-        "What is not to come by mail, instead of what was named before; null: everything comes. Invitations, password resets and account security always do.",
+        "Kinds not to send by email, replacing the previous list; null sends all. Invitations, password resets " +
+        "and account security are always sent.",
     },
     digest_hour: {
       type: "integer",
       min: 0,
       max: 23,
       optional: true,
-      description: "The hour of your day from which on the action items of the day are told.",
+      description: "Hour of your day from which action items are sent.",
     },
     time_zone: {
-      ...line("Where your days begin: an IANA time zone, such as Europe/Berlin; null: your organization's."),
+      ...line("IANA time zone, such as Europe/Berlin; null for your organization's."),
       optional: true,
       clears: true,
     },
@@ -42,7 +43,7 @@ export const updateNotificationSettings = action({
     requireChange({ mail_off, digest_hour, time_zone });
     checkPlace({ time_zone: time_zone ?? undefined });
     const fixed = alwaysMailed.find((kind) => mail_off?.includes(kind));
-    if (fixed) refuseInput("mail_off", `${fixed} always comes by mail`);
+    if (fixed) refuseInput("mail_off", `${fixed} is always sent by email`);
     const key = { organization_id: caller.organization_id, id };
     await connection.query({ name: "keep-settings", text: KEEP, values: [key.organization_id, id, now] });
     const off = mail_off === null ? [] : mail_off && [...new Set(mail_off)];

@@ -13,19 +13,20 @@ type Held = { readonly kind: OrganizationKind; readonly status: "ACTIVE" | "ARCH
 export const archiveOrganization = action({
   name: "archiveOrganization",
   description:
-    "Archives an organization: its people and keys are locked out, its records stay readable to those above it. CONFLICT for the operator, and while organizations under it are ACTIVE.",
+    "Archives an organization: its people and keys are locked out, and organizations above it can still read " +
+    "its records. CONFLICT for the operator, and while organizations under it are ACTIVE.",
   permission: "manage_organizations",
   returns: organization,
   proposal: { never: neverProposed.organizations },
   input: {
     id: idOf("Organization", "The organization."),
-    note: { ...prose("Why, for the record."), optional: true },
+    note: { ...prose("Reason, kept on record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, note, expected_updated_at }) => {
     const held = await lockRecord<Held>(acting, organization, id, "kind, status", expected_updated_at);
     if (held.kind === "OPERATOR") conflict("The operator runs the service and cannot be archived.");
-    if (held.status === "ARCHIVED") conflict("This Organization is ARCHIVED already.");
+    if (held.status === "ARCHIVED") conflict("This Organization is already ARCHIVED.");
     const children = await countActiveChildren(acting, held.id);
     if (children > 0) conflict(`Organizations under this one are ACTIVE (${children}): archive them first.`);
 

@@ -13,19 +13,20 @@ import { insertRow } from "#storage/write.ts";
 export const createOrganization = action({
   name: "createOrganization",
   description:
-    "Creates a carrier under the operator, or a client under a carrier or the operator. A client begins by disclosing a SUMMARY to its carrier; whether it discloses more is the client's own choice.",
+    "Creates a carrier under the operator, or a client under a carrier or the operator. A new client discloses " +
+    "a SUMMARY to its carrier; only the client itself can disclose more.",
   permission: "manage_organizations",
   returns: organization,
   proposal: { never: neverProposed.organizations },
   input: {
-    name: line("What it is called."),
+    name: line("Name."),
     kind: {
       type: "enum",
       of: organizationKind,
-      description: "CARRIER or CLIENT. There is one OPERATOR, and no other.",
+      description: "CARRIER or CLIENT. There is only one OPERATOR.",
     },
     parent_id: {
-      ...idOf("Organization", "The ACTIVE organization above it. Default: your own."),
+      ...idOf("Organization", "Parent organization; must be ACTIVE. Default: your own."),
       optional: true,
     },
     industry: { ...organizationFields.industry, optional: true },
@@ -68,15 +69,15 @@ const above: Readonly<Record<OrganizationKind, readonly OrganizationKind[]>> = {
 
 async function checkParent(acting: ActionContext, kind: OrganizationKind, parentId: string): Promise<void> {
   const allowed = above[kind];
-  if (allowed.length === 0) refuseInput("kind", "there is one OPERATOR; an organization is made a CARRIER or a CLIENT");
+  if (allowed.length === 0) refuseInput("kind", "must be CARRIER or CLIENT; there is only one OPERATOR");
   const parent = await findActiveOrganization(acting, parentId, "parent_id");
   if (!allowed.includes(parent.kind)) {
     refuseInput(
       "parent_id",
-      `${parent.name} is a ${parent.kind}; what a ${kind} stands under is of kind ${allowed.join(" or ")}`,
+      `${parent.name} is a ${parent.kind}; the parent of a ${kind} must be ${allowed.join(" or ")}`,
     );
   }
-  // Waits for whoever archives the parent just now.
+  // Waits for a concurrent archiving of the parent.
   const text = "select status from organizations where id = $1 for share";
   const { rows } = await acting.connection.query<{ status: string }>({
     name: "hold-parent",
@@ -84,5 +85,5 @@ async function checkParent(acting: ActionContext, kind: OrganizationKind, parent
     values: [parent.id],
   });
   if (rows[0]?.status === "ACTIVE") return;
-  throw new Refusal("CONFLICT", `parent_id: ${parent.name} was archived meanwhile.`, { field: "parent_id" });
+  throw new Refusal("CONFLICT", `parent_id: ${parent.name} has been archived.`, { field: "parent_id" });
 }

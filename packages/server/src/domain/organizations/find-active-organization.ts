@@ -23,7 +23,7 @@ export async function findActiveOrganization(
     },
   );
   if (found.status === "ACTIVE") return found;
-  throw new Refusal("CONFLICT", `${field}: ${found.name} is ${found.status}; this takes an ACTIVE organization.`, {
+  throw new Refusal("CONFLICT", `${field}: must be an ACTIVE organization (${found.name} is ${found.status})`, {
     field,
   });
 }

@@ -24,7 +24,7 @@ type Founding = {
 
 /** Plants the root of the tree, under which every other organization is created. */
 export async function foundOperator(database: Database, { id, name, now, actor, entryId }: Founding): Promise<void> {
-  checkInput({ name: line("What the operator is called.") }, { name });
+  checkInput({ name: line("Name of the operator.") }, { name });
   const caller = systemCaller(id, actor);
   const times = { created_at: now, updated_at: now };
   await asCaller(database, caller, async (connection) => {

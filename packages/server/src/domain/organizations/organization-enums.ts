@@ -2,10 +2,10 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const organizationStatus = {
   name: "OrganizationStatus",
-  description: "Whether an organization is served.",
+  description: "Whether an organization is active.",
   values: {
     ACTIVE: "Its people sign in and its keys work.",
-    ARCHIVED: "Its records stay readable to those above it; its people and keys are locked out.",
+    ARCHIVED: "Its people and keys are locked out; organizations above it can still read its records.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -13,19 +13,19 @@ export const disclosureLevel = {
   name: "DisclosureLevel",
   description: "What a client lets its carrier read.",
   values: {
-    SUMMARY: "Scores, titles, severities, statuses and dates; no narrative, no inject, no decision.",
+    SUMMARY: "Scores, titles, severities, statuses and dates; no narratives, injects or decisions.",
     FULL: "All records.",
   },
 } as const satisfies EnumDeclaration;
 
 export const industry = {
   name: "Industry",
-  description: "What an organization does.",
+  description: "Industry of an organization.",
   values: {
-    HEALTHCARE: "Hospitals, clinics, care.",
+    HEALTHCARE: "Hospitals, clinics and care.",
     FINANCIAL_SERVICES: "Banks, credit unions, payments, pensions.",
-    MANUFACTURING: "Makers of goods.",
-    RETAIL: "Shops and online trade.",
+    MANUFACTURING: "Manufacturers.",
+    RETAIL: "Retail and e-commerce.",
     TECHNOLOGY: "Software, hosting, devices.",
     EDUCATION: "Schools, universities, training.",
     ENERGY_AND_UTILITIES: "Power, gas, water.",
@@ -35,13 +35,13 @@ export const industry = {
     LEGAL_SERVICES: "Law firms and notaries.",
     PUBLIC_SECTOR: "Government and its agencies.",
     INSURANCE: "Insurers and brokers.",
-    OTHER: "None of the others.",
+    OTHER: "Any other industry.",
   },
 } as const satisfies EnumDeclaration;
 
 export const sizeBand = {
   name: "SizeBand",
-  description: "How many people an organization employs.",
+  description: "Number of people an organization employs.",
   values: {
     UP_TO_50: "1 to 50.",
     FROM_51_TO_250: "51 to 250.",

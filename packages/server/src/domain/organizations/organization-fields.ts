@@ -6,20 +6,20 @@ import { refuseInput } from "#kernel/refuse-input.ts";
 
 /** What is said of an organization, as its actions take it. */
 export const organizationFields = {
-  industry: { type: "enum", of: industry, description: "What it does." },
-  size_band: { type: "enum", of: sizeBand, description: "How large it is." },
-  country: line("Where it is: two capital letters of ISO 3166-1, such as DE."),
-  time_zone: line("Where its days begin: an IANA time zone, such as Europe/Berlin."),
+  industry: { type: "enum", of: industry, description: "Industry." },
+  size_band: { type: "enum", of: sizeBand, description: "Size." },
+  country: line("Country: two capital letters of ISO 3166-1, such as DE."),
+  time_zone: line("IANA time zone, such as Europe/Berlin. It decides when days begin."),
 } as const satisfies Record<string, InputField>;
 
 type Place = { readonly country?: string | null | undefined; readonly time_zone?: string | undefined };
 
 export function checkPlace({ country, time_zone }: Place): void {
   if (country && !countryCodes.has(country)) {
-    refuseInput("country", `${country} is no country's code; it is two capital letters of ISO 3166-1, such as DE`);
+    refuseInput("country", `must be two capital letters of ISO 3166-1, such as DE (got ${country})`);
   }
   if (time_zone && !isTimeZone(time_zone)) {
-    refuseInput("time_zone", `${time_zone} is no IANA time zone; it is a name such as Europe/Berlin`);
+    refuseInput("time_zone", `must be an IANA time zone, such as Europe/Berlin (got ${time_zone})`);
   }
 }
 

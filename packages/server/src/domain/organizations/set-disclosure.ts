@@ -12,21 +12,20 @@ type Held = { readonly kind: string; readonly disclosure: string };
 
 export const setDisclosure = action({
   name: "setDisclosure",
-  description:
-    "Sets what a client lets its carrier read. It is the client's own to set; it counts from the next request on.",
+  description: "Sets what a client lets its carrier read, from the next request on. Only the client itself can set it.",
   permission: "set_disclosure",
   returns: organization,
   proposal: { never: neverProposed.disclosure },
   input: {
-    id: { ...idOf("Organization", "The client. Default: the caller's own organization."), optional: true },
-    disclosure: { type: "enum", of: disclosureLevel, description: "What its carrier may read from now on." },
+    id: { ...idOf("Organization", "The client. Default: your own organization."), optional: true },
+    disclosure: { type: "enum", of: disclosureLevel, description: "What its carrier may read." },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id = acting.caller.organization_id, disclosure, expected_updated_at }) => {
     // Nobody adds to it meanwhile, so that the feed withholds all that its carrier had until now.
     const held = await lockRecord<Held>(acting, organization, id, "kind, disclosure", expected_updated_at, "delete");
     if (held.kind !== "CLIENT") {
-      const message = `This Organization is ${withArticle(held.kind)}; only a CLIENT can hold something back.`;
+      const message = `This Organization is ${withArticle(held.kind)}; only a CLIENT can withhold records.`;
       throw new Refusal("CONFLICT", message);
     }
     const { connection, now } = acting;

@@ -9,13 +9,13 @@ import { requireChange } from "#kernel/refuse-input.ts";
 
 export const updateOrganization = action({
   name: "updateOrganization",
-  description: "Changes what is said of an organization. Its kind and its place in the tree stay.",
+  description: "Updates an organization. Its kind and its position in the tree do not change.",
   permission: "manage_organizations",
   returns: organization,
   proposal: { never: neverProposed.organizations },
   input: {
     id: idOf("Organization", "The organization."),
-    name: { ...line("What it is called."), optional: true },
+    name: { ...line("Name."), optional: true },
     industry: { ...organizationFields.industry, optional: true, clears: true },
     size_band: { ...organizationFields.size_band, optional: true, clears: true },
     country: { ...organizationFields.country, optional: true, clears: true },

@@ -6,7 +6,7 @@ import { role } from "#kernel/role.ts";
 
 export const userStatus = {
   name: "UserStatus",
-  description: "Whether somebody may sign in.",
+  description: "Whether a person may sign in.",
   values: {
     INVITED: "Has not signed in yet.",
     ACTIVE: "May sign in.",
@@ -17,14 +17,14 @@ export const userStatus = {
 export const user = {
   name: "User",
   plural: "users",
-  description: "Somebody who works in an organization's portal.",
+  description: "A person who works in an organization's portal.",
   permission: "read_users",
   disclosure: "shared",
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", typed: true, disclosure: "shared", description: "Who it is." },
-    email: { type: "text", disclosure: "shared", description: "Where they are reached, and what they sign in with." },
+    name: { type: "text", typed: true, disclosure: "shared", description: "Name of the person." },
+    email: { type: "text", disclosure: "shared", description: "Email address, also used to sign in." },
     status: { type: "enum", of: userStatus, disclosure: "shared", description: "Whether they may sign in." },
     role: {
       type: "enum",
@@ -32,7 +32,7 @@ export const user = {
       disclosure: "shared",
       expression: (row) =>
         `(select m.role from memberships m where m.organization_id = ${row}.organization_id and m.user_id = ${row}.id and m.ended_at is null)`,
-      description: "What they may do in their organization.",
+      description: "Role in their organization.",
     },
     ...timestamps,
     organization: ofOrganization,
@@ -40,7 +40,7 @@ export const user = {
       type: "many",
       record: "Membership",
       where: { user_id: "id" },
-      description: "The roles they hold and held, latest first.",
+      description: "Current and former roles, most recent first.",
     },
   },
   filters: {

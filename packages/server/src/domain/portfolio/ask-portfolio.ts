@@ -13,8 +13,11 @@ const STANDARD_LIMIT = 50;
 
 /** Whose clients, which of them, in which order: the same for a page and for a file. */
 export const portfolioFilters = {
-  organization_id: { ...idOf("Organization", "Whose clients. Default: the caller's own."), optional: true },
-  industry: { type: "enum", of: industry, optional: true, description: "Only clients of this industry." },
+  organization_id: {
+    ...idOf("Organization", "Organization whose clients to list. Default: your own."),
+    optional: true,
+  },
+  industry: { type: "enum", of: industry, optional: true, description: "Only clients in this industry." },
   size_band: { type: "enum", of: sizeBand, optional: true, description: "Only clients of this size." },
   status: {
     type: "enum",
@@ -23,24 +26,32 @@ export const portfolioFilters = {
     description: "Only clients with this status. Default: ACTIVE.",
   },
   query: { ...line("Only clients whose name contains this text."), optional: true },
-  order: { type: "enum", of: portfolioOrder, optional: true, description: "Default: ATTENTION." },
+  order: { type: "enum", of: portfolioOrder, optional: true, description: "Sort order. Default: ATTENTION." },
   reversed: {
     type: "boolean",
     optional: true,
-    description: "The other way round. Scores that are absent stay last.",
+    description: "Whether to reverse the order. Missing scores stay last.",
   },
 } as const satisfies InputFields;
 
 export const portfolio = computedQuery({
   name: "portfolio",
   description:
-    "The clients of an organization's scope in one row each: readiness and its trend, exercises, open gaps, overdue action items, certificate. Those that need most attention first, with the reasons in words. Null when the organization is not in the caller's scope.",
+    "The clients in an organization's scope, one row each: readiness and its trend, exercises, open gaps, " +
+    "overdue action items, certificate. Clients that need most attention come first, with the reasons in words. " +
+    "Null if the organization is outside the caller's scope.",
   permission: "read_organizations",
   cost: 1_000,
   input: {
     ...portfolioFilters,
-    limit: { type: "integer", min: 1, max: 200, optional: true, description: "At most so many; 50 if left out." },
-    offset: { type: "integer", min: 0, max: 100_000, optional: true, description: "How many to pass over first." },
+    limit: {
+      type: "integer",
+      min: 1,
+      max: 200,
+      optional: true,
+      description: "Maximum number of clients to return (default 50).",
+    },
+    offset: { type: "integer", min: 0, max: 100_000, optional: true, description: "Number of clients to skip." },
   },
   returns: portfolioAnswer,
   run: async (task, { limit = STANDARD_LIMIT, offset = 0, ...filters }) => {

@@ -2,14 +2,14 @@ import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const attentionReason = {
   name: "AttentionReason",
-  description: "Why a client of a portfolio needs attention.",
+  description: "Why a client in a portfolio needs attention.",
   values: {
     CRITICAL_GAPS: "Critical gaps are open: 20 points each, up to 100.",
     HIGH_GAPS: "High gaps are open: 5 points each, up to 25.",
     OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",
-    LOW_READINESS: "The latest score is below 70: a point for each point below, rounded up.",
-    FALLEN_READINESS: "The latest score is below the one before: 2 points for each point lost, rounded up, up to 20.",
-    NOT_EXERCISED: "No exercise was ever completed: 20 points; none within 365 days: 15.",
+    LOW_READINESS: "The latest score is below 70: 1 point for each point below, rounded up.",
+    FALLEN_READINESS: "The latest score is below the previous one: 2 points for each point lost, rounded up, up to 20.",
+    NOT_EXERCISED: "No exercise has ever been completed: 20 points; none within 365 days: 15.",
     CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
   },
 } as const satisfies EnumDeclaration;
@@ -68,7 +68,7 @@ export const attentionReasons: readonly Reason[] = [
     points:
       "case when last_exercised_on is null then 20 when last_exercised_on < current_date - 365 then 15 else 0 end",
     say: ({ last_exercised_on: day }) =>
-      day === null ? "No exercise was ever completed." : `The last exercise was on ${day}, over a year ago.`,
+      day === null ? "No exercise has ever been completed." : `The last exercise was on ${day}, over a year ago.`,
   },
   {
     reason: "CERTIFICATE",

@@ -139,6 +139,6 @@ export async function loadPortfolio(
     values: [organization_id, scopeOf(caller), status, industry ?? null, size_band ?? null, pattern, offset, limit],
   });
   const [found] = rows;
-  if (!found) throw new Error("The portfolio query answered nothing.");
+  if (!found) throw new Error("The portfolio query returned nothing.");
   return found;
 }

@@ -8,34 +8,34 @@ import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
 export const portfolioOrder = {
   name: "PortfolioOrder",
-  description: "By what a portfolio is sorted. Clients that are alike follow by name.",
+  description: "Sort order of a portfolio. Ties are sorted by name.",
   values: {
-    ATTENTION: "Those that need most attention first.",
+    ATTENTION: "Most attention first.",
     NAME: "By name.",
-    READINESS: "The lowest latest score first; not assessed: last.",
-    CHANGE: "Those whose score fell most first; without a score before: last.",
-    LAST_EXERCISED: "Those whose latest completed exercise lies longest back first; never exercised: first.",
-    CRITICAL_GAPS: "Those with most critical gaps open first, then by high ones.",
-    OVERDUE_ACTION_ITEMS: "Those with most overdue action items first.",
+    READINESS: "Lowest latest score first; not assessed last.",
+    CHANGE: "Largest drop in score first; clients without a previous score last.",
+    LAST_EXERCISED: "Oldest latest completed exercise first; clients that never completed one come first.",
+    CRITICAL_GAPS: "Most open critical gaps first, then most open high ones.",
+    OVERDUE_ACTION_ITEMS: "Most overdue action items first.",
   },
 } as const satisfies EnumDeclaration;
 
 const portfolioReason = {
   name: "PortfolioReason",
-  description: "One reason for a client's need of attention. The points of all add up.",
+  description: "A reason why a client needs attention. The points of all reasons add up.",
   fields: {
     reason: { type: "enum", of: attentionReason, description: "Which." },
-    points: { type: "integer", description: "What it counts." },
-    text: { type: "text", description: "In words." },
+    points: { type: "integer", description: "Kind of reason." },
+    text: { type: "text", description: "The reason in words." },
   },
 } as const satisfies ObjectDeclaration;
 
 const trendPoint = {
   name: "PortfolioTrendPoint",
-  description: "A score of the past.",
+  description: "An earlier score.",
   fields: {
-    scored_at: { type: "date_time", description: "When it was worked out." },
-    overall_score: { type: "score", nullable: true, description: "The score; null: not assessed." },
+    scored_at: { type: "date_time", description: "When it was computed." },
+    overall_score: { type: "score", nullable: true, description: "The score; null if not assessed." },
   },
 } as const satisfies ObjectDeclaration;
 
@@ -43,94 +43,99 @@ const portfolioDimension = {
   name: "PortfolioDimension",
   description: "A dimension of a client's latest score.",
   fields: {
-    dimension: { type: "enum", of: dimension, description: "Which dimension." },
-    score: { type: "score", nullable: true, description: "0 to 100 in hundredths; null: not assessed." },
+    dimension: { type: "enum", of: dimension, description: "Dimension." },
+    score: { type: "score", nullable: true, description: "0 to 100, in hundredths; null if not assessed." },
   },
 } as const satisfies ObjectDeclaration;
 
 const portfolioCertificate = {
   name: "PortfolioCertificate",
-  description: "A client's certificate of completion: a valid one that lasts longest, else the last that was.",
+  description:
+    "A client's certificate of completion: the valid one that lasts longest, otherwise the last one that was valid.",
   fields: {
     id: { type: "id", description: "The certificate." },
-    number: { type: "text", description: "What people quote." },
-    status: { type: "enum", of: certificateStatus, description: "Whether it holds today (UTC)." },
-    expires_on: { type: "date", nullable: true, description: "Its last day; null: none." },
+    number: { type: "text", description: "Number that people quote." },
+    status: { type: "enum", of: certificateStatus, description: "Whether it is valid today (UTC)." },
+    expires_on: { type: "date", nullable: true, description: "Expiry date; null if it does not expire." },
   },
 } as const satisfies ObjectDeclaration;
 
 const portfolioClient = {
   name: "PortfolioClient",
-  description: "A client in one row.",
+  description: "A client of a portfolio.",
   fields: {
     organization_id: { type: "id", description: "The client." },
-    name: { type: "text", description: "What it is called." },
-    industry: { type: "enum", of: industry, nullable: true, description: "What it does." },
-    size_band: { type: "enum", of: sizeBand, nullable: true, description: "How large it is." },
+    name: { type: "text", description: "Name." },
+    industry: { type: "enum", of: industry, nullable: true, description: "Industry." },
+    size_band: { type: "enum", of: sizeBand, nullable: true, description: "Size." },
     disclosure: { type: "enum", of: disclosureLevel, description: "What it lets its carrier read." },
-    attention: { type: "integer", description: "How much attention it needs: the points of its reasons together." },
-    reasons: { type: "object", list: true, of: portfolioReason, description: "Why, what counts most first." },
-    overall_score: { type: "score", nullable: true, description: "Its latest score as a whole; null: not assessed." },
+    attention: { type: "integer", description: "Attention needed: the sum of the points of its reasons." },
+    reasons: { type: "object", list: true, of: portfolioReason, description: "Reasons, most points first." },
+    overall_score: { type: "score", nullable: true, description: "Latest score as a whole; null if not assessed." },
     score_status: {
       type: "enum",
       of: readinessStatus,
       nullable: true,
-      description: "What that score rests on; null while it was never scored.",
+      description: "Status of that score; null if never scored.",
     },
     scored_at: { type: "date_time", nullable: true, description: "When it was scored." },
     change_since_previous: {
       type: "score",
       nullable: true,
-      description: "Points gained since the score before it of the same formula; null for the first.",
+      description: "Change since the previous score of the same formula; null for the first.",
     },
     trend: {
       type: "object",
       list: true,
       of: trendPoint,
-      description: "Its scores as a whole by the latest one's formula: the last 12, oldest first.",
+      description: "Scores as a whole with the formula of the latest: the last 12, oldest first.",
     },
     dimensions: {
       type: "object",
       list: true,
       of: portfolioDimension,
-      description: "Each dimension of the latest score; empty while it was never scored.",
+      description: "Dimensions of the latest score; empty if never scored.",
     },
     last_exercised_on: {
       type: "date",
       nullable: true,
-      description: "The day of its latest completed exercise; null: never.",
+      description: "Date of its latest completed exercise; null if none.",
     },
     last_exercise_id: { type: "id", nullable: true, description: "That exercise." },
     is_exercising: { type: "boolean", description: "Whether an exercise is IN_PROGRESS." },
-    next_exercise_on: { type: "date", nullable: true, description: "The day of the next planned one, today or later." },
-    open_gaps_count: { type: "integer", description: "How many of its gaps are OPEN or IN_PROGRESS." },
-    critical_gaps_count: { type: "integer", description: "How many of these are CRITICAL." },
-    high_gaps_count: { type: "integer", description: "How many of these are HIGH." },
-    overdue_action_items_count: { type: "integer", description: "How many of its action items are overdue." },
+    next_exercise_on: {
+      type: "date",
+      nullable: true,
+      description: "Date of its next planned exercise, today or later.",
+    },
+    open_gaps_count: { type: "integer", description: "Number of its gaps that are OPEN or IN_PROGRESS." },
+    critical_gaps_count: { type: "integer", description: "Number of these that are CRITICAL." },
+    high_gaps_count: { type: "integer", description: "Number of these that are HIGH." },
+    overdue_action_items_count: { type: "integer", description: "Number of its overdue action items." },
     certificate: {
       type: "object",
       of: portfolioCertificate,
       nullable: true,
-      description: "Its certificate of completion; null while it has none.",
+      description: "Certificate of completion; null if it has none.",
     },
   },
 } as const satisfies ObjectDeclaration;
 
 const portfolioSummary = {
   name: "PortfolioSummary",
-  description: "All clients that the filters let through, together.",
+  description: "Totals of all clients that match the filters.",
   fields: {
-    assessed_count: { type: "integer", description: "How many have a score." },
-    median_score: { type: "score", nullable: true, description: "The median of their latest scores." },
-    risen_count: { type: "integer", description: "How many rose since the score before." },
-    fallen_count: { type: "integer", description: "How many fell." },
-    critical_gaps_count: { type: "integer", description: "Critical gaps that are open." },
-    with_critical_gaps_count: { type: "integer", description: "How many clients have one." },
-    high_gaps_count: { type: "integer", description: "High gaps that are open." },
-    with_high_gaps_count: { type: "integer", description: "How many clients have one." },
-    overdue_action_items_count: { type: "integer", description: "Action items that are overdue." },
-    with_overdue_action_items_count: { type: "integer", description: "How many clients have one." },
-    exercised_count: { type: "integer", description: "How many completed an exercise within 365 days." },
+    assessed_count: { type: "integer", description: "Number of clients with a score." },
+    median_score: { type: "score", nullable: true, description: "Median of their latest scores." },
+    risen_count: { type: "integer", description: "Number of clients whose score rose." },
+    fallen_count: { type: "integer", description: "Number of clients whose score fell." },
+    critical_gaps_count: { type: "integer", description: "Number of open critical gaps." },
+    with_critical_gaps_count: { type: "integer", description: "Number of clients with at least one." },
+    high_gaps_count: { type: "integer", description: "Number of open high gaps." },
+    with_high_gaps_count: { type: "integer", description: "Number of clients with at least one." },
+    overdue_action_items_count: { type: "integer", description: "Number of overdue action items." },
+    with_overdue_action_items_count: { type: "integer", description: "Number of clients with at least one." },
+    exercised_count: { type: "integer", description: "Number of clients that completed an exercise within 365 days." },
   },
 } as const satisfies ObjectDeclaration;
 
@@ -138,9 +143,9 @@ export const portfolioAnswer = {
   name: "Portfolio",
   description: "A book of clients, one row each.",
   fields: {
-    organization_id: { type: "id", description: "Whose book." },
-    total: { type: "integer", description: "How many clients the filters let through, whatever the page." },
-    summary: { type: "object", of: portfolioSummary, description: "All of them together." },
-    clients: { type: "object", list: true, of: portfolioClient, description: "The page asked for." },
+    organization_id: { type: "id", description: "Organization whose book it is." },
+    total: { type: "integer", description: "Number of clients that match the filters, on all pages." },
+    summary: { type: "object", of: portfolioSummary, description: "Totals." },
+    clients: { type: "object", list: true, of: portfolioClient, description: "The requested page." },
   },
 } as const satisfies ObjectDeclaration;

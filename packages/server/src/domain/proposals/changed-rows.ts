@@ -88,7 +88,7 @@ async function removedOf(
 async function countDeleted(connection: Connection): Promise<number> {
   const { rows } = await connection.query<{ count: number | null }>({ name: "count-deleted", text: DELETED });
   const count = rows[0]?.count;
-  if (count == null) throw new Error("Changes cannot be previewed: PostgreSQL's track_counts must be on.");
+  if (count == null) throw new Error("Changes cannot be previewed: track_counts must be on in PostgreSQL.");
   return count;
 }
 
@@ -102,7 +102,7 @@ function keyOf({ kind, id }: Pick<RowState, "kind" | "id">): string {
 }
 
 function deletes(): Refusal {
-  return new Refusal("FORBIDDEN", `The assistant does not propose this. ${neverProposed.deleting}`);
+  return new Refusal("FORBIDDEN", `The assistant cannot propose this. ${neverProposed.deleting}`);
 }
 
 function union(where: string, columns: (record: RecordDeclaration) => string): string {

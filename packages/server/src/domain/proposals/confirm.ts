@@ -55,7 +55,7 @@ export async function confirm(
     const given: Input = JSON.parse(held.input);
     const input = readInput(action.input, given);
     const why = action.whyNeverProposed(input);
-    if (why !== undefined) throw new Refusal("FORBIDDEN", `The assistant does not propose this. ${why}`);
+    if (why !== undefined) throw new Refusal("FORBIDDEN", `The assistant cannot propose this. ${why}`);
     const told: Told[] = [];
     const notes = takeNotes(newId);
     const via = { via: "ASSISTANT", proposal_id: held.id } as const;
@@ -104,13 +104,13 @@ async function settle(connection: Connection, held: Held, status: string, now: D
 }
 
 function checkPending({ status, expires_at }: Held, now: Date): void {
-  if (status === "CONFIRMED") throw new Refusal("CONFLICT", "This was confirmed already. Nothing was done again.");
+  if (status === "CONFIRMED") throw new Refusal("CONFLICT", "This was already confirmed. Nothing was done again.");
   if (status === "DECLINED") throw new Refusal("CONFLICT", "This was declined. Ask for it again.");
   if (now >= expires_at) throw new Refusal("CONFLICT", "This proposal has expired. Ask for it again.");
 }
 
 function altered(): Refusal {
-  return new Refusal("CONFLICT", "This is not what was proposed. Nothing was done.", { field: "digest" });
+  return new Refusal("CONFLICT", "This differs from what was proposed. Nothing was done.", { field: "digest" });
 }
 
 function stale(): Refusal {

@@ -19,6 +19,6 @@ export async function findByReference(database: Database, caller: Caller, refere
   const [first, second] = found.rows;
   if (!first) throw new Refusal("NOT_FOUND", `There is no ${reference} that you may read.`);
   if (!second) return first.id;
-  const message = `Several organizations have a record ${reference}. Open the page of the one you mean, and ask there.`;
+  const message = `Several organizations have a record ${reference}. Open the page of the one you mean and ask there.`;
   throw new Refusal("CONFLICT", message);
 }

@@ -39,7 +39,7 @@ export async function propose(database: Database, asked: Asked, proposing: Propo
   if ("idempotency_key" in given) throw worksOnce();
   const input = readInput(action.input, given);
   const why = action.whyNeverProposed(input);
-  if (why !== undefined) throw new Refusal("FORBIDDEN", `The assistant does not propose this. ${why}`);
+  if (why !== undefined) throw new Refusal("FORBIDDEN", `The assistant cannot propose this. ${why}`);
   const tried = await tryAction(database, action, input, proposing);
   const now = clock();
   const expires_at = new Date(now.getTime() + PROPOSAL_MINUTES * 60_000);
@@ -69,7 +69,7 @@ export async function propose(database: Database, asked: Asked, proposing: Propo
 }
 
 function worksOnce(): Refusal {
-  const message = "idempotency_key: leave it out, a proposal works once without it";
+  const message = "idempotency_key: omit it; a proposal can be confirmed only once";
   return new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
 }
 

@@ -19,7 +19,7 @@ export type Tried = {
   readonly digest: string;
   /** The organization's score; null where the caller may not know it or it stays as it is. */
   readonly score: ScoreChange | null;
-  /** The users who are told of it, and with which words. */
+  /** The notified users, with the texts. */
   readonly notified: readonly { readonly user_id: string; readonly title: string }[];
 };
 
@@ -59,7 +59,7 @@ export async function tryAction(database: Database, action: Action, input: Input
   return { organization_id, changed, digest, score: isMoved ? { before: held, after: score } : null, notified };
 }
 
-/** Notes what an action reads, makes and tells while it runs. */
+/** Records what an action reads, changes and announces while it runs. */
 export function takeNotes(newId: () => string) {
   const made: string[] = [];
   const versions: Version[] = [];

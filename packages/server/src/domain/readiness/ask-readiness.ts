@@ -8,20 +8,21 @@ import { idOf } from "#kernel/input-fields.ts";
 export const readiness = computedQuery({
   name: "readiness",
   description:
-    "Works a readiness score out from the evidence as it is now, without storing it. Null when what is asked about is not in the caller's scope; CONFLICT for an exercise that is not COMPLETED.",
+    "Computes a readiness score from the current evidence, without storing it. Null if the subject is outside " +
+    "the caller's scope; CONFLICT for an exercise that is not COMPLETED.",
   permission: "read_readiness",
   cost: 300,
   input: {
     organization_id: {
-      ...idOf("Organization", "The organization as a whole. Default: the caller's own."),
+      ...idOf("Organization", "Organization as a whole. Default: your own."),
       optional: true,
     },
-    exercise_id: { ...idOf("Exercise", "One exercise instead."), optional: true },
+    exercise_id: { ...idOf("Exercise", "A single exercise instead."), optional: true },
     as_of: {
       type: "date",
       optional: true,
       description:
-        "The day for which ages are reckoned, today (UTC) or before; states are those of now. Default: today.",
+        "Date from which ages are counted, today (UTC) or earlier; statuses are the current ones. Default: today.",
     },
   },
   returns: computedReadiness,

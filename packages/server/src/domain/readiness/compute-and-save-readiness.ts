@@ -14,30 +14,31 @@ import type { RowKey } from "#storage/write.ts";
 export const computeAndSaveReadiness = action({
   name: "computeAndSaveReadiness",
   description:
-    "Works out a readiness score from the evidence of completed exercises and stores it. For an exercise, which must be COMPLETED, its organization is scored anew as well; the exercise's score is returned.",
+    "Computes a readiness score from the evidence of completed exercises and stores it. For an exercise, which " +
+    "must be COMPLETED, its organization is scored again too; the exercise's score is returned.",
   permission: "score_readiness",
   per_minute: 5,
   returns: readinessScore,
   proposal: "allowed",
   input: {
     exercise_id: {
-      ...idOf("Exercise", "The exercise to score. Either this or organization_id."),
+      ...idOf("Exercise", "Exercise to score. Either this or organization_id."),
       optional: true,
     },
     organization_id: {
-      ...idOf("Organization", "The organization to score as a whole. Either this or exercise_id."),
+      ...idOf("Organization", "Organization to score as a whole. Either this or exercise_id."),
       optional: true,
     },
     as_of: {
       type: "date",
       optional: true,
-      description: "The day for which it is worked out, today (UTC) or before. Default: today.",
+      description: "Date to compute the score for, today (UTC) or earlier. Default: today.",
     },
   },
   run: async (acting, { exercise_id, organization_id, as_of }) => {
     const today = utcDay(acting.now);
     const day = as_of ?? today;
-    if (day > today) refuseInput("as_of", `it is today (${today}, UTC) or before`);
+    if (day > today) refuseInput("as_of", `must be today (${today}, UTC) or earlier`);
     const asked = await findScored(acting, exercise_id, organization_id);
     const [saved] = await Promise.all([
       score(acting, asked, day),
@@ -61,7 +62,7 @@ async function findScored(acting: ActionContext, exerciseId?: string, organizati
     const { organization_id } = await findReferred(acting, organization, organizationId, "id");
     return { organization_id, exercise_id: null };
   }
-  if (!exerciseId) return refuseInput("exercise_id", "give exercise_id or organization_id: what is to be scored");
+  if (!exerciseId) return refuseInput("exercise_id", "pass exercise_id or organization_id");
   const { organization_id, id, status } = await findReferred<{ status: string }>(
     acting,
     "Exercise",
@@ -69,5 +70,5 @@ async function findScored(acting: ActionContext, exerciseId?: string, organizati
     "status",
   );
   if (status === "COMPLETED") return { organization_id, exercise_id: id };
-  throw new Refusal("CONFLICT", `This Exercise is ${status}; only one that is COMPLETED is scored.`);
+  throw new Refusal("CONFLICT", `This Exercise is ${status}; only a COMPLETED exercise can be scored.`);
 }

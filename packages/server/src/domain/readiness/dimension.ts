@@ -2,14 +2,14 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const dimension = {
   name: "Dimension",
-  description: "A side of readiness. Dimensions are rated, people never are.",
+  description: "A dimension of readiness. Dimensions are rated, never people.",
   values: {
-    DETECTION_AND_ESCALATION: "Seeing that something is wrong, and telling those who must act.",
-    COMMAND_AND_DECISION: "Who leads, who may decide, and how soon it is decided.",
+    DETECTION_AND_ESCALATION: "Noticing that something is wrong, and alerting those who must act.",
+    COMMAND_AND_DECISION: "Who leads, who may decide, and how quickly decisions are made.",
     CONTAINMENT_AND_ERADICATION: "Stopping the spread and removing the cause.",
-    COMMUNICATION: "What staff, customers, partners and the press are told, by whom and when.",
+    COMMUNICATION: "What staff, customers, partners and the press hear, from whom and when.",
     LEGAL_AND_INSURANCE: "Duties to regulators, contracts, evidence and the insurer.",
-    RECOVERY_AND_CONTINUITY: "Working on without the systems, and getting them back.",
+    RECOVERY_AND_CONTINUITY: "Operating without the systems, and restoring them.",
   },
 } as const satisfies EnumDeclaration;
 

@@ -21,15 +21,15 @@ export type Evidence = {
 };
 
 /**
- * The evidence of what is asked about, if that lies in the caller's scope. A score is the same for whoever asks, so
- * all of it is loaded; who may not know it is shown the score alone.
+ * The evidence behind a score, if its subject is in the caller's scope. A score is the same for every caller, so all
+ * evidence is loaded; callers who may not see it get only the score.
  */
 export async function findEvidence(
   { database, caller, now, noteReads }: QueryContext,
   asked: Asked,
 ): Promise<Evidence | undefined> {
   const day = asked.as_of ?? utcDay(now);
-  if (day > utcDay(now)) refuseInput("as_of", `it is today (${utcDay(now)}, UTC) or before`);
+  if (day > utcDay(now)) refuseInput("as_of", `must be today (${utcDay(now)}, UTC) or earlier`);
   const scored = await asCaller(database, caller, (connection) => findScored(connection, caller, asked));
   if (!scored) return undefined;
   noteReads?.([{ organization_id: scored.organization_id, record_kind: "ReadinessScore", records: 1 }]);
@@ -46,7 +46,7 @@ async function findScored(
   caller: QueryContext["caller"],
   { organization_id, exercise_id }: Asked,
 ): Promise<Found | undefined> {
-  if (organization_id && exercise_id) refuseInput("organization_id", "give exercise_id or organization_id, not both");
+  if (organization_id && exercise_id) refuseInput("organization_id", "pass exercise_id or organization_id, not both");
   if (!exercise_id) {
     const id = organization_id ?? caller.organization_id;
     const columns = "id as organization_id, null as exercise_id, disclosure";
@@ -60,5 +60,5 @@ async function findScored(
     id: exercise_id,
   });
   if (!held || held.status === "COMPLETED") return held;
-  throw new Refusal("CONFLICT", `This Exercise is ${held.status}; only one that is COMPLETED is scored.`);
+  throw new Refusal("CONFLICT", `This Exercise is ${held.status}; only a COMPLETED exercise can be scored.`);
 }

@@ -7,14 +7,14 @@ import { severity } from "#kernel/severity.ts";
 
 export const computedDimension = {
   name: "ComputedDimension",
-  description: "One dimension of a readiness that was worked out.",
+  description: "One dimension of a computed readiness score.",
   fields: {
-    dimension: { type: "enum", of: dimension, description: "Which dimension." },
-    score: { type: "score", nullable: true, description: "0 to 100 in hundredths; null: not assessed." },
-    weight: { type: "score", description: "Its share of the overall score, in percent." },
-    confidence: { type: "enum", of: confidence, nullable: true, description: "How much evidence there is." },
-    evidence_count: { type: "integer", description: "How many pieces of evidence count." },
-    open_gaps_count: { type: "integer", description: "How many of its gaps counted as OPEN or IN_PROGRESS." },
+    dimension: { type: "enum", of: dimension, description: "Dimension." },
+    score: { type: "score", nullable: true, description: "0 to 100, in hundredths; null if not assessed." },
+    weight: { type: "score", description: "Weight in the overall score, in percent." },
+    confidence: { type: "enum", of: confidence, nullable: true, description: "Amount of evidence." },
+    evidence_count: { type: "integer", description: "Number of pieces of evidence that count." },
+    open_gaps_count: { type: "integer", description: "Number of its gaps that counted as OPEN or IN_PROGRESS." },
     newest_evidence_days: {
       type: "integer",
       nullable: true,
@@ -25,59 +25,60 @@ export const computedDimension = {
 
 export const computedContribution = {
   name: "ComputedContribution",
-  description: "Points that come from one dimension or one piece of evidence. They sum exactly.",
+  description: "Points from one dimension or one piece of evidence. They sum exactly.",
   fields: {
-    dimension: { type: "enum", of: dimension, description: "The dimension it counts in." },
-    key: { type: "text", description: "What it is, for sorting and comparing: gap:ID." },
-    kind: { type: "enum", of: contributionKind, description: "What sort of thing it is." },
+    dimension: { type: "enum", of: dimension, description: "Dimension it counts toward." },
+    key: { type: "text", description: "Key for sorting and comparing: gap:ID." },
+    kind: { type: "enum", of: contributionKind, description: "Kind of item." },
     points: {
       type: "score",
-      description: "Signed points in hundredths: of the overall score for DIMENSION, else of the dimension's.",
+      description:
+        "Signed points in hundredths: of the overall score for DIMENSION, otherwise of the dimension's score.",
     },
     record_kind: {
       type: "enum",
       of: contributionRecordKind,
       nullable: true,
-      description: "The kind of record behind it.",
+      description: "Kind of the record behind it.",
     },
-    record_id: { type: "id", nullable: true, description: "The record behind it." },
-    reason: { type: "text", description: "Why, in words." },
+    record_id: { type: "id", nullable: true, description: "ID of the record behind it." },
+    reason: { type: "text", description: "Explanation in words." },
   },
 } as const satisfies ObjectDeclaration;
 
 export const computedReadiness = {
   name: "ComputedReadiness",
-  description: "A readiness that was worked out just now and stored nowhere.",
+  description: "A readiness score computed on request and not stored.",
   fields: {
-    overall_score: { type: "score", nullable: true, description: "0 to 100 in hundredths; null: not assessed." },
-    status: { type: "enum", of: readinessStatus, description: "What it rests on." },
-    coverage: { type: "score", description: "How much of the weight was assessed, in percent." },
-    as_of: { type: "date", description: "The day for which it was worked out." },
+    overall_score: { type: "score", nullable: true, description: "0 to 100, in hundredths; null if not assessed." },
+    status: { type: "enum", of: readinessStatus, description: "Status of the score." },
+    coverage: { type: "score", description: "Share of the weight that was assessed, in percent." },
+    as_of: { type: "date", description: "Date it was computed for." },
     formula_version: { type: "text", description: "The formula." },
     parameters_digest: { type: "text", description: "SHA-256 of the formula's parameters." },
-    dimensions: { type: "object", of: computedDimension, list: true, description: "The score of each dimension." },
+    dimensions: { type: "object", of: computedDimension, list: true, description: "Score of each dimension." },
     contributions: {
       type: "object",
       of: computedContribution,
       list: true,
       nullable: true,
-      description: "What each point comes from; null where the client does not disclose it to the caller.",
+      description: "Where each point comes from; null if the client does not disclose it to the caller.",
     },
   },
 } as const satisfies ObjectDeclaration;
 
 export const readinessChange = {
   name: "ReadinessChange",
-  description: "One thing that could be done, and what it alone would do to the score.",
+  description: "An action that could be taken, and what it alone would do to the score.",
   fields: {
-    points: { type: "score", description: "What the overall score would gain, in hundredths." },
-    overall_score: { type: "score", nullable: true, description: "What it would then be." },
-    action: { type: "text", description: "What would be done: the gap verified, or the action item done." },
-    record_kind: { type: "enum", of: contributionRecordKind, description: "The kind of record." },
-    record_id: { type: "id", description: "The record." },
-    reference: { type: "text", nullable: true, description: "What people call that record: G-231." },
-    title: { type: "text", nullable: true, description: "That record's title." },
-    severity: { type: "enum", of: severity, nullable: true, description: "Of a gap." },
-    due_on: { type: "date", nullable: true, description: "When an action item was due." },
+    points: { type: "score", description: "Gain in the overall score, in hundredths." },
+    overall_score: { type: "score", nullable: true, description: "Resulting overall score." },
+    action: { type: "text", description: "The action: the gap verified, or the action item completed." },
+    record_kind: { type: "enum", of: contributionRecordKind, description: "Kind of record." },
+    record_id: { type: "id", description: "ID of the record." },
+    reference: { type: "text", nullable: true, description: "Reference that people use: G-231." },
+    title: { type: "text", nullable: true, description: "Title of the record." },
+    severity: { type: "enum", of: severity, nullable: true, description: "Severity of a gap." },
+    due_on: { type: "date", nullable: true, description: "Due date of an action item." },
   },
 } as const satisfies ObjectDeclaration;

@@ -40,7 +40,7 @@ export async function loadReadinessInput(
   const values = [organization_id, exercise_id];
   const { rows } = await connection.query<Omit<ReadinessInput, "as_of">>({ name: "evidence", text: EVIDENCE, values });
   const [evidence] = rows;
-  if (!evidence) throw new Error("The evidence query answered nothing.");
+  if (!evidence) throw new Error("The evidence query returned nothing.");
   return { as_of, ...evidence };
 }
 
@@ -56,7 +56,7 @@ const PREVIOUS = {
     order by scored_at desc, id desc limit 1`,
 };
 
-/** The score that the next one follows. Whoever stores one waits for whoever stores one of the same organization. */
+/** The previous score. Storing a score waits for others being stored for the same organization. */
 export async function findPreviousScore(
   connection: Connection,
   { organization_id, exercise_id }: Scored,

@@ -34,7 +34,7 @@ export type ScoreFacts = Pick<
   | "change_since_previous"
 > & { readonly dimensions: readonly DimensionFacts[]; readonly contributions: readonly ContributionFacts[] };
 
-/** Of one exercise nobody is told which record gave which points. */
+/** For a single exercise, nobody sees which record gave which points. */
 export type ExerciseScoreFacts = Omit<ScoreFacts, "contributions">;
 
 export const exerciseScoreWanted: Wanted = {

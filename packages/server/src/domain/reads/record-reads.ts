@@ -52,7 +52,7 @@ export function createRecordReads({ database, clock, newId, report }: Parts): Re
 
   function add(caller: Caller, surface: ReadSurface, hour: Date, seen: Iterable<SeenRecords>, times = 1): void {
     if (sums.size() < MOST_KEPT) return sums.add(caller, surface, hour, seen, times);
-    report("reads are not counted: too many wait to be written", undefined);
+    report("reads are not counted: too many are waiting to be written", undefined);
   }
 
   function addWaiting(): void {
@@ -89,7 +89,7 @@ export function createRecordReads({ database, clock, newId, report }: Parts): Re
   }
 
   const timer = setInterval(() => {
-    flush().catch((error) => report("reads could not be written; they are kept", error));
+    flush().catch((error) => report("reads could not be written; they are kept for later", error));
   }, EVERY_MS).unref();
   return {
     note: (caller, surface, seen) => {

@@ -42,7 +42,7 @@ export function seenOnPage(question: Question<RecordDeclaration>, rows: readonly
 const numbers = new WeakMap<Shape, number>();
 let last = 0;
 
-/** Tells shapes apart: one that is kept has the same number again. */
+/** Identifies a shape: a cached one gets the same number again. */
 export function shapeNumber(shape: Shape): number {
   const number = numbers.get(shape) ?? ++last;
   numbers.set(shape, number);

@@ -17,14 +17,15 @@ const MISSING = neededForFinal.map((column) => `case when trim(coalesce(${column
 export const changeAfterActionReportStatus = action({
   name: "changeAfterActionReportStatus",
   description:
-    "Moves a report from DRAFT to IN_REVIEW and on to FINAL, or from IN_REVIEW back to DRAFT. FINAL needs executive_summary, strengths, areas_for_improvement and narrative, and is for good.",
+    "Moves a report from DRAFT to IN_REVIEW and then to FINAL, or from IN_REVIEW back to DRAFT. FINAL is " +
+    "permanent and requires executive_summary, strengths, areas_for_improvement and narrative.",
   permission: "write_reports",
   returns: afterActionReport,
   proposal: "allowed",
   input: {
     id: idOf("AfterActionReport", "The report."),
-    status: { type: "enum", of: reportStatus, description: "What it becomes." },
-    note: { ...prose("Why, for the record."), optional: true },
+    status: { type: "enum", of: reportStatus, description: "New status." },
+    note: { ...prose("Reason, kept on record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, status: to, note, expected_updated_at }) => {
@@ -33,7 +34,9 @@ export const changeAfterActionReportStatus = action({
     const { status: from, missing } = held;
     checkMove(afterActionReport, reportMoves, from, to);
     if (to === "FINAL" && missing.length > 0) {
-      const message = `This AfterActionReport cannot become FINAL: ${missing.join(", ")} missing. Write them with updateAfterActionReport first.`;
+      const message =
+        `This AfterActionReport cannot become FINAL without ${missing.join(", ")}. Write them with ` +
+        "updateAfterActionReport first.";
       throw new Refusal("CONFLICT", message, { field: "status" });
     }
     const { connection, now } = acting;

@@ -11,7 +11,8 @@ import { isUUID, type RowKey, updateRow } from "#storage/write.ts";
 export const confirmReportSentences = action({
   name: "confirmReportSentences",
   description:
-    "Says that sentences of a report that is DRAFT or IN_REVIEW are still true, though records under them changed: from now on they rest on these as they are. CONFLICT for a report that is FINAL.",
+    "Confirms that sentences of a DRAFT or IN_REVIEW report are still true although their records changed. From " +
+    "now on they are based on the current records. CONFLICT for a FINAL report.",
   permission: "write_reports",
   returns: afterActionReport,
   proposal: "allowed",
@@ -54,7 +55,7 @@ async function confirm(
   const { rows } = await connection.query<{ id: string }>({ name: "confirm-sentences", text: CONFIRM, values });
   const known = new Set(rows.map(({ id }) => id));
   const strange = wanted.find((id) => !known.has(id));
-  if (strange) refuseInput("sentence_ids", `${strange} is no ReportSentence of this report that can be confirmed`);
+  if (strange) refuseInput("sentence_ids", `${strange} is not a confirmable ReportSentence of this report`);
   const taken = [organization_id, wanted, now];
   await connection.query({ name: "take-facts-anew", text: TAKE_ANEW, values: taken });
 }

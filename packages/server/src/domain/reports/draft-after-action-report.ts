@@ -16,20 +16,24 @@ import { insertRow, type RowKey } from "#storage/write.ts";
 export const draftAfterActionReport = action({
   name: "draftAfterActionReport",
   description:
-    "Drafts the after-action report of a COMPLETED exercise from the evidence in the record, sentence by sentence with the records that each rests on, and says what is missing there. Where a FINAL report exists, its texts begin the next version. CONFLICT while a version is DRAFT or IN_REVIEW.",
+    "Drafts the after-action report of a COMPLETED exercise from the record, sentence by sentence with the " +
+    "records each is based on, and lists what is missing. If a FINAL report exists, its text is the start of " +
+    "the next version. CONFLICT while a version is DRAFT or IN_REVIEW.",
   permission: "write_reports",
   returns: afterActionReport,
   proposal: "allowed",
-  input: { exercise_id: idOf("Exercise", "The exercise that was completed.") },
+  input: { exercise_id: idOf("Exercise", "The exercise; must be COMPLETED.") },
   run: async (acting, { exercise_id }) => {
     // Of two who draft at once the second finds the first one's draft.
     const held = await lockReferredExercise(acting, exercise_id);
     if (held.status !== "COMPLETED") {
-      throw new Refusal("CONFLICT", `This Exercise is ${held.status}; a report is of one that is COMPLETED.`);
+      throw new Refusal("CONFLICT", `This Exercise is ${held.status}; drafting a report requires COMPLETED.`);
     }
     const [latest, record] = await Promise.all([findLatest(acting, held), loadExerciseRecord(acting.connection, held)]);
     if (latest && latest.status !== "FINAL") {
-      const message = `Version ${latest.version} of this AfterActionReport is ${latest.status}: change that one. Its id is ${latest.id}.`;
+      const message =
+        `Version ${latest.version} of this AfterActionReport is ${latest.status}: edit that one. Its ID is ` +
+        `${latest.id}.`;
       throw new Refusal("CONFLICT", message);
     }
 

@@ -25,7 +25,7 @@ export function draftReport(record: ExerciseRecord) {
   return { texts, sections };
 }
 
-/** Looked for anew in each version. */
+/** Computed again for each version. */
 export function missingSection(record: ExerciseRecord): DraftedSection {
   const known = missingEvidence(record);
   return { section: "MISSING_EVIDENCE", text: known.map(({ text }) => text).join("\n\n"), known };

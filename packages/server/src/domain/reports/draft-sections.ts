@@ -45,7 +45,7 @@ function summary(record: ExerciseRecord): Part[] {
     paragraph(whatCame(record)),
     ...block("Ratings by dimension", ratingsByDimension(injects)),
     ...block("The worst gaps", gaps.slice(0, WORST_GAPS).map(worstGap)),
-    ...block("What the record does not hold", missingEvidence(record)),
+    ...block("Missing from the record", missingEvidence(record)),
   ];
 }
 
@@ -140,7 +140,7 @@ function narrative({ exercise, events, decisions, notes }: ExerciseRecord): Part
     ...block("Decisions, minutes against target", decisions.map(ofDecision)),
   ];
   const none = told(
-    "The record holds no narrative, no event and no decision.",
+    "The record contains no narrative, events or decisions.",
     from("EXERCISE", [exercise], "narrative", "decisions"),
   );
   return found.length > 0 ? found : [paragraph(none)];
@@ -148,5 +148,5 @@ function narrative({ exercise, events, decisions, notes }: ExerciseRecord): Part
 
 function feedback({ exercise, comments }: ExerciseRecord): Part[] {
   const found = block("Comments on record", comments.map(ofComment));
-  return found.length > 0 ? found : [paragraph(told("No comment is on record.", from("EXERCISE", [exercise])))];
+  return found.length > 0 ? found : [paragraph(told("No comments are on record.", from("EXERCISE", [exercise])))];
 }

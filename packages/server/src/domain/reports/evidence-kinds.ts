@@ -2,15 +2,15 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const evidenceKind = {
   name: "EvidenceKind",
-  description: "The kind of record that a sentence of a report rests on.",
+  description: "Kind of record that a sentence of a report is based on.",
   values: {
-    EXERCISE: "An exercise: what it was, and how many records it has.",
+    EXERCISE: "An exercise: its facts, and its number of records.",
     INJECT: "An inject.",
     DECISION: "A decision.",
     GAP: "A gap.",
     ACTION_ITEM: "An action item.",
     NOTE: "A note of the exercise or its hot wash.",
-    EVENT: "An entry of the exercise's timeline.",
+    EVENT: "An entry in the exercise's timeline.",
     COMMENT: "A comment.",
   },
 } as const satisfies EnumDeclaration;

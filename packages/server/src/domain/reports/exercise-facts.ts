@@ -126,7 +126,7 @@ export async function loadExercise(connection: Connection, key: RowKey): Promise
     factsOf<ExerciseFacts>(connection, exercise, key.id, wanted),
     loadExerciseRecord(connection, key),
   ]);
-  if (!facts) throw new Error(`The exercise ${key.id} is gone.`);
+  if (!facts) throw new Error(`The exercise ${key.id} no longer exists.`);
   const missing_evidence = missingEvidence(record).map(({ text }) => text);
   return { facts, minutes: record.exercise.minutes, missing_evidence };
 }
@@ -144,7 +144,7 @@ export async function loadReported(connection: Connection, key: RowKey): Promise
   const { after_action_report: report } = told.facts;
   if (report?.status !== "FINAL") return { ...told, final: null };
   const [was] = kept.rows;
-  if (!was) throw new Error(`The report ${report.id} is FINAL, and kept nothing.`);
+  if (!was) throw new Error(`The report ${report.id} is FINAL but has no kept facts.`);
   return { ...was.facts, final: { on: was.on, today: told.facts } };
 }
 

@@ -12,7 +12,7 @@ import type { Severity } from "#kernel/severity.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 
-/** What is on record of one exercise, as far as a report tells of it. */
+/** The record of an exercise, as far as a report uses it. */
 export type ExerciseRecord = {
   readonly exercise: RecordedExercise;
   readonly participants: number;
@@ -157,6 +157,6 @@ export async function loadExerciseRecord(
   const values = [organization_id, id];
   const { rows } = await connection.query<ExerciseRecord>({ name: "exercise-record", text: RECORD, values });
   const [record] = rows;
-  if (!record) throw new Error("The record of the exercise answered nothing.");
+  if (!record) throw new Error("The exercise query returned nothing.");
   return record;
 }

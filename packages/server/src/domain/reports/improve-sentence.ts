@@ -25,9 +25,9 @@ type Given = {
 export function improveSentence(given: Given): Improvement {
   const { sentence, evidence } = given;
   if (sentence.rests_on.some(({ is_changed }) => is_changed)) return renew(given);
-  if (sentence.rests_on.length > 0 && sentence.origin === "DRAFTED") return leave("It says what its records say now.");
+  if (sentence.rests_on.length > 0 && sentence.origin === "DRAFTED") return leave("It says what its records now say.");
   const { unsupported } = restOfEvidence(sentence.text, evidence, given.record.exercise.organization);
-  if (sentence.rests_on.length > 0 && !unsupported) return leave("It says what its records say now.");
+  if (sentence.rests_on.length > 0 && !unsupported) return leave("It says what its records now say.");
   return attach(given);
 }
 
@@ -41,11 +41,11 @@ function renew({ sentence, record, evidence }: Given): Improvement {
   }
   const current = inCurrentWords(text, rests_on);
   const { unsupported } = restOfEvidence(current, evidence, record.exercise.organization);
-  if (evidence.length === 0) return leave("The records it rests on are gone. Remove it, or write it again.");
-  if (unsupported && !telling) return leave(`No record it rests on says ${quoted(unsupported)}. Write it again.`);
+  if (evidence.length === 0) return leave("The records it is based on no longer exist. Remove it or rewrite it.");
+  if (unsupported && !telling) return leave(`None of its records says ${quoted(unsupported)}. Rewrite it.`);
   if (current === text)
-    return { to: "confirm", why: "What changed is not in its words: it can be confirmed as still true." };
-  return { to: "rewrite", text: current, rests_on: evidence, why: "These are its own words with what changed." };
+    return { to: "confirm", why: "Its words do not mention what changed: it can be confirmed as still true." };
+  return { to: "rewrite", text: current, rests_on: evidence, why: "These are its own words with the changes." };
 }
 
 /** The records that the sentence names, if they have all that it says. */
@@ -56,9 +56,9 @@ function attach({ sentence, record, mentioned, renamed, evidence }: Given): Impr
   ];
   if (all.length === 0) return leave("It names no record of this exercise.");
   const { unsupported } = restOfEvidence(renamed, all, record.exercise.organization);
-  if (unsupported) return leave(`No record it names says ${quoted(unsupported)}.`);
-  if (all.length === evidence.length && renamed === sentence.text) return leave("It says what its records say now.");
-  return { to: "rewrite", text: renamed, rests_on: all, why: "It rests on the records that it names." };
+  if (unsupported) return leave(`None of the records it names says ${quoted(unsupported)}.`);
+  if (all.length === evidence.length && renamed === sentence.text) return leave("It says what its records now say.");
+  return { to: "rewrite", text: renamed, rests_on: all, why: "It is based on the records it names." };
 }
 
 export function quoted(words: readonly string[]): string {

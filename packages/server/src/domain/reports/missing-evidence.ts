@@ -13,16 +13,16 @@ export function missingEvidence(record: ExerciseRecord): Told[] {
     holds ? [told(sentence, from("EXERCISE", [exercise], ...facts))] : [];
   return [
     ...lacking(exercise.objectives === null, "The exercise states no objectives", "objectives"),
-    ...lacking(exercise.narrative === null, "Nobody has told in words what happened", "narrative"),
-    ...lacking(record.participants === 0, "No participant is listed", "participants"),
-    ...lacking(injects.length === 0, "There is no inject", "injects"),
-    ...lacking(record.responses === 0, "No response of a participant is noted", "responses"),
+    ...lacking(exercise.narrative === null, "The exercise has no narrative", "narrative"),
+    ...lacking(record.participants === 0, "No participants are listed", "participants"),
+    ...lacking(injects.length === 0, "There are no injects", "injects"),
+    ...lacking(record.responses === 0, "No participant responses are recorded", "responses"),
     ...lacking(
       notes.every(({ kind }) => kind === "OBSERVATION"),
-      "Nothing is noted of what the group said in a hot wash",
+      "No hot-wash notes are recorded",
       "notes_of_the_hot_wash",
     ),
-    ...lacking(decisions.length === 0, "No decision is recorded", "decisions"),
+    ...lacking(decisions.length === 0, "No decisions are recorded", "decisions"),
     ...of(
       "Never delivered",
       "INJECT",
@@ -92,6 +92,6 @@ function neverRated({ exercise, injects, decisions }: ExerciseRecord): Told[] {
   const unseen = Object.keys(dimension.values).filter((each) => !shown.has(each));
   if (unseen.length === 0) return [];
   return [
-    told(`Nothing was rated of ${listed(unseen.map(inWords))}`, from("EXERCISE", [exercise], "dimensions_rated")),
+    told(`Nothing was rated for ${listed(unseen.map(inWords))}`, from("EXERCISE", [exercise], "dimensions_rated")),
   ];
 }

@@ -4,14 +4,14 @@ import type { RecordName } from "#kernel/record-name.ts";
 
 /** The records that a sentence rests on, as an action takes them: by their ids, kind by kind. */
 export const namedEvidence = {
-  gap_ids: named("Gap", "Gaps of the organization that it rests on."),
-  decision_ids: named("Decision", "Decisions of the exercise that it rests on."),
-  inject_ids: named("Inject", "Injects of the exercise that it rests on."),
-  action_item_ids: named("ActionItem", "Action items of the organization that it rests on."),
-  exercise_ids: named("Exercise", "Exercises of the organization that it rests on: this one, or another."),
-  note_ids: named("ExerciseNote", "Notes of the exercise that it rests on."),
-  event_ids: named("ExerciseEvent", "Entries of the exercise's timeline that it rests on."),
-  comment_ids: named("Comment", "Comments on records of the exercise that it rests on."),
+  gap_ids: named("Gap", "Gaps of the organization that it is based on."),
+  decision_ids: named("Decision", "Decisions of the exercise that it is based on."),
+  inject_ids: named("Inject", "Injects of the exercise that it is based on."),
+  action_item_ids: named("ActionItem", "Action items of the organization that it is based on."),
+  exercise_ids: named("Exercise", "Exercises of the organization that it is based on: this one or others."),
+  note_ids: named("ExerciseNote", "Notes of the exercise that it is based on."),
+  event_ids: named("ExerciseEvent", "Timeline entries of the exercise that it is based on."),
+  comment_ids: named("Comment", "Comments on records of the exercise that it is based on."),
 } as const;
 
 export type NamedEvidence = { readonly [F in keyof typeof namedEvidence]?: readonly string[] | undefined };

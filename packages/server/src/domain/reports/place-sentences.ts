@@ -5,7 +5,7 @@ export type Place = { readonly heading: string | null; readonly paragraph: numbe
 
 export type Placed<T> = Place & { readonly of: T | undefined };
 
-/** Whoever writes more in a section has the rest as one sentence. */
+/** Any further text in a section counts as one sentence. */
 const MOST = 200;
 
 /**

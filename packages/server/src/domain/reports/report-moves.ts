@@ -16,6 +16,7 @@ export const neededForFinal = ["executive_summary", "strengths", "areas_for_impr
 
 export function finalNeverChanges(): Refusal {
   const message =
-    "This AfterActionReport is FINAL and never changes. A correction is a new version: draftAfterActionReport.";
+    "This AfterActionReport is FINAL and never changes. To correct it, create a new version with " +
+    "draftAfterActionReport.";
   return new Refusal("CONFLICT", message, { allowed: ["DRAFT", "IN_REVIEW"] });
 }

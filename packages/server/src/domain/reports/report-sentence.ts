@@ -5,65 +5,65 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const reportSection = {
   name: "ReportSection",
-  description: "A section of an after-action report, in the order in which they are read.",
+  description: "A section of an after-action report, in reading order.",
   values: {
-    EXECUTIVE_SUMMARY: "The whole on half a page.",
-    NARRATIVE: "What happened.",
-    STRENGTHS: "What went well.",
-    AREAS_FOR_IMPROVEMENT: "What did not.",
-    PARTICIPANT_FEEDBACK: "What participants said.",
-    MISSING_EVIDENCE: "What the record did not hold when this version was drafted. Nobody edits it.",
+    EXECUTIVE_SUMMARY: "Executive summary.",
+    NARRATIVE: "Narrative.",
+    STRENGTHS: "Strengths.",
+    AREAS_FOR_IMPROVEMENT: "Areas for improvement.",
+    PARTICIPANT_FEEDBACK: "Participants' feedback.",
+    MISSING_EVIDENCE: "What was missing from the record when this version was drafted. It cannot be edited.",
   },
 } as const satisfies EnumDeclaration;
 
 export const sentenceOrigin = {
   name: "SentenceOrigin",
-  description: "Where a sentence of a report comes from.",
+  description: "Origin of a sentence of a report.",
   values: {
-    DRAFTED: "From the record, word by word: it rests on what it was drafted from.",
-    WRITTEN: "From a person: it rests on the records that they named, in it (G-231) or beside it.",
+    DRAFTED: "Drafted from the record.",
+    WRITTEN: "Written by a person and based on records they named, in the text (G-231) or with it.",
   },
 } as const satisfies EnumDeclaration;
 
 export const reportSentence = {
   name: "ReportSentence",
   plural: "report_sentences",
-  description: "A sentence, or line, of an after-action report, with the records that it rests on.",
+  description: "A sentence or line of an after-action report, with the records it is based on.",
   permission: "read_findings",
   disclosure: "confidential",
   part: true,
   tenant: "organization_id",
   fields: {
     ...identity,
-    section: { type: "enum", of: reportSection, disclosure: "shared", description: "Where it stands." },
-    position: { type: "integer", disclosure: "shared", description: "Its place in the section, from 1." },
+    section: { type: "enum", of: reportSection, disclosure: "shared", description: "Section." },
+    position: { type: "integer", disclosure: "shared", description: "Position in the section, from 1." },
     paragraph: {
       type: "integer",
       disclosure: "shared",
-      description: "Which paragraph or line of a list in the section it stands in, from 1.",
+      description: "Number of the paragraph or list line in the section, from 1.",
     },
     heading: {
       type: "text",
       typed: true,
       nullable: true,
       disclosure: "shared",
-      description: "The line above the list that it stands in; empty for a list without one, null outside of lists.",
+      description: "Line above its list; empty for a list without one, null outside of lists.",
     },
-    text: { type: "text", typed: true, disclosure: "shared", description: "What it says." },
-    origin: { type: "enum", of: sentenceOrigin, disclosure: "shared", description: "Where it comes from." },
+    text: { type: "text", typed: true, disclosure: "shared", description: "Text." },
+    origin: { type: "enum", of: sentenceOrigin, disclosure: "shared", description: "Origin." },
     is_stale: {
       type: "boolean",
       disclosure: "shared",
       expression: isStale,
-      description: "Whether a record changed in what the sentence took from it, since it was written or confirmed.",
+      description: "Whether a record changed, in what the sentence says of it, since it was written or confirmed.",
     },
     confirmed_by: {
       type: "text",
       nullable: true,
       disclosure: "shared",
-      description: "Who last said that it is still true, after records had changed.",
+      description: "Who last confirmed it after its records had changed.",
     },
-    confirmed_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When they said so." },
+    confirmed_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was confirmed." },
     confirmation_note: {
       type: "text",
       typed: true,
@@ -76,19 +76,19 @@ export const reportSentence = {
       type: "many",
       record: "ReportEvidence",
       where: { sentence_id: "id" },
-      description: "The records that it rests on; none where a person wrote it and named no record.",
+      description: "Records it is based on; empty if a person wrote it and named none.",
     },
     stale_because: {
       type: "many",
       record: "ReportEvidence",
       where: { sentence_id: "id" },
       only: hasChanged,
-      description: "Those of them that changed since.",
+      description: "Those that have changed since.",
     },
   },
   filters: {
-    section: { field: "section", compare: "=", description: "Only sentences of this section." },
-    is_stale: { field: "is_stale", compare: "=", description: "Only sentences that are stale, or that are not." },
+    section: { field: "section", compare: "=", description: "Only sentences in this section." },
+    is_stale: { field: "is_stale", compare: "=", description: "true: only stale sentences; false: only the others." },
   },
   order: {
     by: [

@@ -2,10 +2,10 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const reportStatus = {
   name: "AfterActionReportStatus",
-  description: "Where a report stands.",
+  description: "Status of a report.",
   values: {
     DRAFT: "Being written.",
-    IN_REVIEW: "Being read by those who were there.",
-    FINAL: "Agreed. It never changes again: a correction is a new version.",
+    IN_REVIEW: "Being reviewed by those who took part.",
+    FINAL: "Agreed. It never changes again; correcting it creates a new version.",
   },
 } as const satisfies EnumDeclaration;

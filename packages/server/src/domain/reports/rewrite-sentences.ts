@@ -17,7 +17,7 @@ const PUT = `update report_sentences s set position = kept.position, paragraph =
 const REMOVE = `delete from report_sentences
   where organization_id = $1 and report_id = $2 and section = any ($3) and id <> all ($4::uuid[])`;
 
-/** What still stands keeps its evidence and its place in the text; what somebody wrote anew rests on what it names. */
+/** Unchanged sentences keep their evidence and position; rewritten ones are based on what they name. */
 export async function rewriteSentences(
   acting: Pick<ActionContext, "connection" | "now" | "newId">,
   report: Report,

@@ -48,7 +48,7 @@ export function worstGap(gap: RecordedGap): Told {
   return told(`G-${gap.number} (${inWords(gap.severity)}) ${gap.title}`, from("GAP", [gap], "severity", "title"));
 }
 
-/** Whether it is closed by now, and no more of what is done about it: the improvement plan tells that as it stands. */
+/** Whether it is closed by now, and nothing of its progress: the improvement plan shows that. */
 export function ofGap(gap: RecordedGap): Told {
   return told(
     gapTold({ ...gap, reference: `G-${gap.number}` }),

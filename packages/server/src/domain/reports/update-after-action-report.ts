@@ -13,17 +13,17 @@ type Held = { readonly status: ReportStatus; readonly exercise_id: string };
 
 export const updateAfterActionReport = action({
   name: "updateAfterActionReport",
-  description: "Changes the texts of a report that is DRAFT or IN_REVIEW. CONFLICT for one that is FINAL.",
+  description: "Updates the texts of a DRAFT or IN_REVIEW report. CONFLICT for a FINAL report.",
   permission: "write_reports",
   returns: afterActionReport,
   proposal: { never: neverProposed.sentences },
   input: {
     id: idOf("AfterActionReport", "The report."),
-    executive_summary: section("The whole on half a page."),
-    strengths: section("What went well."),
-    areas_for_improvement: section("What did not."),
-    narrative: section("What happened, told from start to end."),
-    participant_feedback: section("What participants said afterwards."),
+    executive_summary: section("Executive summary, half a page."),
+    strengths: section("Strengths."),
+    areas_for_improvement: section("Areas for improvement."),
+    narrative: section("Narrative from start to end."),
+    participant_feedback: section("Participants' feedback."),
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, expected_updated_at, ...changes }) => {

@@ -27,7 +27,9 @@ const LONGEST_SECTION = 20_000;
 export const writeReportSentence = action({
   name: "writeReportSentence",
   description:
-    "Writes one sentence of a report that is DRAFT or IN_REVIEW, with the records that it rests on: at least one. Each number, date, reference, name, rating and quotation in it must be in the facts of these records, or it is refused with the word. All other sentences stay as they are. CONFLICT for a report that is FINAL.",
+    "Writes one sentence of a DRAFT or IN_REVIEW report, with at least one record it is based on. Every number, " +
+    "date, reference, name, rating and quotation in it must be in the facts of these records; otherwise it is " +
+    "refused with the word. All other sentences stay as they are. CONFLICT for a FINAL report.",
   permission: "write_reports",
   returns: afterActionReport,
   proposal: "allowed",
@@ -47,7 +49,7 @@ export const writeReportSentence = action({
     const columns = `status, exercise_id, ${column ?? "null"} as section_text`;
     const held = await lockRecord<Held>(acting, afterActionReport, id, columns, expected_updated_at);
     if (held.status === "FINAL") throw finalNeverChanges();
-    if (!column) return refuseInput("section", "MISSING_EVIDENCE follows from the record; name another section");
+    if (!column) return refuseInput("section", "MISSING_EVIDENCE follows from the record; choose another section");
     const text = given.trim();
     const rested = await evidenceOf(acting, held, text, recordsNamed(named));
     const { connection, now } = acting;
@@ -82,7 +84,7 @@ async function evidenceOf(
 ): Promise<Rested> {
   if (named.length === 0) {
     const fields = Object.values(evidenceFields).join(", ");
-    throw new Refusal("BAD_USER_INPUT", `Name at least one record that the sentence rests on: ${fields}.`);
+    throw new Refusal("BAD_USER_INPUT", `Name at least one record that the sentence is based on: ${fields}.`);
   }
   const evidence = await loadEvidence(
     connection,
@@ -110,12 +112,12 @@ function refuseUnknown(named: ReturnType<typeof recordsNamed>, evidence: readonl
   const unknown = named.find(({ record_kind, record_id }) => !known.has(`${record_kind} ${record_id}`));
   if (!unknown) return;
   const field = evidenceFields[unknown.record_kind];
-  refuseInput(field, `there is no ${namedEvidence[field].of} with the id ${unknown.record_id}`);
+  refuseInput(field, `there is no ${namedEvidence[field].of} with the ID ${unknown.record_id}`);
 }
 
 function refuseUnsupported(words: readonly string[]): never {
   const quoted = words.map((word) => (word.startsWith("“") ? word : `“${word}”`)).join(", ");
-  return refuseInput("text", `no record that it rests on says ${quoted}. Leave it out, or name the record that does`);
+  return refuseInput("text", `none of its records says ${quoted}. Remove it, or name the record that does`);
 }
 
 type Sentence = {
@@ -139,10 +141,10 @@ async function sentencesIn(
 
 function placeOf(sentences: readonly Sentence[], id: string): number {
   const at = sentences.findIndex((each) => each.id === id.toLowerCase());
-  return at === -1 ? refuseInput("sentence_id", `there is no ReportSentence with the id ${id}`) : at;
+  return at === -1 ? refuseInput("sentence_id", `there is no ReportSentence with the ID ${id}`) : at;
 }
 
 function doesNotFit(): Refusal {
-  const message = "The section cannot take this sentence without changing another one. Edit the section instead.";
+  const message = "The section cannot take this sentence without changing another. Edit the section instead.";
   return new Refusal("CONFLICT", message, { field: "text" });
 }

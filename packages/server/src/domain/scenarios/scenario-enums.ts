@@ -2,7 +2,7 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const scenarioKind = {
   name: "ScenarioKind",
-  description: "What the story of an exercise is about.",
+  description: "Kind of scenario.",
   values: {
     RANSOMWARE: "Systems are encrypted for ransom.",
     BUSINESS_EMAIL_COMPROMISE: "Mail accounts are misused to redirect money or data.",
@@ -11,7 +11,7 @@ export const scenarioKind = {
     THIRD_PARTY_COMPROMISE: "A supplier is breached.",
     DENIAL_OF_SERVICE: "Services are flooded.",
     CLOUD_COMPROMISE: "Cloud accounts or keys are taken over.",
-    OT_DISRUPTION: "Industrial control is disturbed.",
+    OT_DISRUPTION: "Industrial control systems are disrupted.",
     EXTORTION_WITHOUT_ENCRYPTION: "Stolen data is held against a demand.",
     DEEPFAKE_FRAUD: "A forged voice or face asks for money or access.",
     PHYSICAL_AND_CYBER: "A break-in or disaster together with an attack.",
@@ -22,19 +22,19 @@ export const channel = {
   name: "Channel",
   description: "How an inject reaches the players.",
   values: {
-    EMAIL: "A mail.",
-    PHONE: "A call.",
+    EMAIL: "An email.",
+    PHONE: "A phone call.",
     CHAT: "A chat message.",
     NEWS: "A news report.",
-    SOCIAL_MEDIA: "A post.",
+    SOCIAL_MEDIA: "A social media post.",
     TICKET: "A help-desk ticket.",
-    ALERT: "An alert of a monitoring system.",
-    IN_PERSON: "Somebody comes in and says it.",
+    ALERT: "An alert from a monitoring system.",
+    IN_PERSON: "Delivered in person.",
     DOCUMENT: "A letter or file.",
   },
 } as const satisfies EnumDeclaration;
 export const criticality = {
   name: "Criticality",
-  description: "How much a piece of evidence weighs in readiness.",
+  description: "Weight of a piece of evidence in readiness.",
   values: { LOW: "Weighs 1.", NORMAL: "Weighs 2.", CRITICAL: "Weighs 4." },
 } as const satisfies EnumDeclaration;

@@ -9,16 +9,16 @@ import { deleteRow } from "#storage/write.ts";
 
 export const deleteSavedView = action({
   name: "deleteSavedView",
-  description: "Removes one of your own views, and answers who you are.",
+  description: "Deletes one of your own saved views. Returns your user.",
   permission: "keep_views",
   returns: user,
   proposal: { never: neverProposed.deleting },
   input: { id: idOf("SavedView", "The view.") },
   run: async (acting, { id }) => {
     const held = await lockRecord<{ readonly user_id: string }>(acting, savedView, id, "user_id", undefined, "delete");
-    // The row policy says so too: another's is told like one that does not exist.
+    // The row policy enforces this too: another person's view does not exist for the caller.
     if (held.user_id !== acting.caller.actor_id) {
-      throw new Refusal("NOT_FOUND", `There is no ${savedView.name} with the id ${id}`, { field: "id" });
+      throw new Refusal("NOT_FOUND", `There is no ${savedView.name} with the ID ${id}`, { field: "id" });
     }
     await deleteRow(acting.connection, "saved_views", held);
     return { organization_id: held.organization_id, id: held.user_id };

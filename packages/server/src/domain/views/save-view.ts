@@ -18,18 +18,19 @@ const KEEP = `insert into saved_views (organization_id, id, user_id, list, name,
 export const saveView = action({
   name: "saveView",
   description:
-    "Keeps a list as you see it, under a name; one of yours that has the name already is replaced. CONFLICT for a key, and from 50 of a list on.",
+    "Saves a list as you see it under a name, replacing your view of that name. CONFLICT for a key, and if the " +
+    "list already has 50 views.",
   permission: "keep_views",
   returns: savedView,
   proposal: { never: neverProposed.own },
   input: {
-    list: line("The list, by its root field: gaps."),
-    name: line("What you call it."),
+    list: line("Root field of the list: gaps."),
+    name: line("Name of the view."),
     search: {
       type: "text",
       lines: "one",
       max: 2_000,
-      description: "Filters, sort and columns, as they stand behind the question mark of the page's address.",
+      description: "Filters, sort order and columns, as in the query string of the page's address.",
     },
   },
   run: async ({ connection, caller, now, newId }, { list, name, search }) => {
@@ -42,12 +43,12 @@ export const saveView = action({
     });
     const [found] = rows;
     if (found && found.held >= MOST_OF_A_LIST && !found.known) {
-      throw new Refusal("CONFLICT", `You have ${MOST_OF_A_LIST} views of this list: remove one first.`);
+      throw new Refusal("CONFLICT", `You already have ${MOST_OF_A_LIST} views of this list: delete one first.`);
     }
     const values = [organization_id, newId(), user, list, name, search, now];
     const kept = await connection.query<{ id: string }>({ name: "keep-view", text: KEEP, values });
     const id = kept.rows[0]?.id;
-    if (!id) throw new Error("The view was not kept.");
+    if (!id) throw new Error("The view was not saved.");
     return { organization_id, id };
   },
 });

@@ -10,7 +10,7 @@ const result = z.object({ content: z.tuple([z.object({ text: z.string() })]), is
 /** The same functions as behind MCP, with the same audit entry; the result is byte for byte the same. */
 export async function callTool(name: string, args: Args, session: Session, parts: Dependencies): Promise<Said> {
   const tool = tools.find((each) => each.name === name);
-  if (!tool) throw new Error(`The assistant knows no tool ${name}.`);
+  if (!tool) throw new Error(`The assistant has no tool ${name}.`);
   const [text] = await callTools([{ tool, args }], session, parts);
   const { content, isError } = result.parse(JSON.parse(text ?? "null"));
   return { isError, text: content[0].text };

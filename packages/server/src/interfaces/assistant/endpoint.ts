@@ -55,7 +55,7 @@ async function modelOf(caller: Caller, { assistantModel, database }: Dependencie
 }
 
 function tooMany(seconds: number): Refusal {
-  const message = `The assistant answers ${QUESTIONS_PER_MINUTE} questions a minute; wait ${seconds} s`;
+  const message = `The assistant answers ${QUESTIONS_PER_MINUTE} questions a minute; retry in ${seconds} s`;
   return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
 }
 

@@ -10,8 +10,8 @@ import { type FirstAccount, setUpOperator } from "#domain/accounts/set-up-operat
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender } from "#interfaces/auth/auth-proxy.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { accountKey, addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
@@ -111,7 +111,7 @@ function answerWith({ id, name, email }: Pick<Person, "id" | "name" | "email">):
 }
 
 function usedUp(): Refusal {
-  return new Refusal("NOT_FOUND", "This link was used, has expired, or never was one: ask for another.");
+  return new Refusal("NOT_FOUND", "This link has been used, has expired, or is invalid: request a new one.");
 }
 
 function mayEnter({ status, organization_status }: Person): boolean {

@@ -16,7 +16,7 @@ export async function auditSignOut(parts: Dependencies, reply: FastifyReply, per
   await auditAccount(parts, reply, person, "signOut");
 }
 
-/** What somebody did to their own account, or SYSTEM on behalf of whoever has not shown to be that person. */
+/** A person's changes to their own account, or SYSTEM if they have not proved to be that person. */
 export async function auditAccount(
   parts: Dependencies,
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export async function auditAccount(
   await parts.auditLog.record({ ...draft(parts, reply, person, action), ...actor, outcome: "OK" });
 }
 
-/** Whoever it was has not shown to be that person, so the entry names them as its subject only. */
+/** The caller has not proved to be that person, so the entry names them only as its subject. */
 export async function auditRefusedSignIn(
   parts: Dependencies,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** Where the endpoint tells better-auth who is calling. Nothing from outside reaches it under this name. */
+/** Where the endpoint passes the caller to better-auth. Nothing from outside reaches it under this name. */
 export const ADDRESS_HEADER = "x-hotwash-address";
 
 /** What better-auth is made to say of a passkey whose authenticator did not check who holds it. */
@@ -49,7 +49,7 @@ export function refusalOf({ status, headers }: Response, unauthenticated: string
   if (status === 401) return new Refusal("UNAUTHENTICATED", unauthenticated);
   if (status === 403) return foreign();
   if (status === 429) return tooManyAttempts(Number(headers.get("x-retry-after") ?? "60"));
-  return new Error(`Sign-in answered ${status}.`);
+  return new Error(`Sign-in returned ${status}.`);
 }
 
 function foreign(): Refusal {

@@ -86,8 +86,8 @@ export function openBetterAuth(
 }
 
 /**
- * A passkey stands for both factors, so its authenticator has to have checked who holds it (by PIN, finger or face).
- * The plugin takes it without that, and is told otherwise here.
+ * A passkey replaces both factors, so its authenticator must have verified its user (by PIN, finger or face). The
+ * plugin does not require this, so we do.
  */
 function passkeyOptions(baseUrl: string): PasskeyOptions {
   const { hostname, origin } = new URL(baseUrl);
@@ -110,7 +110,7 @@ function requireVerified(userVerified: boolean | undefined): void {
   if (!userVerified) throw new APIError("UNAUTHORIZED", { code: USER_NOT_VERIFIED });
 }
 
-/** Those who may not sign in are told what a wrong password is told. */
+/** People who may not sign in get the same answer as for a wrong password. */
 async function admit(database: Database, userId: string): Promise<void> {
   const person = await findPerson(database, userId);
   if (person && person.status !== "DISABLED" && person.organization_status === "ACTIVE") return;

@@ -5,7 +5,7 @@ import { BadRequest, cacheNothing } from "#interfaces/answer-refusal.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/auth-proxy.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
@@ -28,7 +28,7 @@ const session = z
   })
   .nullable();
 
-const MALFORMED = "Send JSON with email, password and, if you like, rememberMe (true or false).";
+const MALFORMED = "Send JSON with email, password and, optionally, rememberMe (true or false).";
 const UNKNOWN = "Unknown email or wrong password.";
 
 /**

@@ -38,9 +38,9 @@ const NONE = "You have no such passkey.";
 
 /** What better-auth's codes mean, in words that say what would be right. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  CHALLENGE_NOT_FOUND: "That took too long, or was answered before: begin again.",
-  FAILED_TO_VERIFY_REGISTRATION: "What the authenticator sent does not fit, or the passkey is known already.",
-  [USER_NOT_VERIFIED]: "Your authenticator has to check that it is you: by PIN, finger or face.",
+  CHALLENGE_NOT_FOUND: "This took too long or was already answered: start again.",
+  FAILED_TO_VERIFY_REGISTRATION: "The authenticator's response is not valid, or the passkey is already registered.",
+  [USER_NOT_VERIFIED]: "Your authenticator must verify you by PIN, fingerprint or face.",
 };
 
 /** What is done to one's own passkeys. Adding one takes the password, since from then on it opens the account. */
@@ -54,12 +54,12 @@ export function passkeyRoutes(app: FastifyInstance, parts: Dependencies): void {
     return { passkeys: rows };
   });
   post("generate-register-options", withPassword, "your password", begin);
-  post("verify-registration", attested, "a name and the response of the authenticator", add);
-  post("rename", named, "the id of a passkey and a name of 1 to 200 characters", async (person, given, _, reply) => {
+  post("verify-registration", attested, "a name and the authenticator's response", add);
+  post("rename", named, "the ID of a passkey and a name of 1 to 200 characters", async (person, given, _, reply) => {
     const text = "update auth_passkeys set name = $3 where user_id = $1 and id = $2";
     return changed(person, await authDatabase.query(text, [person.id, given.id, given.name]), reply, "renamePasskey");
   });
-  post("remove", one, "the id of a passkey", async (person, given, request, reply) => {
+  post("remove", one, "the ID of a passkey", async (person, given, request, reply) => {
     const which = "from auth_passkeys where user_id = $1 and id = $2";
     const { rows } = await authDatabase.query<{ name: string }>(`select name ${which}`, [person.id, given.id]);
     if (!rows[0]) throw new Refusal("NOT_FOUND", NONE);
@@ -94,7 +94,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: Dependencies): void {
     await limits.forget(confirmKey(person.id));
     const { rowCount } = await authDatabase.query("select from auth_passkeys where user_id = $1", [person.id]);
     if (Number(rowCount) >= MOST) {
-      throw new Refusal("CONFLICT", `You have ${MOST} passkeys: remove one before you add another.`);
+      throw new Refusal("CONFLICT", `You already have ${MOST} passkeys: remove one before you add another.`);
     }
     const answer = await pass(parts, request);
     if (answer.status !== 200) throw refusalOf(answer, "Sign in first.");
@@ -135,5 +135,5 @@ export function passkeyRoutes(app: FastifyInstance, parts: Dependencies): void {
 }
 
 function calledSo(name: string): string {
-  return `It is called “${name}”.`;
+  return `Its name is “${name}”.`;
 }

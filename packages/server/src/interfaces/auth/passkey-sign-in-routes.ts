@@ -11,7 +11,7 @@ import {
   refusedAs,
   USER_NOT_VERIFIED,
 } from "#interfaces/auth/auth-proxy.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
@@ -22,8 +22,8 @@ const options = z.looseObject({ challenge: z.string() });
 const signedIn = z.object({ user: z.object({ id: z.string() }) });
 
 const UNKNOWN = "This passkey was not accepted.";
-const UNVERIFIED = "Your authenticator did not check that it is you: by PIN, finger or face.";
-const TOO_LATE = "That took too long, or was answered before: try again.";
+const UNVERIFIED = "Your authenticator did not verify you by PIN, fingerprint or face.";
+const TOO_LATE = "This took too long or was already answered: try again.";
 
 /** Sign-in without a password. A passkey stands for both factors: something one has, and the check of who holds it. */
 export function passkeySignInRoutes(app: FastifyInstance, parts: Dependencies): void {
@@ -44,7 +44,7 @@ async function challenge(parts: Dependencies, request: FastifyRequest, reply: Fa
 async function signIn(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkOrigin(parts, request);
   const given = asserted.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with the response of the authenticator.");
+  if (!given.success) throw new BadRequest("Send JSON with the authenticator's response.");
   const { id } = given.data.response;
   const { limits } = parts.auth;
   await spend(limits, passkeyKey(id), ACCOUNT_RULE);
@@ -71,7 +71,7 @@ async function signIn(parts: Dependencies, request: FastifyRequest, reply: Fasti
   }
   await inTime();
   if (code === "CHALLENGE_NOT_FOUND") throw new BadRequest(TOO_LATE);
-  // Whoever reads this has signed with the passkey already.
+  // This reader has already signed with the passkey.
   if (code === USER_NOT_VERIFIED) throw new Refusal("UNAUTHENTICATED", UNVERIFIED);
   if (answer.status === 400) throw new Refusal("UNAUTHENTICATED", UNKNOWN);
   throw refusalOf(answer, UNKNOWN);

@@ -4,7 +4,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
-/** At most `max` in each window of so many seconds. */
+/** At most `max` in each window of this many seconds. */
 export type RateRule = { readonly window: number; readonly max: number };
 
 export type RateLimits = {
@@ -78,8 +78,8 @@ export function tooManyAttempts(seconds: number): Refusal {
 }
 
 /**
- * Whose address it is. Whoever has one of IPv6 has all that begin with the same 64 bits, and they count as one; an
- * address of IPv4 that is written as one of IPv6 counts as itself.
+ * The owner of an address. An IPv6 subscriber controls all addresses with the same first 64 bits, so these count as
+ * one; an IPv4 address written as IPv6 counts as IPv4.
  */
 export function addressKey(what: string, address: string): string {
   const mapped = address.replace(/^::ffff:/i, "");

@@ -48,7 +48,7 @@ async function encryptAgain(data: string, secrets: Secrets): Promise<string> {
   const [first] = secrets;
   const opener = await findOpener(data, secrets);
   const opened = opener === undefined ? undefined : await open(data, opener);
-  if (opened === undefined) throw new Error("A second factor cannot be read any more.");
+  if (opened === undefined) throw new Error("A second factor can no longer be decrypted.");
   const key = { keys: new Map([[versionOf(first), first]]), currentVersion: versionOf(first) };
   return symmetricEncrypt({ key, data: opened });
 }

@@ -32,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Dependencies): void {
   app.post("/api/auth/revoke-session", async (request, reply) => {
     checkOrigin(parts, request);
     const given = one.safeParse(request.body);
-    if (!given.success) throw new BadRequest("Send JSON with the id of a session.");
+    if (!given.success) throw new BadRequest("Send JSON with the ID of a session.");
     const own = await findOwn(parts, request);
     const text = "delete from auth_sessions where user_id = $1 and id = $2";
     const { rowCount } = await authDatabase.query(text, [own.userId, given.data.id]);

@@ -14,8 +14,8 @@ import {
   withPassword,
 } from "#interfaces/auth/auth-proxy.ts";
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
-import { leastTime } from "#interfaces/auth/least-time.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
+import { leastTime } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { hasSecondFactor } from "#interfaces/auth/second-factors.ts";
 import { countAddress, countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
@@ -28,18 +28,18 @@ const verified = z.object({ token: z.string(), user: z.object({ id: z.string() }
 const enrolled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 const renewed = z.object({ backupCodes: z.array(z.string()) });
 
-const WRONG = "Wrong code, or its time is over.";
+const WRONG = "Wrong or expired code.";
 /** For longer than an app's code is good, the step before and the step after its own. */
 const ONCE: RateRule = { window: 120, max: 1 };
 
 /** What better-auth's codes mean, in words that say what would be right. */
 const MEANINGS: Readonly<Record<string, string>> = {
   INVALID_PASSWORD: "The password is wrong.",
-  TOTP_ALREADY_ENABLED: "A second factor is set up already: disable it before you set up another.",
-  TOTP_NOT_ENABLED: "No second factor is set up: enable one first.",
-  TWO_FACTOR_NOT_ENABLED: "No second factor is set up: enable one first.",
-  BACKUP_CODES_NOT_ENABLED: "No second factor is set up: enable one first.",
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes: sign in with the password again.",
+  TOTP_ALREADY_ENABLED: "A second factor is already set up: turn it off before you set up another.",
+  TOTP_NOT_ENABLED: "No second factor is set up: set one up first.",
+  TWO_FACTOR_NOT_ENABLED: "No second factor is set up: set one up first.",
+  BACKUP_CODES_NOT_ENABLED: "No second factor is set up: set one up first.",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes: sign in with your password again.",
 };
 
 /** A second factor: codes of an authenticator app (TOTP), and backup codes for when it is lost. */

@@ -61,7 +61,7 @@ const shown = z
 
 const ACTION = "download.calendar";
 
-/** An exercise as a file for calendars, to whoever may read the exercise by GraphQL. */
+/** An exercise as a calendar file, for callers who may read it through GraphQL. */
 export function calendarEndpoint(app: FastifyInstance, parts: Dependencies): void {
   cacheNothing(app);
   app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", (request, reply) =>
@@ -82,7 +82,7 @@ async function sendCalendar(
     ? await readAsCaller(parts.database, caller, (connection) => read({ connection, caller, enums: "upper" }, asked))
     : "null";
   const found = shown.parse(JSON.parse(text));
-  if (!found) throw new Refusal("NOT_FOUND", `There is no Exercise with the id ${id}`);
+  if (!found) throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${id}`);
   const taken = { action: ACTION, subject_kind: exercise.name, subject_id: id };
   const seen = [{ organization_id: found.organization.id, record_kind: exercise.name, records: 1 }];
   await auditTaken(parts, request, caller, taken, seen);

@@ -16,12 +16,12 @@ import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
 const named = z.object({ id: z.string() });
-/** A sheet is set in type anew for each who asks. */
+/** A certificate PDF is typeset again for each request. */
 const SHEETS = { window: 60, max: 20 } as const;
 const MOST_MS = 30_000;
 const ACTION = "download.certificate";
 
-/** The files of a certificate, for whoever may read its record at this moment. */
+/** The files of a certificate, for callers who may read its record right now. */
 export function certificateFileEndpoint(app: FastifyInstance, parts: Dependencies): void {
   cacheNothing(app);
   const files = { "certificate.pdf": writeSheet, "credential.json": writeCredential };
@@ -60,7 +60,7 @@ async function findHeld(id: string, parts: Dependencies, caller: Caller): Promis
   const held = await asCaller(parts.database, caller, (connection) =>
     findRow<Held | (Held & { credential: null })>(connection, caller, wanted),
   );
-  if (!held?.credential) throw new Refusal("NOT_FOUND", `There is no Certificate with the id ${id}`, { field: "id" });
+  if (!held?.credential) throw new Refusal("NOT_FOUND", `There is no Certificate with the ID ${id}`, { field: "id" });
   return held;
 }
 
@@ -75,7 +75,9 @@ async function writeSheet(parts: Dependencies, held: Held, actor: string): Promi
   const { allowed, retryAfter } = await auth.limits.consume(`sheet|${actor}`, SHEETS);
   if (!allowed) {
     const seconds = retryAfter ?? 1;
-    throw new Refusal("RATE_LIMITED", `Too many sheets. Try again in ${seconds} seconds.`, { retry_after: seconds });
+    throw new Refusal("RATE_LIMITED", `Too many certificate downloads. Try again in ${seconds} seconds.`, {
+      retry_after: seconds,
+    });
   }
   const { facts, warning } = await factsOf(parts, held);
   const operator = (await findOperator(database)) ?? held.organization_id;
@@ -99,6 +101,6 @@ async function factsOf({ database, clock }: Dependencies, held: Held) {
     return checkCredential(held.credential, { keys, revocations: { revoked_at }, now: clock() });
   });
   const { facts, verdict, says } = checked;
-  if (!facts) throw new Error(`The credential of ${held.number} is not as it was signed: ${says}`);
+  if (!facts) throw new Error(`The credential of ${held.number} differs from the one that was signed: ${says}`);
   return { facts, warning: verdict === "VALID" ? null : says };
 }

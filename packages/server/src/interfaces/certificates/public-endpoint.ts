@@ -84,7 +84,7 @@ async function verifyLink(parts: Dependencies, request: FastifyRequest): Promise
   await auth.limits.consume(guesses, GUESSES);
   throw new Refusal(
     "NOT_FOUND",
-    "This link leads to no certificate: it is mistyped, or cut off. Scan the code on the certificate once more.",
+    "This link does not match a certificate: it is mistyped or incomplete. Scan the code on the certificate again.",
   );
 }
 
@@ -94,7 +94,7 @@ async function verifyBrought(parts: Dependencies, request: FastifyRequest): Prom
   if (!given.success) {
     throw new Refusal(
       "BAD_USER_INPUT",
-      "Send JSON with credential: the text of a credential file, up to 100,000 characters.",
+      "Send JSON with credential: the text of a credential file, at most 100,000 characters.",
     );
   }
   const now = parts.clock();

@@ -15,7 +15,7 @@ import { findRow } from "#storage/write.ts";
 
 const named = z.object({ id: z.string() });
 
-/** The file of a deliverable, for whoever may read its record at this moment: nothing is cached between us and them. */
+/** The file of a deliverable, for callers who may read its record right now: nothing in between caches it. */
 export function fileEndpoint(app: FastifyInstance, parts: Dependencies): void {
   cacheNothing(app);
   app.get("/api/deliverables/:id/file", (request, reply) =>
@@ -29,14 +29,14 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: Dep
   permit(caller, deliverable.permission, "read deliverables");
   const { id } = named.parse(request.params);
   const held = await findFile(parts.database, caller, id);
-  if (!held) throw new Refusal("NOT_FOUND", `There is no Deliverable with the id ${id}`, { field: "id" });
+  if (!held) throw new Refusal("NOT_FOUND", `There is no Deliverable with the ID ${id}`, { field: "id" });
   if (held.status !== "READY" || held.file_key === null) {
-    throw new Refusal("CONFLICT", `This Deliverable is ${held.status}; it has a file once it is READY.`);
+    throw new Refusal("CONFLICT", `This Deliverable is ${held.status}; its file is available once it is READY.`);
   }
   const bytes = await parts.files.get(held.file_key);
-  if (!bytes) throw new Refusal("NOT_FOUND", "The file of this Deliverable is gone: have it generated anew.");
+  if (!bytes) throw new Refusal("NOT_FOUND", "The file of this Deliverable is missing: generate it again.");
   if (hash("sha256", bytes) !== held.sha256)
-    throw new Error(`The file of the deliverable ${id} is not what was stored.`);
+    throw new Error(`The file of the deliverable ${id} differs from the one stored.`);
   const { organization_id } = held;
   const read = { action: ACTION, subject_kind: deliverable.name, subject_id: id };
   const seen = [{ organization_id, record_kind: deliverable.name, records: 1 }];

@@ -72,7 +72,7 @@ export function importEndpoint(app: FastifyInstance, parts: Dependencies): void 
 async function admit(request: FastifyRequest, parts: Dependencies): Promise<Caller> {
   const byCookie = request.headers["x-api-key"] === undefined;
   if (request.method === "POST" && byCookie && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
-    throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie here");
+    throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie");
   }
   const caller = admitted(await findCaller(request, parts), "GRAPHQL");
   permit(caller, "import_history", "import histories");
@@ -86,7 +86,7 @@ async function upload(
 ): Promise<string> {
   const { id } = named.parse(request.params);
   const { success, data } = query.safeParse(request.query);
-  if (!success) refuseInput("file_name", "give it once");
+  if (!success) refuseInput("file_name", "must be given once");
   const { file_name = "history" } = data;
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const sheets = await readFile(bytes, file_name);
@@ -104,5 +104,5 @@ function nameFile(reply: FastifyReply, name: string, type: string): void {
 }
 
 function tooMany(): Refusal {
-  return new Refusal("RATE_LIMITED", "Other files are being read; try again in a moment", { retry_after: 5 });
+  return new Refusal("RATE_LIMITED", "Other files are being read; try again shortly", { retry_after: 5 });
 }

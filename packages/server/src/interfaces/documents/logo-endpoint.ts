@@ -13,7 +13,7 @@ import { findRow } from "#storage/write.ts";
 
 const PATH = "/api/organizations/:id/logo";
 const named = z.object({ id: z.string() });
-const TOO_LARGE = "logo: at most 524288 bytes (512 KiB) are accepted";
+const TOO_LARGE = "logo: must be at most 524288 bytes (512 KiB)";
 
 /** PUT takes the picture itself as the body, GET gives it, DELETE takes it away. */
 export function logoEndpoint(app: FastifyInstance, parts: Dependencies): void {
@@ -44,7 +44,7 @@ type Change = (acting: LogoContext, id: string) => Promise<void>;
 async function change(request: FastifyRequest, reply: FastifyReply, parts: Dependencies, work: Change) {
   const byCookie = request.headers["x-api-key"] === undefined;
   if (byCookie && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
-    throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie here");
+    throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie");
   }
   const caller = admitted(await findCaller(request, parts), "GRAPHQL");
   permit(caller, "brand_documents", "set a logo");
@@ -62,7 +62,7 @@ async function sendLogo(request: FastifyRequest, reply: FastifyReply, parts: Dep
   const { id } = named.parse(request.params);
   const wanted = { table: "organization_logos", columns: "media_type, bytes, sha256", id };
   const held = await asCaller(parts.database, caller, (connection) => findRow<Held>(connection, caller, wanted));
-  if (!held) throw new Refusal("NOT_FOUND", `There is no logo of an Organization with the id ${id}`, { field: "id" });
+  if (!held) throw new Refusal("NOT_FOUND", `Organization ${id} has no logo`, { field: "id" });
   // Looked at by itself in a browser, an SVG must stay a picture.
   reply
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -11,7 +11,7 @@ export function readCoverageQuery(query: unknown): CoverageQuery {
   const { framework, ...given }: Record<string, unknown> = { ...Object(query) };
   const code = typeof framework === "string" ? framework.toUpperCase() : framework;
   const asked: object = { ...given, ...(code === undefined ? {} : { framework: code }) };
-  if (!checkInput(coverageInput, asked)) throw new Error("The query was neither taken nor refused.");
+  if (!checkInput(coverageInput, asked)) throw new Error("The query was neither accepted nor refused.");
   for (const field of ["from", "to"] as const) checkDay(field, asked[field]);
   return asked;
 }

@@ -27,7 +27,7 @@ async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, par
   const found = await findPortfolio({ database, caller }, asked, { limit: MOST_ROWS, offset: 0 });
   if (!found) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
   if (found.total > MOST_ROWS) {
-    const message = `There are ${found.total} clients like this, and a file holds ${MOST_ROWS}: narrow them`;
+    const message = `${found.total} clients match, and a file can contain at most ${MOST_ROWS}: add filters`;
     throw new Refusal("BAD_USER_INPUT", message);
   }
   await auditTaken(parts, request, caller, { action: ACTION }, portfolioReads(found.clients));
@@ -48,6 +48,6 @@ function readPortfolioQuery(query: unknown): Input<typeof portfolioFilters> {
       return [name, codes.includes(name) ? value.toUpperCase() : value];
     }),
   );
-  if (!checkInput(portfolioFilters, asked)) throw new Error("The query was neither taken nor refused.");
+  if (!checkInput(portfolioFilters, asked)) throw new Error("The query was neither accepted nor refused.");
   return asked;
 }

@@ -20,11 +20,11 @@ function filterOf(record: RecordDeclaration, name: string, value: unknown): unkn
   const filter = Object.hasOwn(record.filters, name) ? record.filters[name] : undefined;
   if (!filter) {
     const known = [...Object.keys(record.filters), ...(sortNames(record).length > 0 ? ["order_by"] : [])].join(", ");
-    throw new Refusal("BAD_USER_INPUT", `${record.plural} are not narrowed by ${name}, only by: ${known}`, {
+    throw new Refusal("BAD_USER_INPUT", `${record.plural} cannot be filtered by ${name}; use one of: ${known}`, {
       field: name,
     });
   }
-  if (typeof value !== "string" || value === "") refuseInput(name, "give it once, with a value");
+  if (typeof value !== "string" || value === "") refuseInput(name, "must be given once, with a value");
   const typed = filterValue(record, filter);
   if (typed.type === "enum") return codeOf(name, value, Object.keys(typed.of.values));
   return comparable(record, name, scalarOf(typed.type, name, value));
@@ -37,7 +37,7 @@ function scalarOf(type: ScalarType, name: string, text: string): unknown {
     case "integer":
     case "score": {
       const number = Number(text);
-      return Number.isFinite(number) ? number : refuseInput(name, "it is a number");
+      return Number.isFinite(number) ? number : refuseInput(name, "must be a number");
     }
     case "date":
       return parsed(dayOf, name, text);
@@ -51,7 +51,7 @@ function scalarOf(type: ScalarType, name: string, text: string): unknown {
 
 function codeOf(name: string, text: string, codes: readonly string[]): string {
   const code = text.toUpperCase();
-  return codes.includes(code) ? code : refuseInput(name, `it is one of ${codes.join(", ").toLowerCase()}`);
+  return codes.includes(code) ? code : refuseInput(name, `must be one of ${codes.join(", ").toLowerCase()}`);
 }
 
 function parsed(parse: (text: string) => unknown, name: string, text: string): unknown {
@@ -69,7 +69,7 @@ function sortNames({ sorts = {} }: RecordDeclaration): string[] {
 
 function sortOf(record: RecordDeclaration, value: unknown): Sort {
   const names = sortNames(record);
-  if (names.length === 0) refuseInput("order_by", `${record.plural} are always in their own order`);
+  if (names.length === 0) refuseInput("order_by", `${record.plural} cannot be sorted`);
   const name = codeOf("order_by", String(value), names);
   return name.endsWith("_ASC")
     ? { by: name.slice(0, -"_ASC".length).toLowerCase(), direction: "asc" }

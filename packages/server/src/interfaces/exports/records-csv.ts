@@ -72,7 +72,7 @@ async function* linesOf(
 function checkLength(owners: readonly OwnerRow[], { record }: Question<RecordDeclaration>): void {
   const total = owners.reduce((sum, { count }) => sum + count, 0);
   if (total <= MOST_ROWS) return;
-  const message = `There are ${total} ${record.plural} like this, and a file holds ${MOST_ROWS}: narrow them`;
+  const message = `${total} ${record.plural} match, and a file can contain at most ${MOST_ROWS}: add filters`;
   throw new Refusal("BAD_USER_INPUT", message);
 }
 

@@ -8,6 +8,7 @@ import { writeCursor } from "#domain/feed/feed-cursor.ts";
 import { feedPages } from "#domain/feed/feed-pages.ts";
 import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
+import { weighed } from "#interfaces/accept-header.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditPull, auditPulled, auditRefusedRead } from "#interfaces/audit-reads.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
@@ -15,7 +16,6 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type FeedFormat, formatOf } from "#interfaces/feed/feed-formats.ts";
 import { readFeedQuery } from "#interfaces/feed/feed-query.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
-import { weighed } from "#interfaces/weighed.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { countOwners } from "#storage/read/owners.ts";
@@ -37,7 +37,7 @@ export function feedEndpoint(app: FastifyInstance, parts: Dependencies): void {
   }
   app.get(`${ROOT}/*`, () => {
     const names = feedResources.map(({ name }) => name).join(", ");
-    throw new Refusal("NOT_FOUND", `The feed serves ${names}.`);
+    throw new Refusal("NOT_FOUND", `Unknown resource. The feed serves ${names}.`);
   });
 }
 
@@ -151,15 +151,16 @@ async function enter(
   if (!admission) {
     parts.refusedKeys.note(keyOf(request), factsOf(request));
     reply.header("WWW-Authenticate", "Bearer");
-    const message = "A valid API key is needed: X-API-Key or Authorization: Bearer";
+    const message = "A valid API key is required: X-API-Key or Authorization: Bearer";
     throw new Refusal("UNAUTHENTICATED", message);
   }
   if (admission.actor_id) parts.keyUse.note(admission.actor_id);
-  if (admission.used === null) return refuse(new Refusal("FORBIDDEN", "This key lacks the feed scope"), admission);
+  if (admission.used === null)
+    return refuse(new Refusal("FORBIDDEN", "This API key does not have the feed scope"), admission);
   if (admission.used > PULLS_PER_MINUTE) {
     const seconds = Math.max(1, admission.seconds_left ?? 1);
     reply.header("Retry-After", seconds);
-    const message = `More than ${PULLS_PER_MINUTE} requests a minute; wait ${seconds} s`;
+    const message = `More than ${PULLS_PER_MINUTE} requests a minute; retry in ${seconds} s`;
     return refuse(new Refusal("RATE_LIMITED", message), admission);
   }
   return admission;

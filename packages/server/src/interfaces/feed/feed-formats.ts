@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FeedResource } from "#domain/feed/feed-resources.ts";
-import { weighed } from "#interfaces/weighed.ts";
+import { weighed } from "#interfaces/accept-header.ts";
 import { type Cell, csvLine } from "#platform/csv.ts";
 
 export type FeedFormat = {

@@ -15,9 +15,9 @@ function isServed(moment: string): boolean {
   return year >= 1 && year <= 9999;
 }
 
-const ACCEPTED = "The feed takes cursor and updated_since (an ISO 8601 date or time), each once.";
+const ACCEPTED = "The feed accepts cursor and updated_since (an ISO 8601 date or time), at most once each.";
 const NOT_OURS =
-  "This cursor is not one that this feed gave for this resource and this key's organization. Pull without one.";
+  "This cursor was not issued for this resource and this key's organization. Pull without a cursor to start over.";
 
 /** Where the pull begins. A cursor of another resource, organization or database, or a forged one, is refused. */
 export function readFeedQuery(given: unknown, scope: Omit<FeedCursor, "until">, secrets: Secrets) {

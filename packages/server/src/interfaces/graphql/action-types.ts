@@ -21,11 +21,11 @@ import { singleName } from "#kernel/record.ts";
 export function mutationField(action: Action): GraphQLFieldConfig<unknown, unknown> {
   const name = `${action.name.charAt(0).toUpperCase()}${action.name.slice(1)}`;
   const fields = inputFields({ ...action.input, idempotency_key: idempotencyKey });
-  const description = `What ${action.name} takes.`;
+  const description = `Input of ${action.name}.`;
   const type = new GraphQLNonNull(new GraphQLInputObjectType({ name: `${name}Input`, description, fields }));
   return {
     type: action.once ? payloadType(name, action, action.once) : typeOf(action.returns),
-    description: `${action.description} At most ${action.per_minute} a minute.`,
+    description: `${action.description} Limited to ${action.per_minute} a minute.`,
     args: { input: { type, description } },
   };
 }
@@ -36,7 +36,7 @@ function payloadType(name: string, { returns }: Action, once: Readonly<Record<st
   const record = { type: new GraphQLNonNull(typeOf(returns)), description: returns.description };
   return new GraphQLObjectType({
     name: `${name}Payload`,
-    description: `What ${name.charAt(0).toLowerCase()}${name.slice(1)} answers.`,
+    description: `Result of ${name.charAt(0).toLowerCase()}${name.slice(1)}.`,
     fields: Object.fromEntries([...shown, [singleName(returns), record]]),
   });
 }
@@ -88,7 +88,7 @@ function described(field: InputField): string {
 }
 
 function limitOf(field: InputField): string {
-  if (field.type === "text") return ` At most ${field.max} characters${field.lines === "one" ? ", one line" : ""}.`;
-  if (field.type === "integer") return ` From ${field.min} to ${field.max}.`;
-  return field.type === "objects" ? ` At most ${field.max}.` : "";
+  if (field.type === "text") return ` Maximum ${field.max} characters${field.lines === "one" ? ", one line" : ""}.`;
+  if (field.type === "integer") return ` ${field.min} to ${field.max}.`;
+  return field.type === "objects" ? ` Maximum ${field.max}.` : "";
 }

@@ -24,7 +24,10 @@ export function totalCost(costs: readonly Cost[]): number {
 function tooMuchCost(total: number, costs: readonly { readonly path: string; readonly rows: number }[]): string {
   const dearest = [...costs].sort((a, b) => b.rows - a.rows).slice(0, 3);
   const paths = dearest.map(({ path, rows }) => `${path} (${rows})`).join(", ");
-  return `This query may return ${total} records, of which ${COST_LIMIT} are allowed. Costliest: ${paths}. Ask for fewer with limit.`;
+  return (
+    `This query may return ${total} records; the limit is ${COST_LIMIT}. Most expensive: ${paths}. Use limit to ` +
+    "request fewer."
+  );
 }
 
 function costliest(costs: readonly Cost[], before = "", times = 1): { path: string; rows: number }[] {

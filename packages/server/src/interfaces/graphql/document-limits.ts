@@ -25,16 +25,18 @@ export function tooMuchIn(document: DocumentNode, operation: OperationDefinition
   const roots = operation.selectionSet.selections;
   const { depth, aliases, objects, path } = measure(roots);
   if (depth > documentLimits.depth) return tooMuch("depth", depth, `Deepest: ${path}.`);
-  if (aliases > documentLimits.aliases) return tooMuch("aliases", aliases, "Give fewer fields another name.");
+  if (aliases > documentLimits.aliases) return tooMuch("aliases", aliases, "Use fewer aliases.");
   if (objects > documentLimits.objects) return tooManyObjects(objects, document, roots, measure);
   const keys = [...fieldsIn(roots, fragmentsOf(document))].map(({ name, alias }) => (alias ?? name).value);
   const fields = new Set(keys).size;
-  return fields > documentLimits.root_fields ? tooMuch("root_fields", fields, "Ask in several requests.") : undefined;
+  return fields > documentLimits.root_fields
+    ? tooMuch("root_fields", fields, "Split it into several requests.")
+    : undefined;
 }
 
 export function tooMuch(measure: keyof typeof documentLimits, found: number | string, hint: string): GraphQLError {
   const named = measure.replace("_", " ");
-  const message = `This document's ${named}: ${found}, of which ${documentLimits[measure]} are allowed. ${hint}`;
+  const message = `This document's ${named}: ${found}; the limit is ${documentLimits[measure]}. ${hint}`;
   return new GraphQLError(message, { extensions: { code: "QUERY_TOO_COMPLEX" } });
 }
 
@@ -51,7 +53,7 @@ function tooManyObjects(found: number, document: DocumentNode, roots: readonly S
   const counted = paths.map(([path, field]) => ({ path, objects: measure([field]).objects }));
   const dearest = counted.sort((a, b) => b.objects - a.objects).slice(0, 3);
   const named = dearest.map(({ path, objects }) => `${path} (${objects})`).join(", ");
-  return tooMuch("objects", found, `Costliest: ${named}. Ask in several requests.`);
+  return tooMuch("objects", found, `Most expensive: ${named}. Split it into several requests.`);
 }
 
 export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {

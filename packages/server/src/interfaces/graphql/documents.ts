@@ -38,7 +38,7 @@ const KEPT = { entries: 1_000, characters: 2_000_000 };
 const LONGEST_KEPT = 50_000;
 /** Who shows neither key nor session has little to ask, and is to cost as little. */
 const STRANGERS_TOKENS = 500;
-const NO_SUBSCRIPTIONS = "There are no subscriptions; ask a query again for what is new.";
+const NO_SUBSCRIPTIONS = "Subscriptions are not supported; poll a query instead.";
 
 export function createDocuments(introspection: boolean): Documents {
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
@@ -85,7 +85,7 @@ function parsed(text: string): DocumentNode | GraphQLError {
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const isExcess = isTooManyTokens(error, documentLimits.tokens);
-    return isExcess ? tooMuch("tokens", "more than can be read", "Ask in several requests.") : error;
+    return isExcess ? tooMuch("tokens", "too large to parse", "Split it into several requests.") : error;
   }
 }
 
@@ -114,7 +114,8 @@ function noSuchOperation({ definitions }: DocumentNode, asked: string | undefine
   const names = definitions.flatMap((each) =>
     each.kind === Kind.OPERATION_DEFINITION ? [each.name?.value ?? "(unnamed)"] : [],
   );
-  if (names.length === 0) return new GraphQLError("This document holds no operation.");
-  const which = asked === undefined ? "operationName must say which operation" : `There is no operation ${asked}`;
-  return new GraphQLError(`${which}; this document holds ${names.join(", ")}.`);
+  if (names.length === 0) return new GraphQLError("The document contains no operation.");
+  const which =
+    asked === undefined ? "operationName is required to choose an operation" : `There is no operation ${asked}`;
+  return new GraphQLError(`${which}; this document contains ${names.join(", ")}.`);
 }

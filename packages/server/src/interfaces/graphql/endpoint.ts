@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { getVariableValues } from "graphql";
 import { asCarrierOf } from "#domain/access/as-carrier.ts";
+import { weighed } from "#interfaces/accept-header.ts";
 import { BadRequest, RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
 import { auditAsCarrier } from "#interfaces/audit-reads.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
@@ -14,7 +15,6 @@ import { schema } from "#interfaces/graphql/schema.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
-import { weighed } from "#interfaces/weighed.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { admissionRefusal } from "#kernel/permit.ts";
 import type { Refusal } from "#kernel/refusal.ts";
@@ -22,7 +22,7 @@ import { refusalOf } from "#kernel/unavailable.ts";
 
 const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
-const CONTENT_TYPE = "The Content-Type must be application/json";
+const CONTENT_TYPE = "Content-Type must be application/json";
 
 type Endpoint = {
   readonly parts: Dependencies;
@@ -49,7 +49,7 @@ export function graphqlEndpoint(app: FastifyInstance, parts: Dependencies): void
     url: PATH,
     handler: (_request, reply) => {
       reply.header("Allow", ALLOWED);
-      throw new RequestRefusal(405, "GraphQL takes GET and POST");
+      throw new RequestRefusal(405, "GraphQL accepts only GET and POST");
     },
   });
 }
@@ -68,7 +68,7 @@ function answerFailure(error: { statusCode?: number }, request: FastifyRequest, 
   if (error instanceof RequestRefusal) return refuse(reply, error.status, error.message);
   const refusal = refusalOf(error);
   if (refusal) return sayRefusal(refusal, request, reply, isStrict);
-  if (error.statusCode === 413) return refuse(reply, 413, "The body may have up to 1 MiB");
+  if (error.statusCode === 413) return refuse(reply, 413, "The body must be at most 1 MiB");
   if (error.statusCode === 415) return refuse(reply, 415, CONTENT_TYPE);
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 400, "The request cannot be read");
   request.log.error(error);
@@ -111,7 +111,7 @@ async function run(
   }
   if (request.method === "GET" && prepared.operation.operation !== "query") {
     reply.header("Allow", "POST");
-    throw new RequestRefusal(405, "A mutation needs POST");
+    throw new RequestRefusal(405, "Mutations must use POST");
   }
   const { variables } = asked;
   const definitions = prepared.operation.variableDefinitions ?? [];
@@ -143,7 +143,7 @@ function checkPassage({ method, headers }: FastifyRequest, parts: Dependencies):
   }
   const byCookie = headers.cookie !== undefined && headers["x-api-key"] === undefined;
   if (!byCookie || isAllowedOrigin(headers, parts.allowedOrigins)) return;
-  throw new RequestRefusal(403, "This Origin may not use a session cookie here");
+  throw new RequestRefusal(403, "This Origin may not use a session cookie");
 }
 
 const STRICT = "application/graphql-response+json";

@@ -11,7 +11,7 @@ export type ErrorEntry = {
 
 export type Defects = { readonly request_id: string; readonly log: (error: unknown) => void };
 
-/** How a field that failed is shown. What is no refusal is a defect: logged whole, shown without detail. */
+/** How a failed field is shown. Anything but a refusal is a defect: logged in full, shown without detail. */
 export function fieldError(error: unknown, key: string, { request_id, log }: Defects): ErrorEntry {
   const refusal = refusalOf(error);
   if (refusal?.cause !== undefined || !refusal) log(error);

@@ -82,7 +82,7 @@ function textOf(
     case "engine": {
       const { engine, input, shown } = planned;
       const asker = admitted(caller, "GRAPHQL");
-      permit(asker, engine.permission, `ask ${engine.name}`);
+      permit(asker, engine.permission, `query ${engine.name}`);
       const noteReads = (seen: readonly SeenRecords[]) => parts.recordReads.note(asker, "GRAPHQL", seen);
       const asking = { database: parts.database, caller: asker, now: parts.clock(), noteReads };
       return engine.run(asking, input(variables)).then((value) => JSON.stringify(project(value, shown)));
@@ -93,7 +93,7 @@ function textOf(
       return objectText(shown, payload.values(parts, who), who, variables, asked);
     }
     case "action":
-      throw new Error("A query holds no action.");
+      throw new Error("A query cannot contain an action.");
   }
 }
 

@@ -4,7 +4,7 @@ import type { Asked } from "#interfaces/graphql/questions.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permitQuestion } from "#kernel/permit.ts";
 
-/** The text of an object that is no record. What it asks of the database is on the list before anything is awaited. */
+/** The text of an object that is not a record. Its database queries are queued before anything is awaited. */
 export function objectText(
   shown: readonly Shown[],
   values: Promise<Readonly<Record<string, unknown>>>,
@@ -15,7 +15,7 @@ export function objectText(
   const texts = shown.map((each): Promise<string> | string => {
     if (each.kind === "constant") return each.text;
     if (each.kind === "value") return values.then((known) => JSON.stringify(known[each.name] ?? null));
-    if (!caller || !each.id) throw new Error(`${each.key} was asked of nobody.`);
+    if (!caller || !each.id) throw new Error(`${each.key} was not resolved.`);
     const question = each.question.ask(variables);
     const mine = { ...question, values: { ...question.values, id: each.id(caller) } };
     permitQuestion(caller, mine);

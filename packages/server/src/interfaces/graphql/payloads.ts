@@ -32,17 +32,17 @@ const health: Payload = {
   config: {
     type: new GraphQLObjectType({
       name: "Health",
-      description: "Whether the service works.",
+      description: "Service health.",
       fields: {
         status: {
           type: new GraphQLNonNull(GraphQLString),
-          description: "ok, or degraded when its database does not answer.",
+          description: "ok, or degraded if the database does not respond.",
         },
-        timestamp: { type: new GraphQLNonNull(scalars.date_time), description: "The server's clock, UTC." },
-        version: { type: new GraphQLNonNull(GraphQLString), description: "The version of the service." },
+        timestamp: { type: new GraphQLNonNull(scalars.date_time), description: "Server time in UTC." },
+        version: { type: new GraphQLNonNull(GraphQLString), description: "Version of the service." },
       },
     }),
-    description: "Whether the service works. Needs no authentication.",
+    description: "Service health. Does not require authentication.",
   },
   values: async ({ database, clock, version }) => {
     const status = await database.query("select 1").then(
@@ -60,37 +60,38 @@ const me: Payload = {
   config: {
     type: new GraphQLObjectType({
       name: "Me",
-      description: "Who is asking, and what they may do.",
+      description: "The caller and its permissions.",
       fields: () => ({
-        actor_kind: { type: new GraphQLNonNull(enumType(actorKind)), description: "A signed-in user or a key." },
-        id: { type: scalars.id, description: "The user's or the key's id." },
-        name: { type: new GraphQLNonNull(GraphQLString), description: "The user's or the key's name." },
-        email: { type: GraphQLString, description: "Where the user is reached; null for a key." },
-        role: { type: new GraphQLNonNull(enumType(role)), description: "The role acted with." },
+        actor_kind: { type: new GraphQLNonNull(enumType(actorKind)), description: "A signed-in user or an API key." },
+        id: { type: scalars.id, description: "ID of the user or key." },
+        name: { type: new GraphQLNonNull(GraphQLString), description: "Name of the user or key." },
+        email: { type: GraphQLString, description: "Email address of the user; null for a key." },
+        role: { type: new GraphQLNonNull(enumType(role)), description: "Role in effect." },
         acts_as: {
           type: new GraphQLNonNull(enumType(organizationKind)),
-          description: "The kind of organization acted as: a carrier's key for a client acts as a carrier.",
+          description: "Kind of organization in effect: a carrier's key for a client acts as a carrier.",
         },
         permissions: {
           type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
-          description: "What the role allows; docs/interfaces.md says what each means.",
+          description: "Permissions of the role; see docs/interfaces.md.",
         },
-        organization: { type: typeOf(organization), description: "The organization acted for." },
+        organization: { type: typeOf(organization), description: "Organization in effect." },
         carrier_name: {
           type: GraphQLString,
           description:
-            "To a client's user: what the carrier is called that reads what the client discloses; null: none.",
+            "For a client's user: name of the carrier that reads what the client discloses; null if there is no " +
+            "carrier.",
         },
         notification_settings: {
           type: typeOf(notificationSettings),
-          description: "How the user wants to be told; null for a key.",
+          description: "Notification settings of the user; null for a key.",
         },
       }),
     }),
-    description: "Who is asking, and what they may do.",
+    description: "The caller and its permissions.",
   },
   values: async ({ database }, caller) => {
-    if (!caller) throw new Error("me was asked without a caller.");
+    if (!caller) throw new Error("me was queried without a caller.");
     const { actor_kind, actor_id, actor_name, kind } = caller;
     const person = actor_kind === "USER" && actor_id ? await findPerson(database, actor_id) : undefined;
     return {

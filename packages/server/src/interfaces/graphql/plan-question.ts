@@ -174,12 +174,12 @@ export function comparable(record: RecordDeclaration, name: string, value: unkno
   if (type === "id") return knownForm(value);
   if (type !== "text" || typeof value !== "string") return value;
   if (value.length <= 200 && value.isWellFormed() && !/\p{Cc}/u.test(value)) return value;
-  throw new Refusal("BAD_USER_INPUT", `${name}: it is a line of at most 200 characters`, { field: name });
+  throw new Refusal("BAD_USER_INPUT", `${name}: must be one line of at most 200 characters`, { field: name });
 }
 
 function within(value: unknown, least: number, most: number, argument: string): number {
   if (typeof value === "number" && value >= least && value <= most) return value;
-  const message = `${argument}: ${String(value)} is not from ${least} to ${most}`;
+  const message = `${argument}: must be ${least} to ${most} (got ${String(value)})`;
   throw new Refusal("BAD_USER_INPUT", message, { field: argument });
 }
 
@@ -191,7 +191,7 @@ function keyOf(nodes: readonly FieldNode[]): string {
 /** PostgreSQL would cut a longer key without a word. */
 function checkKey(key: string): void {
   if (key.length <= LONGEST_KEY) return;
-  throw new Refusal("BAD_USER_INPUT", `An alias may have up to ${LONGEST_KEY} characters`);
+  throw new Refusal("BAD_USER_INPUT", `An alias must have at most ${LONGEST_KEY} characters`);
 }
 
 export function objectType(name: string): GraphQLObjectType {

@@ -60,8 +60,8 @@ export type Shown = { readonly key: string } & (
 const KEPT = { entries: 50 };
 
 /**
- * Which variables are null, and which directives they switch, decides the plan; their values only fill it. `planned` is
- * told how many plans are kept by now.
+ * Which variables are null, and which directives they switch, decides the plan; their values only fill it. `planned`
+ * receives the number of cached plans.
  */
 export function planner(
   document: DocumentNode,
@@ -150,7 +150,7 @@ function planEngine(engine: ComputedQuery, parent: GraphQLObjectType, nodes: rea
   const field = parent.getFields()[engine.name];
   const [node] = nodes;
   const type = getNamedType(field?.type);
-  if (!field || !node || !isObjectType(type)) throw new Error(`The schema has no engine ${engine.name}.`);
+  if (!field || !node || !isObjectType(type)) throw new Error(`The schema has no query ${engine.name}.`);
   const input = (variables: Record<string, unknown>) => getArgumentValues(field, node, variables);
   return { kind: "engine", engine, input, shown: planProjection(type, nodes, scope) } as const;
 }
@@ -159,7 +159,7 @@ type Records = Readonly<
   Record<string, { readonly record: RecordDeclaration; readonly id: ((caller: Caller) => string) | undefined }>
 >;
 
-/** An object that is no record: some values, and records inside it. */
+/** An object that is not a record: values, and records inside it. */
 function planObject(parent: GraphQLObjectType, nodes: readonly FieldNode[], scope: Scope, records: Records): Shown[] {
   const type = getNamedType(parent.getFields()[nodes[0]?.name.value ?? ""]?.type);
   if (!isObjectType(type)) throw new Error(`${parent.name} has no object ${nodes[0]?.name.value}.`);

@@ -14,7 +14,9 @@ export function createReadBudget(clock: () => Date, perMinute: number): ReadBudg
     const counted = Math.max(LEAST_COST, cost);
     const seconds = use(caller, "cost", perMinute, counted);
     if (seconds === undefined) return;
-    const message = `Documents of a caller may cost ${perMinute} a minute, and this one costs ${counted}; wait ${seconds} s`;
+    const message =
+      `Documents may cost ${perMinute} a minute for each caller, and this one costs ${counted}; retry in ` +
+      `${seconds} s`;
     throw new Refusal("RATE_LIMITED", message, { retry_after: seconds });
   };
 }

@@ -48,10 +48,10 @@ export function filterArguments(record: RecordDeclaration): GraphQLFieldConfigAr
 }
 
 export function pageArguments({ most, unless_said }: typeof rootPage): GraphQLFieldConfigArgumentMap {
-  const limit = `At most so many, from 1 to ${most}.`;
+  const limit = `Maximum number of records to return (1 to ${most}).`;
   return {
     limit: { type: GraphQLInt, defaultValue: unless_said, description: limit },
-    offset: { type: GraphQLInt, defaultValue: 0, description: "Leave out so many first, from 0 to 100000." },
+    offset: { type: GraphQLInt, defaultValue: 0, description: "Number of records to skip (0 to 100000)." },
   };
 }
 
@@ -62,14 +62,14 @@ export function sortArguments(record: RecordDeclaration): GraphQLFieldConfigArgu
   const values = sorts.flatMap((by) => [sortValue(by, "asc"), sortValue(by, "desc")]);
   const type = new GraphQLEnumType({
     name: `${record.name}Order`,
-    description: `By what a list of ${record.plural} can be sorted. What has no value comes last.`,
+    description: `Sort orders of ${record.plural}. Records without a value come last.`,
     values: Object.fromEntries(values),
   });
-  return { order_by: { type, description: "Sorted by this instead of the usual order." } };
+  return { order_by: { type, description: "Sort order, in place of the default." } };
 }
 
 function sortValue(by: string, direction: Sort["direction"]) {
-  const way = direction === "asc" ? "least or earliest first" : "most or latest first";
+  const way = direction === "asc" ? "ascending" : "descending";
   const value: Sort = { by, direction };
   return [`${by}_${direction}`.toUpperCase(), { value, description: `By ${by}, ${way}.` }] as const;
 }
@@ -96,7 +96,7 @@ export const AUTHOR_KINDS = "author_kinds";
 
 const authorKinds: FieldConfig = {
   type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(objectType(textAuthor)))),
-  description: "Who wrote each of its texts that people type, where that is known and you may read the text.",
+  description: "Who wrote each text that people type, where the author is known and you may read the text.",
 };
 
 function toOne(field: RelationField): FieldConfig {
@@ -110,7 +110,7 @@ function toMany(field: RelationField): FieldConfig {
 }
 
 function countOf(name: string, field: RelationField): FieldConfig {
-  const description = `How many ${name} there are under the same filters, whatever the limit.`;
+  const description = `Number of ${name} that match the same filters, regardless of limit.`;
   return { type: new GraphQLNonNull(GraphQLInt), description, args: filterArguments(recordNamed(field.record)) };
 }
 
@@ -132,6 +132,6 @@ export function filterValue(
 ): { readonly type: ScalarType } | { readonly type: "enum"; readonly of: EnumDeclaration } {
   if ("expression" in filter) return { type: filter.type ?? "text" };
   const field = record.fields[filter.field];
-  if (!field || isRelation(field)) throw new Error(`${record.name} filters by ${filter.field}, which is no value.`);
+  if (!field || isRelation(field)) throw new Error(`${record.name} filters by ${filter.field}, which is not a value.`);
   return field.type === "enum" ? { type: "enum", of: field.of } : { type: field.type };
 }

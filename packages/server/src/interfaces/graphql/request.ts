@@ -19,11 +19,11 @@ type Reading = GraphQLRequest | { readonly refusal: string };
 export function readRequest({ method, body, query }: FastifyRequest): Reading {
   const given = method === "GET" ? fromAddress(query) : parsed(body);
   if (given === NOT_JSON) return { refusal: "The request is not JSON" };
-  if (Array.isArray(given)) return { refusal: "One operation at a time: a list is not accepted" };
+  if (Array.isArray(given)) return { refusal: "Batches are not supported: send one operation per request" };
   const { success, data, error } = asked.safeParse(given);
   if (!success) {
     const wrong = error.issues.map(({ path, message }) => `${path.join(".") || "the request"}: ${message}`);
-    return { refusal: `The request needs a query, and takes variables and operationName. ${wrong.join("; ")}` };
+    return { refusal: `The request requires query, and accepts variables and operationName. ${wrong.join("; ")}` };
   }
   return { query: data.query, variables: data.variables ?? {}, operationName: data.operationName ?? undefined };
 }

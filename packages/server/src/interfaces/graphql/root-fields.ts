@@ -3,7 +3,7 @@ import { actions } from "#catalogue/actions.ts";
 import { computedQueries } from "#catalogue/queries.ts";
 import { records } from "#catalogue/records.ts";
 import { mutationField } from "#interfaces/graphql/action-types.ts";
-import { engineField } from "#interfaces/graphql/engine-types.ts";
+import { engineField } from "#interfaces/graphql/computed-query-types.ts";
 import { type Payload, payloads } from "#interfaces/graphql/payloads.ts";
 import {
   filterArguments,
@@ -43,7 +43,7 @@ export const mutationFields: ReadonlyMap<string, RootField> = new Map<string, Ro
 function questions(record: RecordDeclaration): Named[] {
   const { plural, description } = record;
   const filters = filterArguments(record);
-  const id = { type: new GraphQLNonNull(GraphQLID), description: "Which one." };
+  const id = { type: new GraphQLNonNull(GraphQLID), description: "ID of the record." };
   return [
     [
       plural,
@@ -53,7 +53,7 @@ function questions(record: RecordDeclaration): Named[] {
         form: "list",
         config: {
           type: listOf(record),
-          description: `${description} A list.`,
+          description: `${description} List.`,
           args: { ...filters, ...sortArguments(record), ...pageArguments(rootPage) },
         },
       },
@@ -66,7 +66,7 @@ function questions(record: RecordDeclaration): Named[] {
         form: "single",
         config: {
           type: typeOf(record),
-          description: `${description} Null when none in the caller's scope has this id.`,
+          description: `${description} Null if the ID does not exist or is outside the caller's scope.`,
           args: { id },
         },
       },
@@ -79,7 +79,7 @@ function questions(record: RecordDeclaration): Named[] {
         form: "count",
         config: {
           type: GraphQLInt,
-          description: `How many ${plural} there are under the same filters.`,
+          description: `Number of ${plural} that match the same filters.`,
           args: filters,
         },
       },

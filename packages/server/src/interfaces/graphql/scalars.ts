@@ -2,8 +2,8 @@ import { GraphQLBoolean, GraphQLFloat, GraphQLID, GraphQLInt, GraphQLScalarType,
 import { dayOf, momentOf } from "#platform/dates/times.ts";
 import type { ScalarType } from "#storage/read/readable.ts";
 
-const date = scalar("Date", "A day, ISO 8601: 2026-11-21.", dayOf);
-const dateTime = scalar("DateTime", "A moment, ISO 8601 in UTC: 2026-11-21T10:15:00.000Z.", momentOf);
+const date = scalar("Date", "Date in ISO 8601: 2026-11-21.", dayOf);
+const dateTime = scalar("DateTime", "Date and time in ISO 8601, UTC: 2026-11-21T10:15:00.000Z.", momentOf);
 
 export const scalars: Readonly<Record<ScalarType, GraphQLScalarType>> = {
   id: GraphQLID,

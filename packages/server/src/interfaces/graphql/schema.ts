@@ -5,12 +5,12 @@ import { mutationFields, queryFields, type RootField } from "#interfaces/graphql
 export const schema = new GraphQLSchema({
   query: new GraphQLObjectType({
     name: "Query",
-    description: "Everything that can be read.",
+    description: "Queries.",
     fields: configs(queryFields),
   }),
   mutation: new GraphQLObjectType({
     name: "Mutation",
-    description: "Everything that can be done. Each runs in one transaction with its audit entry.",
+    description: "Mutations. Each runs in one transaction together with its audit entry.",
     fields: configs(mutationFields),
   }),
 });

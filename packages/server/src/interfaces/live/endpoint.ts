@@ -8,7 +8,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
-import { admitOnlooker } from "#interfaces/live/onlookers.ts";
+import { admitOnlooker } from "#interfaces/live/subscribers.ts";
 import { findInLine, streamWaiting } from "#interfaces/live/waiting.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
@@ -64,7 +64,7 @@ async function streamEvents(parts: Dependencies, hub: LiveHub, request: FastifyR
   const streaming = { ...onlooker, stream: openEventStream(reply) };
   reply.raw.on("close", () => hub.leave(streaming));
   await hub.join(streaming, known).catch((error: unknown) => {
-    request.log.warn(error, "a live stream could not be begun");
+    request.log.warn(error, "a live stream could not be opened");
     hub.leave(streaming);
     reply.raw.end();
   });
@@ -87,7 +87,7 @@ function exerciseOf(request: FastifyRequest): string {
 
 function queryOf(request: FastifyRequest): z.infer<typeof query> {
   const { success, data } = query.safeParse(request.query);
-  if (!success) throw new Refusal("BAD_USER_INPUT", "view and last_event_id are given once each.");
+  if (!success) throw new Refusal("BAD_USER_INPUT", "view and last_event_id may each be given only once.");
   return data;
 }
 

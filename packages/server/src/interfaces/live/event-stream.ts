@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Message, Stream } from "#domain/live/subscriber.ts";
 
-/** A snapshot of a large exercise fits; whoever has more than this before them reads too slowly. */
+/** A snapshot of a large exercise fits; a client with more than this buffered reads too slowly. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 const RECONNECT_MS = 2_000;
 

@@ -41,7 +41,6 @@ async function openOrRefuse(
   const open = code && (await findByJoinCode(database, code));
   if (open) return open;
   await auth.limits.consume(addressKey("code", ip), GUESSES);
-  const message =
-    "This code opens no exercise: it is mistyped, or no longer valid. Ask the facilitator for the code of today.";
+  const message = "This code is mistyped or no longer valid. Ask the facilitator for the current code.";
   throw new Refusal("NOT_FOUND", message, { field: "code" });
 }

@@ -9,8 +9,8 @@ import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.t
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openByCode } from "#interfaces/live/join-codes.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
-import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import { findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
 import type { Action } from "#kernel/action.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -38,7 +38,10 @@ export async function join(parts: Dependencies, request: FastifyRequest, reply: 
   const { organization_id, exercise_id, waiting } = await openByCode(parts, request, code);
   await spend(parts.auth.limits, addressKey("join", request.ip), JOINS);
   if (waiting >= MOST_WAITING) {
-    throw new Refusal("CONFLICT", `${MOST_WAITING} people wait already. Ask the facilitator for a personal link.`);
+    throw new Refusal(
+      "CONFLICT",
+      `${MOST_WAITING} people are already waiting. Ask the facilitator for a personal link.`,
+    );
   }
   const id = parts.newId();
   const caller = participantCaller({ organization_id, exercise_id, participant_id: id, audience: null, ...said });
@@ -56,11 +59,11 @@ const linkBody = z.strictObject({ link: z.string() });
 export async function enter(parts: Dependencies, request: FastifyRequest, reply: FastifyReply, exercise: string) {
   checkOrigin(parts, request);
   const given = linkBody.safeParse(request.body);
-  if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with link: what follows #seat= in it.");
+  if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with link: the part of the address after #seat=.");
   const caller = await findByLink(parts.database, given.data.link);
   if (caller?.seat.exercise_id !== exercise) {
     await spend(parts.auth.limits, addressKey("seat-link", request.ip), WRONG_LINKS);
-    const message = "This link opens nothing: it was replaced or ended. Ask the facilitator for another one.";
+    const message = "This link was replaced or has ended. Ask the facilitator for a new one.";
     throw new Refusal("NOT_FOUND", message, { field: "link" });
   }
   const { participant_id } = caller.seat;

@@ -7,7 +7,7 @@ import { recordNote } from "#domain/exercises/run/record-note.ts";
 import { lookingAsParticipant, readRecords } from "#domain/live/subscribing.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { findSeated, unauthenticated } from "#interfaces/live/onlookers.ts";
+import { findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import type { Action } from "#kernel/action.ts";
 import { checkInput } from "#kernel/check-input.ts";
@@ -101,5 +101,5 @@ function readBody(action: Action, takes: readonly string[], body: unknown): Read
 }
 
 function unknownAct(name: string): never {
-  throw new Error(`There is no live act ${name}.`);
+  throw new Error(`Unknown live action ${name}.`);
 }

@@ -3,8 +3,8 @@ import { findWaiting, type Waiting } from "#domain/exercises/room/waiting-caller
 import type { LiveHub } from "#domain/live/live-hub.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
-import { findSeated } from "#interfaces/live/onlookers.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import { findSeated } from "#interfaces/live/subscribers.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 export type InLine = { readonly token: string; readonly waiting: Waiting };
@@ -22,7 +22,7 @@ export async function findInLine(
   const waiting = (await findWaiting(parts.database, [token])).get(token);
   if (waiting?.exercise_id !== exercise) return undefined;
   if (waiting.status === "WAITING") return { token, waiting };
-  throw new Refusal("FORBIDDEN", "The facilitator did not admit you. With the code you can ask again.");
+  throw new Refusal("FORBIDDEN", "The facilitator did not admit you. Use the code to ask again.");
 }
 
 /** Keeps somebody on the waiting list until they were answered. */

@@ -50,9 +50,12 @@ async function callTool({ tool, args }: ToolCall, session: Session, parts: Depen
 /** Which argument, what was given, what is accepted. */
 function mendable({ name, input }: Tool, { issues }: z.ZodError, args: unknown): string {
   const lines = issues.map(({ path, message, ...issue }) => {
-    if (issue.code === "unrecognized_keys") return `There is no argument ${issue.keys.join(", ")}.`;
+    if (issue.code === "unrecognized_keys") return `Unknown argument ${issue.keys.join(", ")}.`;
     const given: unknown = path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), args);
-    return `${path.join(".") || "arguments"}: ${message.replace(/\.$/, "")}; given: ${JSON.stringify(given)?.slice(0, 100) ?? "nothing"}.`;
+    return (
+      `${path.join(".") || "arguments"}: ${message.replace(/\.$/, "")} (got ` +
+      `${JSON.stringify(given)?.slice(0, 100) ?? "nothing"}).`
+    );
   });
   const known = input instanceof z.ZodObject ? ` ${name} takes ${Object.keys(input.shape).join(", ")}.` : "";
   return `${lines.join(" ")}${known}`;

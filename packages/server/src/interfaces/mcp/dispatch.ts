@@ -45,6 +45,6 @@ function planCall(id: string, params: RpcRequest["params"]): string | Pending {
   if (tool) return { id, call: { tool, args: params?.arguments } };
   const known = tools.map(({ name }) => name).join(", ");
   const asked =
-    typeof params?.name === "string" ? `Unknown tool: ${params.name.slice(0, 100)}.` : "params.name is missing.";
-  return failure(id, "INVALID_PARAMS", `${asked} There are: ${known}`);
+    typeof params?.name === "string" ? `Unknown tool: ${params.name.slice(0, 100)}.` : "params.name is required.";
+  return failure(id, "INVALID_PARAMS", `${asked} Tools: ${known}`);
 }

@@ -14,7 +14,7 @@ import { refusalOf } from "#kernel/unavailable.ts";
 const PATH = "/api/mcp";
 const REQUESTS_PER_MINUTE = 120;
 const BATCH_LIMIT = 50;
-const WRONG_TYPE = "The Content-Type must be application/json";
+const WRONG_TYPE = "Content-Type must be application/json";
 
 type Endpoint = { readonly parts: Dependencies };
 
@@ -69,18 +69,18 @@ async function enter(
   if (!admission) {
     parts.refusedKeys.note(keyOf(request), factsOf(request));
     reply.header("WWW-Authenticate", "Bearer");
-    throw new RequestRefusal(401, "A valid API key is needed: X-API-Key or Authorization: Bearer");
+    throw new RequestRefusal(401, "A valid API key is required: X-API-Key or Authorization: Bearer");
   }
   if (admission.actor_id) parts.keyUse.note(admission.actor_id);
   if (admission.used === null) {
     recordRefusal(request, admission, "FORBIDDEN", endpoint);
-    throw new RequestRefusal(403, "This key lacks the mcp scope");
+    throw new RequestRefusal(403, "This API key does not have the mcp scope");
   }
   if (admission.used > REQUESTS_PER_MINUTE) {
     recordRefusal(request, admission, "RATE_LIMITED", endpoint);
     const seconds = Math.max(1, admission.seconds_left ?? 1);
     reply.header("Retry-After", seconds);
-    throw new RequestRefusal(429, `More than ${REQUESTS_PER_MINUTE} requests a minute; wait ${seconds} s`);
+    throw new RequestRefusal(429, `More than ${REQUESTS_PER_MINUTE} requests a minute; retry in ${seconds} s`);
   }
   return admission;
 }
@@ -107,13 +107,13 @@ function checkRequest({ headers }: FastifyRequest, body: Body): void {
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) throw new RequestRefusal(415, WRONG_TYPE);
   const revision = headers["mcp-protocol-version"];
   if (revision !== undefined && !revisions.some((served) => served === revision)) {
-    throw new BadRequest(`MCP-Protocol-Version is none of ${revisions.join(", ")}`);
+    throw new BadRequest(`MCP-Protocol-Version must be one of ${revisions.join(", ")}`);
   }
   if ("notJson" in body) throw new ParseRefusal("The body is not JSON");
   const { messages, isBatch } = body;
-  if (messages.length === 0) throw new BadRequest("A batch holds at least one request");
+  if (messages.length === 0) throw new BadRequest("A batch must contain at least one request");
   if (messages.length > BATCH_LIMIT) {
-    const message = `A batch holds at most ${BATCH_LIMIT} requests; this one ${messages.length}`;
+    const message = `A batch must contain at most ${BATCH_LIMIT} requests (got ${messages.length})`;
     throw new BadRequest(message);
   }
   if (!isBatch && messages[0] === "invalid") throw new BadRequest("Not a JSON-RPC 2.0 request");
@@ -169,7 +169,7 @@ async function refusalBefore(
   } catch (barred) {
     return barred;
   }
-  if (statusCode === 413) return new RequestRefusal(413, "The body may have up to 1 MiB");
+  if (statusCode === 413) return new RequestRefusal(413, "The body must be at most 1 MiB");
   if (statusCode === 415) return new RequestRefusal(415, WRONG_TYPE);
   return new BadRequest("The request cannot be read");
 }
@@ -187,16 +187,16 @@ function json(reply: FastifyReply): void {
   reply.header("content-type", "application/json; charset=utf-8");
 }
 
-/** There is no stream to open: a GET is told so, and what there is instead. */
+/** There is no stream to open: a GET is answered with a description instead. */
 function describe(reply: FastifyReply, { version, baseUrl }: Dependencies): object {
   reply.code(405).header("Allow", "POST");
   return {
     ...serverInfo(version),
-    transport: "Streamable HTTP: JSON-RPC 2.0 over POST, without streams and sessions",
+    transport: "Streamable HTTP: JSON-RPC 2.0 over POST, without streams or sessions",
     endpoint: `${baseUrl}${PATH}`,
     protocol_versions: revisions,
-    authentication: "X-API-Key or Authorization: Bearer, with a key of the mcp scope",
+    authentication: "X-API-Key or Authorization: Bearer, with a key that has the mcp scope",
     tools: tools.map(({ name, title, description }) => ({ name, title, description })),
-    documentation: "docs/interfaces.md of the Hotwash repository",
+    documentation: "docs/interfaces.md in the Hotwash repository",
   };
 }

@@ -9,7 +9,7 @@ import type { Database } from "#storage/database.ts";
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `/metrics` for Prometheus: to this machine itself, or to whoever brings the token. */
+/** `/metrics` for Prometheus: for this machine itself, or callers with the token. */
 export function metricsEndpoint(token: string | undefined) {
   return (app: FastifyInstance, { database, jobRuns }: Dependencies): void => {
     const registry = new Registry();
@@ -29,7 +29,7 @@ export function metricsEndpoint(token: string | undefined) {
 function watchRequests(registry: Registry, app: FastifyInstance): void {
   const duration = new Histogram({
     name: "http_request_duration_seconds",
-    help: "How long requests took, by route and status.",
+    help: "Request duration by route and status.",
     labelNames: ["method", "route", "status"],
     buckets: BUCKETS_SECONDS,
     registers: [registry],
@@ -45,7 +45,7 @@ function watchRequests(registry: Registry, app: FastifyInstance): void {
 function watchPool(registry: Registry, database: Database): void {
   const count = new Gauge({
     name: "database_connections",
-    help: "Connections of the pool, and requests that wait for one.",
+    help: "Connections in the pool, and requests waiting for one.",
     labelNames: ["state"],
     registers: [registry],
     collect: () => {
@@ -64,7 +64,7 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
   return !forwarded && isLoopback(socket.remoteAddress ?? "");
 }
 
-/** Compared as digests: they are of one length, and the time tells nothing. */
+/** Compared as digests: these have the same length, and timing reveals nothing. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash("sha256", one, "buffer"), hash("sha256", other, "buffer"));
 }

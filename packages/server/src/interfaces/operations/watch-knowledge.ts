@@ -4,12 +4,12 @@ import { shared } from "#platform/shared.ts";
 import type { Database } from "#storage/database.ts";
 
 const gauges: readonly { readonly name: string; readonly help: string; readonly of: keyof KnowledgeFigures }[] = [
-  { name: "knowledge_queue_length", help: "Changed records that search has yet to take in.", of: "queued" },
-  { name: "knowledge_lag_seconds", help: "For how long the oldest of them has waited.", of: "lag_seconds" },
-  { name: "knowledge_passages", help: "Passages that search finds, over all organizations.", of: "passages" },
+  { name: "knowledge_queue_length", help: "Changed records waiting to be indexed for search.", of: "queued" },
+  { name: "knowledge_lag_seconds", help: "Age of the oldest record waiting to be indexed.", of: "lag_seconds" },
+  { name: "knowledge_passages", help: "Passages in the search index, across all organizations.", of: "passages" },
   {
     name: "knowledge_pending_organizations",
-    help: "Organizations with passages that have no vector of the model in use yet.",
+    help: "Organizations with passages that have no vector of the current model yet.",
     of: "pending_organizations",
   },
 ];
@@ -30,7 +30,7 @@ export function watchKnowledge(registry: Registry, database: Database): void {
   }
   const embedder = new Gauge({
     name: "knowledge_embedder_ready",
-    help: "1: queries are asked of this model. 0: it is slow, down or switched off, and search goes by words.",
+    help: "1 if queries use this model; 0 if it is slow, down or turned off, and search matches words only.",
     labelNames: ["model"],
     registers: [registry],
     collect: () => {

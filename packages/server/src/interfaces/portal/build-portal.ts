@@ -15,7 +15,7 @@ const STAMP = "built-from.txt";
 export async function buildPortal(tell: (line: string) => void, signal?: AbortSignal): Promise<string> {
   const digest = await digestOfSources();
   if ((await stampOf(BUILT)) === digest) return BUILT;
-  tell("Building the portals' pages, once for this version.");
+  tell("Building the portals' pages for this version.");
   const fresh = `${BUILT}-${process.pid}`;
   try {
     await runVite(fresh, signal);

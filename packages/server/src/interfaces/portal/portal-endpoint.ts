@@ -35,5 +35,5 @@ export function portalEndpoint(folder: string) {
   };
 }
 
-/** Asked anew each time, answered with 304 when nothing changed. */
+/** Requested again each time, and answered with 304 if nothing changed. */
 const FRESH = { maxAge: 0, immutable: false, cacheControl: true };

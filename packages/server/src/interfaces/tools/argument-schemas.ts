@@ -39,7 +39,7 @@ function scalarArgument(type: ScalarType, name: string): z.ZodType {
         .string()
         .min(1)
         .max(200)
-        .regex(/^\P{Cc}*$/u, "one line without control characters");
+        .regex(/^\P{Cc}*$/u, "must be one line without control characters");
   }
 }
 
@@ -62,7 +62,7 @@ function checked<T>(parse: (text: string) => T): z.ZodType {
     try {
       return parse(text);
     } catch (error) {
-      context.addIssue({ code: "custom", message: error instanceof TypeError ? error.message : "not understood" });
+      context.addIssue({ code: "custom", message: error instanceof TypeError ? error.message : "could not be parsed" });
       return z.NEVER;
     }
   });
@@ -74,5 +74,5 @@ function described({ description, names }: Filter): string {
 
 /** The description of an argument that takes a record. */
 export function naming(description: string, { reference_prefix }: RecordDeclaration): string {
-  return `${description} Id${reference_prefix ? ", exact name or reference" : " or exact name"}.`;
+  return `${description} ID${reference_prefix ? ", exact name or reference" : " or exact name"}.`;
 }

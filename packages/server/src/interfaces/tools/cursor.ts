@@ -13,11 +13,11 @@ export function toCursor(question: string, position: readonly string[]): string 
 
 export function fromCursor(cursor: string, question: string, order: readonly OrderColumn[]): readonly string[] {
   const read = kept.safeParse(parsed(cursor));
-  if (!read.success) return refuse("it is not a next_cursor of this tool");
+  if (!read.success) return refuse("not a next_cursor of this tool");
   const [asked, position] = read.data;
-  if (asked !== question) return refuse("it belongs to other arguments; give the same as when you got it");
+  if (asked !== question) return refuse("issued for different arguments; send the same arguments as on the first page");
   const fits = position.length === order.length && order.every(([, type], i) => isOf(type, position[i] ?? ""));
-  return fits ? position : refuse("it is not a next_cursor of this tool");
+  return fits ? position : refuse("not a next_cursor of this tool");
 }
 
 /** What a cursor is tied to: the tool, and those arguments that may not change from page to page. */
@@ -64,7 +64,7 @@ function isReadBy(read: (text: string) => unknown, text: string): boolean {
 }
 
 function refuse(what: string): never {
-  throw new Refusal("BAD_USER_INPUT", `cursor: ${what}. Leave it out to begin with the first page.`, {
+  throw new Refusal("BAD_USER_INPUT", `cursor: ${what}. Omit it to start from the first page.`, {
     field: "cursor",
   });
 }

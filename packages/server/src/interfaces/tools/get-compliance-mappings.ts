@@ -39,9 +39,10 @@ export const getComplianceMappings: Tool = {
   name: "get_compliance_mappings",
   title: "Get compliance mappings",
   description:
-    "The controls of NIST CSF, SOC 2, ISO 27001, HIPAA, PCI DSS and CIS that a gap category bears on, each with its " +
-    "edition, how closely it belongs and why, and beside them the worst unclosed gaps of that category in your scope. Use it " +
-    "for which controls a weakness touches; for the gaps themselves use list_gaps. Answers {frameworks, open_gaps, open_gaps_total}.",
+    "Controls of NIST CSF, SOC 2, ISO 27001, HIPAA, PCI DSS and CIS that map to a gap category, each with its " +
+    "edition, the strength of the mapping and its rationale, plus the worst unclosed gaps of that category in " +
+    "your scope. Use it to find the controls a weakness affects; for the gaps themselves use list_gaps. Returns " +
+    "{frameworks, open_gaps, open_gaps_total}.",
   input: z.strictObject({
     category: enumArgument(gapCategory).describe("The gap category."),
     framework: enumArgument(framework).optional().describe("Only this framework."),

@@ -13,11 +13,12 @@ export const getReadinessScores = listTool({
   name: "get_readiness_scores",
   title: "Get readiness scores",
   description:
-    "The readiness score history, most recent first: 0 to 100 overall and for each dimension, with the points gained or " +
-    "lost since the score before, so the first item is the score now. moved_by says why: the 3 records (all with detail " +
-    "full) that moved it most, each with its points of the overall score and of its dimension's. Scores of organizations " +
-    "as a whole; exercise_id asks for an exercise's instead. A null score was not assessed, which is not 0. " +
-    "detail full also lists what each point comes from. Answers {items, next_cursor, total, counts}.",
+    "Readiness score history, most recent first: 0 to 100 overall and by dimension, with the points gained or " +
+    "lost since the previous score. The first item is the current score. moved_by explains the change: the 3 " +
+    "records (all of them with detail full) that moved the score most, with the points each added to the " +
+    "overall score and to its dimension. Covers organizations as a whole; pass exercise_id for one exercise's " +
+    "scores. A null score means not assessed, not 0. detail full also lists where each point comes from. " +
+    "Returns {items, next_cursor, total, counts}.",
   record: readinessScore,
   filters: ["organization_id", "exercise_id", "latest", "from", "to"],
   implied: ({ exercise_id }) => (exercise_id === undefined ? { whole_organization: true } : {}),

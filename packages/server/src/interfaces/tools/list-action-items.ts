@@ -8,10 +8,10 @@ export const listActionItems = listTool({
   name: "list_action_items",
   title: "List action items",
   description:
-    "Action items, what after-action reports ask to be done, soonest due first, each with its owner and the gap it " +
-    "is about. Use it for who has to do what by when, and for what is overdue; for the weaknesses themselves use " +
-    "list_gaps. owner is null where the client does not disclose it. Answers {items, next_cursor, total, counts}; " +
-    "total and counts cover every match, so counting needs one call.",
+    "Action items from after-action reports, soonest due first, each with its owner and the gap it addresses. " +
+    "Use it for who must do what by when, and what is overdue; for the weaknesses themselves use list_gaps. " +
+    "owner is null if the client does not disclose it. Returns {items, next_cursor, total, counts}; total and " +
+    "counts cover all matches, so one call is enough to count.",
   record: actionItem,
   filters: [
     "status",

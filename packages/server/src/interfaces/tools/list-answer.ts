@@ -4,7 +4,7 @@ import { type PageRow, positionOf, type TallyRow } from "#storage/read/read.ts";
 
 /** No answer is ever longer, in bytes of its text. */
 const MOST_BYTES = 60_000;
-/** A concise one has so many for each record that is asked for, and for 25 at least: a model pays for every byte. */
+/** A concise answer has this many bytes for each requested record, and for at least 25: a model pays for every byte. */
 const CONCISE_BYTES = 560;
 /** Kept free for what stands around the items. */
 const FRAME_BYTES = 1_000;
@@ -31,7 +31,7 @@ export function listAnswer(rows: readonly PageRow[], tallies: readonly TallyRow[
     counted.map((field) => [field, settled.has(field) ? countOf(settled.get(field), total) : countsBy(tallies, field)]),
   );
   const isCut = items.length < Math.min(rows.length, limit);
-  const cut = `Cut after ${items.length} records to stay under ${most} bytes; go on with next_cursor.`;
+  const cut = `Cut after ${items.length} records to stay under ${most} bytes; continue with next_cursor.`;
   const notes = [...(isCut ? [cut] : []), ...dropped];
   const around = { next_cursor: next, total, counts, ...(notes.length > 0 && { note: notes.join(" ") }) };
   return `{"items":[${items.join(",")}],${JSON.stringify(around).slice(1)}`;

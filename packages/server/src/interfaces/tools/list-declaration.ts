@@ -21,7 +21,7 @@ export type ListDeclaration = Pick<Tool, "name" | "title" | "description"> & {
   readonly counted: readonly string[];
   /** Arguments that narrow relations inside each record instead of the list. */
   readonly inside?: Readonly<Record<string, { readonly relations: readonly string[]; readonly schema: z.ZodType }>>;
-  /** Of how many records of a relation a concise answer tells; a full one of all. */
+  /** Number of related records that a concise answer shows; a full one shows all. */
   readonly foremost?: Readonly<Record<string, number>>;
   /** The values of filters inside relations and counts, by their key. */
   readonly fixed?: Readonly<Record<string, Args>>;

@@ -10,10 +10,10 @@ export const listExercises = listTool({
   name: "list_exercises",
   title: "List exercises",
   description:
-    "Tabletop exercises, most recent first, each with its number of gaps by severity and its readiness score. Use it " +
-    "for what was exercised, when, and how it went. For the weaknesses themselves use list_gaps, for scores over " +
-    "time get_readiness_scores. Answers {items, next_cursor, total, counts}; total and counts cover every match, so " +
-    "counting needs one call.",
+    "Tabletop exercises, most recent first, each with its gap count by severity and its readiness score. Use it " +
+    "for what was exercised, when, and how it went. For the weaknesses themselves use list_gaps; for scores " +
+    "over time use get_readiness_scores. Returns {items, next_cursor, total, counts}; total and counts cover " +
+    "all matches, so one call is enough to count.",
   record: exercise,
   filters: ["status", "scenario", "severity", "organization_id", "from", "to", "query"],
   concise: shown(exercise, {

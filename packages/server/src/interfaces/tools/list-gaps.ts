@@ -8,10 +8,10 @@ export const listGaps = listTool({
   name: "list_gaps",
   title: "List gaps",
   description:
-    "Gaps, weaknesses that exercises brought to light, worst and newest first, each with its exercise and how " +
-    "many of its action items are unfinished. Use it for what is not closed and since when, what is critical, what " +
-    "nobody owns, what is weak in one capability; who does what by when is in list_action_items. Answers {items, " +
-    "next_cursor, total, counts}; total and counts cover every match, so counting needs one call.",
+    "Gaps (weaknesses found in exercises), most severe and newest first, with exercise and number of " +
+    "unfinished action items. Use it for what is unclosed and since when, critical, unowned, or weak in one capability; " +
+    "for who does what by when use list_action_items. Returns {items, next_cursor, total, counts}; total and counts " +
+    "cover all matches.",
   record: gap,
   filters: [
     "severity",

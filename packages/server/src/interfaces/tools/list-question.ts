@@ -23,7 +23,7 @@ export function listQuestions(declared: ListDeclaration, caller: Caller, args: A
     record,
     form: { kind: "page", continued: after !== undefined },
     shape,
-    // One more than asked for tells whether there is more.
+    // One more than requested, to know whether there is another page.
     values: { filters, limit: limit + 1, offset: 0, after, related },
   };
   const settled = new Map(
@@ -90,7 +90,7 @@ function relatedValues(declared: ListDeclaration, { select }: Shape, args: Args,
   return related;
 }
 
-/** Lists inside a record take no page of their own: there are few in each. As many as GraphQL gives at most. */
+/** Nested lists are not paged, because they are short. At most as many as GraphQL returns. */
 const INSIDE = 500;
 
 function valuesOf({ select }: Shape, filters: Args, limit = INSIDE): Values {

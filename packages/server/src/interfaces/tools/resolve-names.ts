@@ -47,12 +47,12 @@ async function resolveName(
 
   const what = singleName(record).replaceAll("_", " ");
   if (only) {
-    const message = `${argument}: several are called ${quoted(given)}: ${listed(exact)}. Give the id.`;
+    const message = `${argument}: more than one is named ${quoted(given)}: ${listed(exact)}. Pass the ID.`;
     throw new Refusal("BAD_USER_INPUT", message, { field: argument });
   }
   const near = found.length > 0 ? found : (await find(context, record, within, undefined)).map(toCandidate);
-  const known = near.length > 0 ? ` There is, for example: ${listed(near)}.` : "";
-  throw new Refusal("BAD_USER_INPUT", `${argument}: no ${what} is called ${quoted(given)}.${known}`, {
+  const known = near.length > 0 ? ` Examples: ${listed(near)}.` : "";
+  throw new Refusal("BAD_USER_INPUT", `${argument}: no ${what} is named ${quoted(given)}.${known}`, {
     field: argument,
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchKnowledge as engine } from "#domain/knowledge/search-knowledge.ts";
-import { engineTool } from "#interfaces/tools/engine-tool.ts";
+import { engineTool } from "#interfaces/tools/computed-query-tool.ts";
 import { authored } from "#interfaces/tools/tool.ts";
 
 const author = z.object({ field: z.string(), kind: z.string() });
@@ -23,11 +23,12 @@ export const searchKnowledge = engineTool({
   name: "search_knowledge",
   title: "Search knowledge",
   description:
-    "Passages of after-action reports, findings, gaps, remediation notes, deliverables and exercise memory, best " +
-    "first, by words and meaning. Use it for what was seen, said, decided or learned, and whether it happened " +
-    "before; for counts and lists by status or date use list_gaps and the others. Ask in plain words, or give an id " +
-    "(CVE-2023-34362). Answers {mode, results}: each with its record_id and a snippet that marks **matched words**. " +
-    "Few results: little is near. mode lexical: by words alone, so try other words. There are no pages; raise limit.",
+    "Passages from after-action reports, findings, gaps, remediation notes, deliverables and exercise memory, " +
+    "best match first, by words and meaning. Use it for what was observed, said, decided or learned, and " +
+    "whether it happened before; for counts, or lists by status or date, use list_gaps and the other list " +
+    "tools. Ask in plain language or give an identifier (CVE-2023-34362). Returns {mode, results}: each result " +
+    "has its record_id and a snippet with **matched words**. Few results mean little is relevant. If mode is " +
+    "lexical, only words were matched, so try other words. Not paged; raise limit.",
   engine,
   show: (answer) => {
     const { mode, results } = shownAnswer.parse(answer);

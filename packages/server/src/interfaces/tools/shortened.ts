@@ -24,7 +24,7 @@ const KEPT = 0.9;
 
 function cut(value: unknown, most: number): unknown {
   if (typeof value !== "string" || value.length <= most) return value;
-  return `${value.slice(0, most).replace(HALF_A_CHARACTER, "")}… (cut here; GraphQL has the whole)`;
+  return `${value.slice(0, most).replace(HALF_A_CHARACTER, "")}… (cut here; GraphQL has the full text)`;
 }
 
 function longestList(record: Readonly<Record<string, unknown>>) {
@@ -36,5 +36,5 @@ function longestList(record: Readonly<Record<string, unknown>>) {
 
 function said(record: Readonly<Record<string, unknown>>, name: string, whole: number): string {
   const list = record[name];
-  return `${name} holds ${Array.isArray(list) ? list.length : 0} of ${whole} records; GraphQL has the whole.`;
+  return `${name} contains ${Array.isArray(list) ? list.length : 0} of ${whole} records; GraphQL has all of them.`;
 }

@@ -28,7 +28,7 @@ export function quartersFrom(first: Quarter, last: Quarter): Quarter[] {
   return quarters;
 }
 
-/** The quarters that were over last, so many, the earliest first. */
+/** The last completed quarters, up to a number, earliest first. */
 export function lastQuarters(now: Date, count: number): Quarter[] {
   const quarters = [lastQuarter(now)];
   while (quarters.length < count) quarters.unshift(quarterBefore(quarters[0] ?? ""));
@@ -42,6 +42,6 @@ function quarterBefore(quarter: Quarter): Quarter {
 
 function partsOf(quarter: Quarter): readonly [year: number, number: number] {
   const [, year, number] = /^(\d{4})-Q([1-4])$/.exec(quarter) ?? [];
-  if (!year || !number) throw new Error(`${quarter} is no quarter.`);
+  if (!year || !number) throw new Error(`${quarter} is not a quarter.`);
   return [Number(year), Number(number)];
 }

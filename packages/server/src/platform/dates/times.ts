@@ -2,7 +2,7 @@
 export function dayOf(value: unknown): string {
   if (typeof value === "string" && isDay(value)) return value;
   const isWritten = typeof value === "string" && DAY.test(value);
-  throw new TypeError(`${isWritten ? `There is no day ${value}: a` : "A"} date is written like 2026-11-21.`);
+  throw new TypeError(`${isWritten ? `${value} is not a date: a` : "A"} date must look like 2026-11-21.`);
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -14,7 +14,7 @@ export function momentOf(value: unknown): Date {
   const isWritten = typeof value === "string" && MOMENT.test(value) && isDay(value.slice(0, "2026-11-21".length));
   const moment = isWritten ? new Date(value) : undefined;
   if (moment && isServed(moment)) return moment;
-  throw new TypeError("A time is written like 2026-11-21T10:15:00Z.");
+  throw new TypeError("A time must look like 2026-11-21T10:15:00Z.");
 }
 
 /** 30 February parses as 2 March, so what was understood is compared with what was written. */

@@ -17,7 +17,7 @@ export function endpointEmbedder({ url, model, key }: EmbeddingsEndpoint): Embed
       body: JSON.stringify({ model, input: texts }),
       signal: AbortSignal.timeout(LONGEST_MS[purpose]),
     });
-    if (!response.ok) throw new Error(`The embeddings endpoint answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The embeddings endpoint returned ${response.status}.`);
     return inOrder(reply.safeParse(await response.json()), texts.length);
   };
   return { model, far: null, embed, close: async () => {} };
@@ -27,6 +27,6 @@ function inOrder(read: ReturnType<typeof reply.safeParse>, count: number): Float
   const data = read.success ? read.data.data.toSorted((a, b) => a.index - b.index) : [];
   const isWhole = data.length === count && data.every(({ index }, i) => index === i);
   const isEven = data.every(({ embedding }) => embedding.length === data[0]?.embedding.length);
-  if (!isWhole || !isEven) throw new Error(`The embeddings endpoint did not answer ${count} vectors of one length.`);
+  if (!isWhole || !isEven) throw new Error(`The embeddings endpoint did not return ${count} vectors of equal length.`);
   return data.map(({ embedding }) => Float32Array.from(embedding));
 }

@@ -8,7 +8,7 @@ export type FileStore = {
 
 const KEY = /^[\w-]+(\/[\w-]+(\.[\w-]+)*)+$/;
 
-/** Keys are made by us; one that is none of ours is a defect, and never leaves the folder. */
+/** We create the keys; a foreign one is a defect, and never leaves the folder. */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`Not the key of a file: ${key}`);
   return key;

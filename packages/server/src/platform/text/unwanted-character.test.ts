@@ -111,7 +111,7 @@ test("L18: places are counted in code points from 1, and a line has no line end"
   assert.equal(unwantedText("🔥🔥\u202e", "one"), "must not contain the bidirectional control U+202E (character 3)");
   assert.equal(
     unwantedText("a\nb", "one"),
-    "must not contain the control character U+000A (character 2): it is a single line",
+    "must not contain the control character U+000A (character 2): it must be a single line",
   );
   assert.equal(unwantedText("a\n\tb\r\n", "many"), undefined);
 });

@@ -33,7 +33,7 @@ export function unwantedText(text: string, lines: "one" | "many"): string | unde
   const found = unwantedCharacter(text, lines);
   if (!found) return undefined;
   const { kind, code, position } = found;
-  const why = lines === "one" && kind === CONTROL ? ": it is a single line" : "";
+  const why = lines === "one" && kind === CONTROL ? ": it must be a single line" : "";
   return `must not contain the ${kind} ${code} (character ${position})${why}`;
 }
 

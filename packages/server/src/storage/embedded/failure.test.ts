@@ -31,7 +31,7 @@ test("a full disk is said with the folder, and a defect is left as it is", async
   await assert.rejects(
     explained("/data/postgres", () => Promise.reject(full)),
     {
-      message: "The database cannot be kept in /data/postgres: the disk is full (/data/postgres/run).",
+      message: "The database cannot be stored in /data/postgres: the disk is full (/data/postgres/run).",
     },
   );
   const defect = new TypeError("x is not a function");

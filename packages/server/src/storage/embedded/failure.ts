@@ -1,22 +1,22 @@
 const CAUSES: Record<string, string> = {
   EACCES: "permission denied",
-  EDQUOT: "the disk quota is used up",
+  EDQUOT: "the disk quota has been reached",
   EEXIST: "a file of this name is in the way",
-  ENOENT: "nothing can be made there", // also Node's word for a read-only file system, when it makes several folders
+  ENOENT: "nothing can be created there", // also Node's word for a read-only file system, when it makes several folders
   ENOSPC: "the disk is full",
   ENOTDIR: "part of the path is a file",
   EPERM: "permission denied",
   EROFS: "the file system is read-only",
 };
 
-/** Does work on files in a folder. What may go wrong there for whoever runs the server ends in one clear line. */
+/** Runs work on files in a folder. Failures there become one clear line for the administrator. */
 export async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    throw new Error(`The database cannot be kept in ${folder}: ${reason}.`, { cause: error });
+    throw new Error(`The database cannot be stored in ${folder}: ${reason}.`, { cause: error });
   }
 }
 

@@ -32,7 +32,7 @@ export async function inTurn<T>(path: string, work: () => Promise<T>): Promise<T
   let lock = tryAlone(path);
   while (!lock) {
     if (Date.now() > deadline)
-      throw new Error(`Another process has been starting or stopping PostgreSQL too long: ${path}.`);
+      throw new Error(`Another process has been starting or stopping PostgreSQL for too long: ${path}.`);
     await sleep(PAUSE_MS);
     lock = tryAlone(path);
   }

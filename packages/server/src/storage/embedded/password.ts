@@ -7,11 +7,9 @@ import { run } from "./program.ts";
 
 const PASSWORD = "password";
 
-const DOORS = `# Written by Hotwash: every login needs a password, on the machine itself too.
-local all all scram-sha-256
-host all all 127.0.0.1/32 scram-sha-256
-host all all ::1/128 scram-sha-256
-`;
+const DOORS =
+  "# Written by Hotwash: every login needs a password, even on this machine.\nlocal all all scram-sha-256\nhost " +
+  "all all 127.0.0.1/32 scram-sha-256\nhost all all ::1/128 scram-sha-256\n";
 
 /** Beside the data, where the user that PostgreSQL runs as may not read it. None yet in a folder of an older version. */
 export async function readPassword({ folder }: Pick<Place, "folder">): Promise<string | undefined> {

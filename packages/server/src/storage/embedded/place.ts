@@ -33,7 +33,7 @@ function asOurselves(folder: string): Choice {
   return { folder, identity: undefined };
 }
 
-/** PostgreSQL refuses to run as root, so it runs as whoever has the data already, else as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as the owner of the existing data, else as `nobody`. */
 async function chooseForRoot(wanted: string, announce: Announce): Promise<Choice> {
   if (await isInitialized(join(wanted, "data"))) return asOwner(wanted);
 
@@ -42,15 +42,19 @@ async function chooseForRoot(wanted: string, announce: Announce): Promise<Choice
   const isElsewhere = await isInitialized(join(elsewhere, "data"));
   if (!isElsewhere && (await canReach(wanted, identity))) return { folder: wanted, identity };
 
-  announce?.(`PostgreSQL cannot run as root, and user nobody cannot enter ${wanted}: the database is in ${elsewhere}.`);
+  announce?.(
+    `PostgreSQL cannot run as root, and user nobody cannot access ${wanted}: the database is in ${elsewhere}.`,
+  );
   return { folder: elsewhere, identity };
 }
 
 async function asOwner(folder: string): Promise<Choice> {
   const { uid, gid } = await stat(join(folder, "data"));
   if (await canReach(join(folder, "data"), { uid, gid })) return { folder, identity: { uid, gid } };
-  // To begin anew elsewhere would look like the loss of every record.
-  throw new Error(`The database in ${folder} belongs to user ${uid}, who cannot enter it: open the folders above it.`);
+  // Starting over elsewhere would look like the loss of every record.
+  throw new Error(
+    `The database in ${folder} belongs to user ${uid}, who cannot access it: grant access to the folders above it.`,
+  );
 }
 
 /** Under root it stays root's, so that nothing root writes there can be led elsewhere; PostgreSQL only passes through. */
@@ -64,7 +68,7 @@ async function makeFolder(folder: string, identity: Identity): Promise<void> {
 async function makeFile(path: string, identity: Identity): Promise<string> {
   await (await open(path, "a", 0o600)).close();
   if (!identity) return path;
-  // Whoever owns the folder may later start it without being root.
+  // The owner of the folder may later start it without being root.
   const { uid, gid } = await stat(dirname(path));
   await chown(path, uid, gid);
   return path;

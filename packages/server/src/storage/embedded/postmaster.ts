@@ -42,9 +42,9 @@ export async function launch(binaries: string, place: Place, settings: readonly 
 }
 
 function whyNot(complaints: string, { folder, log }: Place): string {
-  const reason = complaintIn(complaints) ?? "it ended without a word";
+  const reason = complaintIn(complaints) ?? "it ended without a message";
   if (isForeign(complaints)) return foreign(reason);
-  return `PostgreSQL did not start in ${folder}: ${reason}. More is in ${log}.`;
+  return `PostgreSQL did not start in ${folder}: ${reason}. See ${log}.`;
 }
 
 async function launchOnce(
@@ -94,7 +94,7 @@ async function spawnDetached(program: string, options: readonly string[], place:
 export async function shutDown(place: Place, findBinaries: () => Promise<string>): Promise<void> {
   const { data } = place;
   const postmaster = await findPostmaster(data);
-  // One that answers but is no process of ours belongs to another container on the same folder.
+  // A postmaster that answers but is not our process belongs to another container on the same folder.
   if (!postmaster || !(await isPostmaster(postmaster.pid, data))) return;
 
   if (process.platform === "win32") {

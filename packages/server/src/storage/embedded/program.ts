@@ -18,9 +18,9 @@ export async function run(program: string, options: readonly string[], as: As, i
 
 function whyNot(error: ExecFileException, complaints: string, folder: string): string {
   const reason = complaintIn(complaints) ?? error.message;
-  // A code that is no number says that the program did not even begin.
+  // An exit code that is not a number means the program did not start.
   if (isForeign(complaints) || typeof error.code === "string") return foreign(reason);
-  return `PostgreSQL could not make a database in ${folder}: ${reason}.`;
+  return `PostgreSQL could not create a database in ${folder}: ${reason}.`;
 }
 
 /** Whether the dynamic loader (glibc's or musl's) gave up, before the program could say anything. */

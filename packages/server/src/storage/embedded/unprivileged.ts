@@ -9,7 +9,7 @@ export async function nobody(): Promise<NonNullable<Identity>> {
   const [, uid, gid] = users.match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m) ?? [];
   if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   throw new Error(
-    "PostgreSQL cannot run as root, and there is no user nobody: start as another user, or set DATABASE_URL.",
+    "PostgreSQL cannot run as root, and there is no user named nobody: start as another user, or set DATABASE_URL.",
   );
 }
 

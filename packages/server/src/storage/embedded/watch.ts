@@ -16,7 +16,7 @@ export function watch(place: Place, { watchEveryMs, announce }: Options, start: 
   const revive = async () => {
     if (stopped || (await waitForPostmaster(place.data))) return;
     await start();
-    announce?.("PostgreSQL had ended without an order, and was started again.");
+    announce?.("PostgreSQL ended unexpectedly and was restarted.");
   };
   const look = async () => {
     try {

@@ -36,7 +36,7 @@ function asList(level: Level, fields: readonly string[], listed: readonly Listed
 
 function author(level: Level, fieldName: string): Piece {
   const field = valueField(level.record, fieldName);
-  if (!field.typed) throw new Error(`${level.record.plural} declare nobody who types ${fieldName}.`);
+  if (!field.typed) throw new Error(`${level.record.plural} declare no author for ${fieldName}.`);
   const kind = field.typed === true ? `${level.row}.authors ->> '${fieldName}'` : field.typed(level.row);
   return whereShown(level, field, name(level.audience.enums === "lower" ? `lower(${kind})` : kind));
 }

@@ -63,7 +63,7 @@ export async function readTally(reader: Reader, question: Question): Promise<Tal
   return ask<TallyRow>(reader, question);
 }
 
-/** The rows of a page of any length, so many at a time. */
+/** The rows of a page of any length, a number at a time. */
 export async function* readInBatches(reader: Reader, question: Question, size: number): AsyncGenerator<PageRow[]> {
   const { connection, caller } = reader;
   const { text, bind } = compiled(question, audienceOf(reader, question));

@@ -99,7 +99,7 @@ function order(level: Level): Piece {
 /** What has no value comes last, whichever way; the id settles the rest. */
 function sorted({ record, row }: Level, { by, direction }: Sort): Piece {
   const column = record.sorts?.[by];
-  if (!column) throw new Error(`${record.plural} are not sorted by ${by}.`);
+  if (!column) throw new Error(`${record.plural} cannot be sorted by ${by}.`);
   return name(`order by ${row}.${column} ${direction} nulls last, ${row}.id ${direction}`);
 }
 

@@ -35,7 +35,7 @@ export function FeedPage() {
     <Page title="Data feed">
       <PageHead
         title="Data feed"
-        lead="Your own systems pull every row that you may read, and afterwards only what changed. What a client withholds is null."
+        lead="Your own systems pull every row you may read, and afterwards only what changed. Fields a client withholds are null."
         actions={
           <ButtonLink to="/carrier/api-keys" icon="key">
             {may("manage_api_keys") ? "Create a key" : "API keys"}
@@ -129,10 +129,10 @@ curl -sS --compressed -G ${address} \\
     <Panel title="Pull it">
       <div className="pb">
         <Snippet title="All rows, the first time" text={first} />
-        <Snippet title="Then what changed since" text={next} />
+        <Snippet title="Then only changes" text={next} />
         <p className="hint">
-          A row a line, as NDJSON; with <span className="mono">Accept: text/csv</span> as CSV. A key pulls 120 times a
-          minute.
+          One row per line, as NDJSON; with <span className="mono">Accept: text/csv</span> as CSV. A key may pull 120
+          times a minute.
         </p>
       </div>
     </Panel>

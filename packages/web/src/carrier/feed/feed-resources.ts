@@ -3,12 +3,12 @@ import { Failure } from "#graphql/failure.ts";
 
 /** What the feed serves, and what a row is. */
 export const feedResources = {
-  organizations: "You and your clients: name, industry, size, what they disclose.",
+  organizations: "You and your clients: name, industry, size and disclosure.",
   exercises: "Exercises with their dates, states, scenarios and severity.",
-  gaps: "What exercises brought to light, with severity, status and due date.",
+  gaps: "Gaps found in exercises, with severity, status and due date.",
   readiness_scores: "Scores of organizations as a whole and of their exercises.",
-  action_items: "What is to be done about gaps, by whom and by when.",
-  certificates: "Certificates with their holder, kind, state and last day.",
+  action_items: "Tasks to close gaps, with owner and due date.",
+  certificates: "Certificates with holder, kind, status and expiry date.",
 } as const;
 
 export type FeedResource = keyof typeof feedResources;
@@ -30,7 +30,7 @@ export function rowSchema(resource: FeedResource) {
     queryKey: ["feed-schema", resource],
     queryFn: async ({ signal }): Promise<RowSchema> => {
       const response = await fetch(`/api/feed/v1/schemas/${resource}.json`, { signal });
-      if (!response.ok) throw new Failure(`The server answered ${response.status}.`, "INTERNAL_SERVER_ERROR");
+      if (!response.ok) throw new Failure(`The server returned ${response.status}.`, "INTERNAL_SERVER_ERROR");
       const published: Published = await response.json();
       return published.$defs.row;
     },

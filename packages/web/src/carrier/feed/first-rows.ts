@@ -9,10 +9,10 @@ const SHOWN = 2;
 /** Pulls as a carrier's system does, and leaves off once the first rows have come. */
 export async function pullFirstRows(resource: FeedResource, key: string): Promise<FirstRows> {
   const response = await fetch(`/api/feed/v1/${resource}`, { headers: { "x-api-key": key } }).catch(() => undefined);
-  if (!response?.body) return { refusal: "The server did not answer. Try again." };
+  if (!response?.body) return { refusal: "The server did not respond. Try again." };
   if (!response.ok) {
     const told: { readonly message?: string } = await response.json().catch(() => ({}));
-    return { refusal: told.message ?? `The server answered ${response.status}.` };
+    return { refusal: told.message ?? `The server returned ${response.status}.` };
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

@@ -60,7 +60,7 @@ export function LastPulls() {
       ) : !data ? (
         <Skeleton what="pulls" rows={3} />
       ) : latest.length === 0 ? (
-        <Empty title="None yet">Each pull is shown here, with its key and its time.</Empty>
+        <Empty title="None yet">Each pull appears here with its key and time.</Empty>
       ) : (
         <ul className="list">
           {latest.map(({ id, at, actor_name, action, organization }) => (

@@ -38,11 +38,11 @@ export function TryFeed({ resource }: { readonly resource: FeedResource }) {
             value={key}
             onChange={(event) => setKey(event.target.value)}
           />
-          <Button type="submit" large unavailable={busy ? "It is being pulled." : undefined}>
+          <Button type="submit" large unavailable={busy ? "Pulling…" : undefined}>
             Show first rows
           </Button>
         </div>
-        <p className="hint">It is sent to the feed and kept nowhere. The pull is logged like all others.</p>
+        <p className="hint">The key is sent to the feed and not stored. The pull is logged like any other.</p>
         <div aria-live="polite">{pulled && <Pulled pulled={pulled} />}</div>
       </form>
     </Panel>
@@ -52,7 +52,7 @@ export function TryFeed({ resource }: { readonly resource: FeedResource }) {
 function Pulled({ pulled }: { readonly pulled: FirstRows }) {
   if ("refusal" in pulled) return <Notice tone="error">{pulled.refusal}</Notice>;
   const { rows, more, cursor } = pulled;
-  if (rows.length === 0) return <Notice>There is no row that this key may see.</Notice>;
+  if (rows.length === 0) return <Notice>This key can see no rows.</Notice>;
   const texts = rows.map((row) => JSON.stringify(JSON.parse(row), undefined, 2));
   return (
     <>

@@ -98,7 +98,7 @@ export function CertificateState({ certificate }: { readonly certificate: Client
   return (
     <span className={soon ? "st warn" : "st ok"}>
       <Mark name={soon ? "late" : "verified"} />
-      {until ? `To ${dayText(until)}` : "Without end"}
+      {until ? `To ${dayText(until)}` : "No expiry"}
     </span>
   );
 }

@@ -96,17 +96,17 @@ export function PortfolioPage() {
 
 function leadOf(portfolio: PortfolioShown | null | undefined, { sort }: ListSearch): string | undefined {
   if (!portfolio) return undefined;
-  return `${counted(portfolio.total, "client")}${sort ? "" : ", those that need attention first"}.`;
+  return `${counted(portfolio.total, "client")}${sort ? "" : ", most in need of attention first"}.`;
 }
 
 type NoClientsProps = { readonly filtered: boolean; readonly clear: () => void };
 
 function NoClients({ filtered, clear }: NoClientsProps) {
   if (!filtered)
-    return <Empty title="No clients yet">Clients appear here when the operator has put them under you.</Empty>;
+    return <Empty title="No clients yet">Clients appear here once the operator assigns them to you.</Empty>;
   return (
-    <Empty title="No clients like this" actions={<Button onClick={clear}>Remove all filters</Button>}>
-      Nothing matches all the filters. Take one away, or all.
+    <Empty title="No matching clients" actions={<Button onClick={clear}>Remove all filters</Button>}>
+      No client matches all the filters. Remove one, or all.
     </Empty>
   );
 }

@@ -25,7 +25,7 @@ export function DisclosureHistory({ organization }: { readonly organization: Dis
         <li>
           <span className="grow">
             <span className="md">{inWords(first)}</span>
-            <small>As the organization began</small>
+            <small>When the organization was created</small>
           </span>
           <span className="t3 nw">{dayText(created_at)}</span>
         </li>

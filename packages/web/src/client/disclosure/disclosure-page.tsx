@@ -52,7 +52,7 @@ export function DisclosurePage() {
 }
 
 function leadOf(carrier: string | null | undefined, { disclosure }: DisclosureShown): string {
-  if (!carrier) return "You have no carrier: nobody reads your records but you and the operator.";
+  if (!carrier) return "You have no carrier: only you and the operator can read your records.";
   const much = disclosure === "FULL" ? "all your records" : "a summary of your records";
-  return `${carrier} reads ${much}, in its portal, by its keys and in its data feed.`;
+  return `${carrier} reads ${much} in its portal, with its keys and in its data feed.`;
 }

@@ -31,7 +31,7 @@ export function DisclosureSetting({ organization }: { readonly organization: Dis
     if (done) tell(`Your carrier reads ${disclosure === "FULL" ? "all records" : "a summary"} from now on.`);
   };
   return (
-    <Panel title="Disclosure" count="counts from the next request on">
+    <Panel title="Disclosure" count="applies from the next request on">
       {setting.failure && <Notice tone="error">{setting.failure.message}</Notice>}
       <ul className="list">
         {LEVELS.map((level) => (
@@ -47,7 +47,7 @@ export function DisclosureSetting({ organization }: { readonly organization: Dis
               </span>
             ) : (
               may("set_disclosure") && (
-                <Button onClick={() => set(level)} unavailable={setting.busy ? "It is being set." : undefined}>
+                <Button onClick={() => set(level)} unavailable={setting.busy ? "Saving…" : undefined}>
                   {level === "FULL" ? "Share all records" : "Share a summary"}
                 </Button>
               )

@@ -76,8 +76,8 @@ function leadOf({ running_count, week_planned, reports_count, overdue_count }: H
     RUNNING[now] ?? `${counted(now, "exercise")} are running.`,
     `${joined([
       others === 0
-        ? `${now === 0 ? "None" : "No other"} is still to come this week`
-        : `${counted(others, "exercise")} still to come this week`,
+        ? `${now === 0 ? "None" : "No other"} is left this week`
+        : `${counted(others, "exercise")} left this week`,
       reports_count && `${counted(reports_count, "report")} in review`,
       overdue_count && `${counted(overdue_count, "action item")} overdue`,
     ])}.`,

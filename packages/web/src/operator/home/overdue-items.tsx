@@ -57,7 +57,7 @@ export function OverdueItems({ items, total }: { readonly items: readonly Item[]
                   <small>{organization.name}</small>
                 </th>
                 <td role="cell" className="nw t2" data-label="Owner">
-                  {owner ?? <span className="t3">Nobody yet</span>}
+                  {owner ?? <span className="t3">No owner</span>}
                 </td>
                 <td role="cell" className="nw t2" data-label="Due">
                   {due_on && dayText(due_on)}

@@ -13,9 +13,7 @@ export function ReportsInReview({ reports, total }: { readonly reports: readonly
   return (
     <Panel title="Reports in review" count={firstOf(reports.length, total)}>
       {reports.length === 0 ? (
-        <Empty title="Nothing to review">
-          After-action reports appear here from their review until they are final.
-        </Empty>
+        <Empty title="Nothing to review">After-action reports appear here while they are in review.</Empty>
       ) : (
         <ul className="list">
           {reports.map(({ id, version, updated_at, exercise, organization, stale, missing }) => (

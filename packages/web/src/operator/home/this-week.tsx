@@ -47,7 +47,7 @@ export function ThisWeek({ exercises, total }: ThisWeekProps) {
                   <small>{organization.name}</small>
                 </th>
                 <td role="cell" className="t2" data-label="Lead">
-                  {facilitator ?? "Nobody yet"}
+                  {facilitator ?? "No one"}
                 </td>
                 <td role="cell" data-label="State">
                   <ExerciseStatus status={status} />

@@ -6,7 +6,7 @@ import type { Checked } from "#operator/imports/mapping-state.ts";
 /** Every problem by its row: where, what stands there, what is wrong, what would be right. */
 export function ImportProblems({ checked, busy }: { readonly checked: Checked; readonly busy: boolean }) {
   const { problems, problems_count: all } = checked;
-  if (all === 0) return <Notice>No problems were found in the rows that are to be imported.</Notice>;
+  if (all === 0) return <Notice>No problems were found in the rows to import.</Notice>;
   const count = problems.length < all ? firstOf(problems.length, all) : counted(all, "problem");
   return (
     <Panel title="Problems" count={count} busy={busy}>
@@ -14,7 +14,7 @@ export function ImportProblems({ checked, busy }: { readonly checked: Checked; r
         <caption className="vh">Problems by sheet and row</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {["Where", "Field", "It says", "What is wrong", "What would be right"].map((head) => (
+            {["Where", "Field", "Value", "Problem", "Expected"].map((head) => (
               <th role="columnheader" scope="col" key={head}>
                 {head}
               </th>
@@ -31,13 +31,13 @@ export function ImportProblems({ checked, busy }: { readonly checked: Checked; r
               <td role="cell" data-label="Field">
                 {field ? inWords(field) : "–"}
               </td>
-              <td role="cell" data-label="It says" className="break-words">
+              <td role="cell" data-label="Value" className="break-words">
                 {value ?? "–"}
               </td>
-              <td role="cell" data-label="What is wrong">
+              <td role="cell" data-label="Problem">
                 {capital(problem)}
               </td>
-              <td role="cell" data-label="What would be right">
+              <td role="cell" data-label="Expected">
                 {expected ? capital(expected) : "–"}
               </td>
             </tr>

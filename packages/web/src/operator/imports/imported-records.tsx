@@ -18,10 +18,13 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
   return (
     <div className="cols2">
       <div className="stackv">
-        {status === "UPLOADED" && <Notice>This file was not imported yet.</Notice>}
-        {status === "UNDONE" && <Notice>What it brought was taken away again.</Notice>}
+        {status === "UPLOADED" && <Notice>This file has not been imported yet.</Notice>}
+        {status === "UNDONE" && <Notice>The import was undone.</Notice>}
         {rows_skipped > 0 && (
-          <Notice>{`${counted(rows_skipped, "row")} ${rows_skipped === 1 ? "was" : "were"} skipped: that was there already.`}</Notice>
+          <Notice>
+            {`${counted(rows_skipped, "row")} ${rows_skipped === 1 ? "was" : "were"} skipped: the records already ` +
+              "existed."}
+          </Notice>
         )}
         <Records title="Exercises" all={shown.exercises_made} shown={exercises}>
           {({ id, reference, title, exercise_date }) => (

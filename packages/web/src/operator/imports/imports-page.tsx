@@ -64,14 +64,17 @@ export function ImportsPage() {
     >
       <PageHead
         title="Import history"
-        lead={`Past exercises, gaps and action items of ${organization.name}, from a spreadsheet. Nothing is imported before you have seen what it would make.`}
+        lead={
+          `Past exercises, gaps and action items of ${organization.name}, from a spreadsheet. Nothing is imported ` +
+          "until you have reviewed the result."
+        }
       />
       <div className="cols2">
         <Panel title="Imports" count={firstOf(imports?.length ?? 0, imports_count ?? 0)}>
           {imports?.length ? (
             <ImportList imports={imports} />
           ) : (
-            <Empty title="No imports yet">Bring a file to begin.</Empty>
+            <Empty title="No imports yet">Upload a file to start.</Empty>
           )}
         </Panel>
         {may("import_history") && organization.status === "ACTIVE" && <FilePanel organization={id} />}
@@ -130,7 +133,7 @@ function FilePanel({ organization }: { readonly organization: string }) {
   };
   return (
     <div className="stackv">
-      <Panel title="Bring a file">
+      <Panel title="Upload a file">
         <div className="pb grid gap-3">
           <label className="grid gap-1">
             <span className="lab">CSV file or Excel workbook</span>
@@ -145,9 +148,9 @@ function FilePanel({ organization }: { readonly organization: string }) {
             />
           </label>
           <p className="hint" id="import-limits">
-            Up to 5 MiB and 2,000 rows. Of formulas the values are taken; hidden sheets are left out.
+            Up to 5 MiB and 2,000 rows. Formulas are read as their values; hidden sheets are ignored.
           </p>
-          <div role="status">{busy && <p>The file is being read.</p>}</div>
+          <div role="status">{busy && <p>Reading the file…</p>}</div>
           {failure && <Notice tone="error">{failure}</Notice>}
         </div>
       </Panel>

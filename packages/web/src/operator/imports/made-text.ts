@@ -2,7 +2,7 @@ import { counted } from "#kit/words.ts";
 
 type Made = { readonly exercises_made: number; readonly gaps_made: number; readonly action_items_made: number };
 
-/** “2 exercises, 14 gaps and 9 action items”; what there is none of is not named. */
+/** “2 exercises, 14 gaps and 9 action items”; zero counts are omitted. */
 export function madeText({ exercises_made, gaps_made, action_items_made }: Made): string {
   const parts = [
     exercises_made > 0 && counted(exercises_made, "exercise"),

@@ -77,12 +77,12 @@ export function PrepareImport({ shown: { id, organization, file_name } }: { read
         <Button look="primary" onClick={send} unavailable={obstacle(checked, count, importing.busy, asked.isFetching)}>
           {count > 0 ? `Import ${counted(count, "record")}` : "Import"}
         </Button>
-        <Button look="danger" onClick={discard} unavailable={discarding.busy ? "It is being discarded." : undefined}>
+        <Button look="danger" onClick={discard} unavailable={discarding.busy ? "Discarding…" : undefined}>
           Discard
         </Button>
         <label className="row">
           <input type="checkbox" checked={skipped} onChange={(event) => setSkipped(event.target.checked)} />
-          Skip rows that are there already
+          Skip rows that already exist
         </label>
       </div>
       {failure && <Notice tone="error">{failure.message}</Notice>}
@@ -106,9 +106,9 @@ export function PrepareImport({ shown: { id, organization, file_name } }: { read
 }
 
 function obstacle({ problems_count }: Checked, count: number, busy: boolean, checking: boolean): string | undefined {
-  if (busy) return "It is being imported.";
-  if (checking) return "The rows are being checked.";
-  if (problems_count > 0) return "All rows are imported, or none: mend the problems first.";
+  if (busy) return "Importing…";
+  if (checking) return "Checking the rows…";
+  if (problems_count > 0) return "Rows are imported all together or not at all: fix the problems first.";
   return count === 0 ? "There is nothing to import." : undefined;
 }
 

@@ -54,7 +54,7 @@ export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps
     >
       {kind === null ? (
         <div className="pb">
-          <Notice>Nothing of this sheet is imported. Say what its rows are to map its columns.</Notice>
+          <Notice>This sheet is not imported. Choose what its rows are to map its columns.</Notice>
         </div>
       ) : (
         <table role="table" className="stack single dense">

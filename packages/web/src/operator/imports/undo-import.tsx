@@ -41,7 +41,8 @@ export function UndoImport({ shown }: { readonly shown: ImportShown }) {
             }}
           >
             <p className="mb-4">
-              {`It takes away ${madeText(shown)}, as if they had not been imported. That can be done until ${momentText(undo_until)}, while nothing was built on them.`}
+              {`This removes ${madeText(shown)} as if they had never been imported. It is possible until ` +
+                `${momentText(undo_until)}, as long as nothing builds on them.`}
             </p>
             <TextArea name="note" label="Why" rows={2} />
           </Form>

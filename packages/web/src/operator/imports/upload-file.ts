@@ -11,8 +11,8 @@ export async function uploadFile(organization: string, file: File): Promise<stri
   });
   const { id, code = "INTERNAL_SERVER_ERROR", message, ...details } = await readAnswer(response);
   if (response.ok && id) return id;
-  const said = message?.replace(/^file: /, "") ?? `the server answered ${response.status}`;
-  throw new Failure(`The file was not taken: ${said}.`, code, details);
+  const said = message?.replace(/^file: /, "") ?? `the server returned ${response.status}`;
+  throw new Failure(`The file was refused: ${said}.`, code, details);
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

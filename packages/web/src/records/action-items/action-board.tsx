@@ -84,7 +84,7 @@ function Columns({ data }: { readonly data: Answer }) {
     >
       {failure && (
         <div className="mb-3">
-          <Notice tone="error">{failure.message} The card is where it was.</Notice>
+          <Notice tone="error">{failure.message} The card is back where it was.</Notice>
         </div>
       )}
       <div className="board">

@@ -30,7 +30,7 @@ function Fields() {
   return (
     <>
       <TextField name="title" label="Title" required />
-      <TextArea name="remediation_note" label="What is to be done" />
+      <TextArea name="remediation_note" label="Task" />
       <div className="grid grid-cols-3 gap-x-4">
         <TextField name="owner" label="Owner" />
         <SelectField name="priority" label="Priority" options={optionsOf(Priority)} required />
@@ -111,7 +111,7 @@ export function EditActionItemDialog({ item, close }: EditProps) {
           expected_updated_at: item.updated_at,
         })}
         done={() => {
-          tell(`${item.reference} was changed.`);
+          tell(`${item.reference} was updated.`);
           close();
         }}
       >

@@ -89,7 +89,7 @@ export const actionItemList: RecordList<ActionItemRow> = {
       cell: ({ title, reference, gap, owner }) => (
         <>
           {title}
-          <small>{joined([reference, owner ?? "nobody yet", gap && `for ${gap.reference}`])}</small>
+          <small>{joined([reference, owner ?? "no owner", gap && `for ${gap.reference}`])}</small>
         </>
       ),
     },
@@ -98,7 +98,7 @@ export const actionItemList: RecordList<ActionItemRow> = {
       key: "owner",
       head: "Owner",
       extra: true,
-      cell: ({ owner, organization }) => <Disclosed of={organization} value={owner} none="Nobody yet" />,
+      cell: ({ owner, organization }) => <Disclosed of={organization} value={owner} none="No owner" />,
     },
     { key: "status", head: "Status", cell: ({ status }) => <Status status={status} /> },
     { key: "due_on", head: "Due", sort: "DUE_ON", cell: (row) => <DueCell {...row} /> },
@@ -121,7 +121,7 @@ export const actionItemList: RecordList<ActionItemRow> = {
   ],
   empty: {
     title: "No action items yet",
-    text: "An action item says what is to be done about a gap, by whom and by when. They come from after-action reports.",
+    text: "An action item says what to do about a gap, who does it and by when. They come from after-action reports.",
   },
 };
 

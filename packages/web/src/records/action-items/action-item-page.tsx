@@ -35,7 +35,7 @@ export function ActionItemPage() {
         actions={<ActionItemActions item={item} />}
       />
       <div className="cols2">
-        <Panel title="What is to be done">
+        <Panel title="Task">
           <div className="pb">
             <ActionItemFacts item={item} />
           </div>

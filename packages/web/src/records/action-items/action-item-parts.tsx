@@ -45,7 +45,7 @@ export function ActionItemFacts({ item }: Props) {
               "None"
             ),
           ],
-          ["Owner", <Disclosed key="owner" of={item.organization} value={item.owner} none="Nobody yet" />],
+          ["Owner", <Disclosed key="owner" of={item.organization} value={item.owner} none="No owner" />],
           ["Due", dueOf(item)],
           ["Done", item.completed_at ? dayText(item.completed_at) : "Not yet"],
           ["Evidence", <Disclosed key="evidence" of={item.organization} value={item.evidence} none="None given" />],

@@ -13,7 +13,7 @@ import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 
 const TITLE = "Action items";
-const LEAD = "What is to be done about the gaps, soonest due first.";
+const LEAD = "Tasks to close gaps, soonest due first.";
 
 function hasBoard({ organization }: Me): boolean {
   return organization.kind !== "CARRIER";
@@ -41,7 +41,7 @@ export function ActionItemsPage() {
   const beside = search.open && drawer(search.open, () => change({ open: undefined }));
   return (
     <Page title={TITLE} drawer={beside || undefined}>
-      <PageHead title={TITLE} lead="Where each of them stands." actions={views} />
+      <PageHead title={TITLE} lead="Status of each action item." actions={views} />
       <ActionBoard />
     </Page>
   );

@@ -65,7 +65,7 @@ function CardFacts({ card }: { readonly card: Card }) {
   return (
     <>
       <small>
-        {joined([reference, owner ?? "nobody yet", organization.kind !== "CLIENT" && card.organization.name])}
+        {joined([reference, owner ?? "no owner", organization.kind !== "CLIENT" && card.organization.name])}
       </small>
       <span className="row wrap">
         <Priority priority={priority} />

@@ -19,7 +19,7 @@ const MoveActionItem = graphql(`
 
 export type BoardMove = { readonly card: Card; readonly to: CardStatus };
 
-/** What these are moved to is told with a word of evidence, or needs a reason. */
+/** Moves to these statuses ask for evidence, or require a reason. */
 const ASKED: readonly CardStatus[] = ["DONE", "CANCELLED"];
 
 type BoardMoves = {

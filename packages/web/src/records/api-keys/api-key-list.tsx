@@ -127,7 +127,9 @@ export const apiKeyList: RecordList<Row> = {
   ],
   empty: {
     title: "No keys yet",
-    text: "A key lets an assistant (MCP), a data load (feed) or a program read what your organization may read, and no more.",
+    text:
+      "A key lets an assistant (MCP), a data load (feed) or a program read what your organization may read, and " +
+      "nothing more.",
   },
 };
 
@@ -137,7 +139,7 @@ function Owner({ owner, created_by }: Pick<Row, "owner" | "created_by">) {
   return (
     <>
       {owner.name}
-      <small>made by {created_by}</small>
+      <small>created by {created_by}</small>
     </>
   );
 }

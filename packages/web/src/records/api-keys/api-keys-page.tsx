@@ -16,7 +16,10 @@ export function ApiKeysPage() {
     <>
       <RecordListPage
         title="API keys"
-        lead={`For assistants (MCP), data loads (feed) and programs. A key reads what ${organization.name} may read and does no more than its owner may do. Revoking takes effect with the next request.`}
+        lead={
+          `For assistants (MCP), data loads (feed) and programs. A key reads what ${organization.name} may read ` +
+          "and can do no more than its owner. Revoking takes effect with the next request."
+        }
         list={apiKeyList}
         actions={
           may("manage_api_keys") && (

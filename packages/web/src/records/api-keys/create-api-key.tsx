@@ -42,12 +42,12 @@ export function CreateApiKeyDialog({ close }: { readonly close: () => void }) {
         })}
         done={({ createApiKey }) => (createApiKey ? setCreated(createApiKey) : close())}
       >
-        <TextField name="name" label="Name" required hint="What uses it, so that you know later which one to revoke." />
+        <TextField name="name" label="Name" required hint="What uses it, so you know which key to revoke later." />
         <CheckFields
           name="scopes"
           label="Scopes"
           options={scopes}
-          hint={staff ? undefined : "Scope graphql is granted by the operator's staff only."}
+          hint={staff ? undefined : "Only the operator's staff can grant the scope graphql."}
         />
         <OrganizationField name="organization_id" label="Reads what this organization may read" required />
         <div className="grid grid-cols-2 gap-x-4">

@@ -39,7 +39,7 @@ export function NewApiKey({ created, close }: { readonly created: CreatedApiKey;
         </>
       }
     >
-      <Notice tone="warning">Copy the key now. Only its fingerprint is kept, so it cannot be shown again.</Notice>
+      <Notice tone="warning">Copy the key now. Only its hash is stored, so it cannot be shown again.</Notice>
       <div className="kr">
         <label className="vh" htmlFor="plaintext">
           API key

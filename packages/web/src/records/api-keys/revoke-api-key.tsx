@@ -17,7 +17,7 @@ const Revoke = graphql(`
 
 type RevokeApiKeyProps = { readonly apiKey: { readonly id: string; readonly name: string; readonly state: string } };
 
-/** Asked once more, since whoever uses the key is refused from then on. */
+/** Asks for confirmation, because programs that use the key are refused from then on. */
 export function RevokeApiKey({ apiKey }: RevokeApiKeyProps) {
   const may = useMay();
   const tell = useTell();
@@ -42,7 +42,7 @@ export function RevokeApiKey({ apiKey }: RevokeApiKeyProps) {
             }}
           >
             <p className="mb-4">
-              Whatever uses this key is refused from its next request on. It cannot be taken back; make a new key
+              Anything that uses this key is refused from its next request on. This cannot be undone; create a new key
               instead.
             </p>
           </Form>

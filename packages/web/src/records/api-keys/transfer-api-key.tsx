@@ -56,7 +56,7 @@ export function TransferApiKey({ apiKey }: TransferApiKeyProps) {
             }}
           >
             <p className="mb-4">
-              {`It belongs to ${owner.name}. The key itself stays the same. It does no more than its new owner may do.`}
+              {`It belongs to ${owner.name}. The key itself does not change. It can do no more than its new owner.`}
             </p>
             <ChoiceField
               name="owner_id"

@@ -121,7 +121,7 @@ export const auditList: RecordList<Row> = {
   ],
   finds: false,
   empty: {
-    title: "Nothing yet",
-    text: "Every change, sign-in, tool call and export leaves an entry here, chained to the one before.",
+    title: "Nothing recorded yet",
+    text: "Every change, sign-in, tool call and export adds an entry here, chained to the previous one.",
   },
 };

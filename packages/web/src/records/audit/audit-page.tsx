@@ -8,7 +8,7 @@ export function AuditPage() {
   return (
     <RecordListPage
       title="Audit log"
-      lead="Who did what, and what was refused. Each entry carries the digest of the one before, so that none can be changed unseen."
+      lead="Who did what, and what was refused. Each entry carries the digest of the previous one, so tampering is detected."
       list={auditList}
     />
   );

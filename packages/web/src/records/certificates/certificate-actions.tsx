@@ -5,7 +5,7 @@ import { CertificateDownloads } from "#records/certificates/certificate-parts.ts
 import { RevokeCertificateDialog } from "#records/certificates/revoke-certificate.tsx";
 import { useMay } from "#session/me.ts";
 
-/** Its files for whoever reads it, and what takes it back for whoever issues. */
+/** Its files for readers, and revocation for those who may issue. */
 export function CertificateActions({ certificate }: { readonly certificate: CertificateShown }) {
   const may = useMay();
   const [revoking, setRevoking] = useState(false);

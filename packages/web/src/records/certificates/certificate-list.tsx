@@ -75,7 +75,7 @@ export const certificateList: RecordList<Row> = {
       head: "Until",
       sort: "EXPIRES_ON",
       cell: ({ expires_on }) =>
-        expires_on ? <span className="nw">{dayText(expires_on)}</span> : <span className="t3">No last day</span>,
+        expires_on ? <span className="nw">{dayText(expires_on)}</span> : <span className="t3">No expiry date</span>,
     },
   ],
   filters: [
@@ -84,5 +84,8 @@ export const certificateList: RecordList<Row> = {
     { name: "status", label: "State", kind: "choice", options: optionsOf(CertificateStatus) },
   ],
   finds: false,
-  empty: { title: "No certificates yet", text: "A completed exercise with a final report can be certified." },
+  empty: {
+    title: "No certificates yet",
+    text: "A certificate can be issued for a completed exercise with a final report.",
+  },
 };

@@ -38,7 +38,7 @@ export function CertificatePage() {
         actions={<CertificateActions certificate={certificate} />}
       />
       <div className="cols2">
-        <Panel title="What it states">
+        <Panel title="What it certifies">
           <div className="pb">
             <CertificateFacts certificate={certificate} />
           </div>

@@ -29,7 +29,7 @@ export function CertificateFacts({ certificate }: Props) {
     <section>
       {status === "REVOKED" && revoked_at && (
         <div className="mb-3">
-          <Notice tone="warning">Taken back on {dayText(revoked_at)}. Whoever verifies it is told so.</Notice>
+          <Notice tone="warning">Revoked on {dayText(revoked_at)}. Anybody who verifies it sees this.</Notice>
         </div>
       )}
       <p className="mb-3">{certificate.statement}</p>
@@ -53,7 +53,7 @@ export function CertificateFacts({ certificate }: Props) {
             "Until",
             expires_on
               ? `${dayText(expires_on)}${status === "VALID" ? `, ${dueText(expires_on)}` : ""}`
-              : "No last day",
+              : "No expiry date",
           ],
         ]}
       />
@@ -70,7 +70,7 @@ export function CertificateProof({ certificate }: Props) {
     <section>
       <h3>Verify</h3>
       <p className="mb-3">
-        Anybody with this link sees what the certificate states and whether it holds:{" "}
+        Anybody with this link sees what the certificate states and whether it is valid:{" "}
         <a className="break-all" href={pathname} target="_blank" rel="noreferrer">
           {verify_url}
         </a>

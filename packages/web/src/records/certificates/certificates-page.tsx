@@ -16,7 +16,7 @@ export function CertificatesPage() {
     <>
       <RecordListPage
         title="Certificates"
-        lead="Who completed or attended what, until when it holds, and which were revoked."
+        lead="Who completed or attended what, how long it is valid, and which were revoked."
         list={certificateList}
         drawer={(id, close) => <CertificateDrawer key={id} id={id} close={close} />}
         actions={

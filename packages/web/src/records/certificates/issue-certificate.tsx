@@ -78,14 +78,9 @@ export function IssueCertificateDialog({ exerciseId, close }: IssueCertificatePr
         }}
       >
         {exerciseId === undefined && <CompletedExerciseField name="exercise_id" />}
-        <SelectField name="kind" label="What it states" options={KINDS} required />
+        <SelectField name="kind" label="What it certifies" options={KINDS} required />
         <ParticipantChoice />
-        <TextField
-          name="expires_on"
-          label="Valid until"
-          type="date"
-          hint="Its last day. Without one it does not expire."
-        />
+        <TextField name="expires_on" label="Valid until" type="date" hint="Last day. Leave empty for no expiry." />
       </Form>
     </Dialog>
   );
@@ -116,6 +111,6 @@ function ParticipantChoice() {
 }
 
 function hintOf(listed: number, present: number, open: number): string {
-  const there = `${present} of ${listed} on the list were there by the record.`;
-  return open === present ? there : `${there} ${present - open} of them hold a valid certificate.`;
+  const there = `${present} of ${listed} on the list attended according to the record.`;
+  return open === present ? there : `${there} ${present - open} of them already have a valid certificate.`;
 }

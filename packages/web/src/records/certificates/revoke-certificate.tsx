@@ -31,7 +31,7 @@ export function RevokeCertificateDialog({ certificate, close }: RevokeCertificat
     <Dialog title={`Revoke ${number}`} close={close}>
       <div className="mb-4">
         <Notice tone="warning">
-          {`This takes back what ${holder} was certified, for good. Copies that are out there verify as revoked from now on.`}
+          {`This permanently revokes what ${holder} was certified for. Existing copies verify as revoked from now on.`}
         </Notice>
       </div>
       <Form
@@ -49,7 +49,7 @@ export function RevokeCertificateDialog({ certificate, close }: RevokeCertificat
           name="reason"
           label="Reason"
           rows={3}
-          hint="It stays in the history. Nobody who verifies the certificate reads it."
+          hint="Kept in the history. People who verify the certificate do not see it."
           required
         />
       </Form>

@@ -41,7 +41,7 @@ export function CompliancePage() {
     <Page title="Compliance" drawer={search.open && <OpenedEvidence kind={search.of} id={search.open} close={close} />}>
       <PageHead
         title="Compliance"
-        lead="What exercises say of each control: tested, tested with gaps open, or not yet. It is evidence, no certificate."
+        lead="What exercises show about each control: tested, tested with gaps open, or not yet. This is evidence, not a certificate."
         actions={id && <Exports id={id} framework={framework} />}
       />
       {me.organization.kind !== "CLIENT" && (
@@ -59,7 +59,9 @@ export function CompliancePage() {
         <CoverageOf id={id} framework={framework} />
       ) : (
         <div className="tw">
-          <Empty title="Whose coverage?">Choose a client above: coverage is told of one organization at a time.</Empty>
+          <Empty title="Whose coverage?">
+            Choose a client above: coverage is shown for one organization at a time.
+          </Empty>
         </div>
       )}
     </Page>

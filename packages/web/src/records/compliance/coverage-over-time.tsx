@@ -16,7 +16,7 @@ export function CoverageOverTime({ coverage }: { readonly coverage: CoverageShow
     <>
       <Panel title="By exercise" count="latest first">
         {exercises.length === 0 ? (
-          <Empty title="Nothing exercised yet">An exercise that is completed says which controls it tested.</Empty>
+          <Empty title="Nothing exercised yet">Completed exercises appear here with the controls they tested.</Empty>
         ) : (
           <Figures caption="Controls by exercise" heads={["Exercise", "Controls", "First time"]}>
             {exercises.map(({ exercise_id, reference, title, exercise_date, controls_count, first_control_ids }) => (

@@ -4,7 +4,7 @@ import type { CoverageShown, StateCode } from "#records/compliance/coverage-ques
 
 type Props = { readonly coverage: CoverageShown; readonly chosen: string };
 
-/** Each framework's controls by what exercises say of them; the chosen one is told in full below. */
+/** Each framework's controls by coverage; the selected one is shown in full below. */
 export function FrameworksPanel({ coverage, chosen }: Props) {
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search = useSearch({ strict: false });

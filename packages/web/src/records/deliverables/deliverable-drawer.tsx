@@ -57,7 +57,7 @@ function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
               ]
             : []),
           ...(engagement ? [["Engagement", engagement.title] as const] : []),
-          ["Asked for", `${momentText(deliverable.created_at)}, by ${deliverable.requested_by}`],
+          ["Requested", `${momentText(deliverable.created_at)}, by ${deliverable.requested_by}`],
           ["Made", deliverable.generated_at ? momentText(deliverable.generated_at) : "Not yet"],
           ["Size", sizeOf(deliverable.size_bytes)],
           [
@@ -70,7 +70,7 @@ function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
       />
       {text && (
         <section className="mt-5">
-          <h3>What it says</h3>
+          <h3>Contents</h3>
           <DeliverableText text={text} />
         </section>
       )}

@@ -67,7 +67,7 @@ export const deliverableList: RecordList<Row> = {
     { key: "status", head: "State", cell: ({ status }) => <Status status={status} /> },
     {
       key: "created_at",
-      head: "Asked for",
+      head: "Requested",
       sort: "CREATED_AT",
       cell: ({ created_at }) => <span className="nw">{dayText(created_at)}</span>,
     },
@@ -82,7 +82,7 @@ export const deliverableList: RecordList<Row> = {
   finds: false,
   empty: {
     title: "No deliverables yet",
-    text: "Reports, slides and plans appear here when they are generated from the record.",
+    text: "Reports, slides and plans appear here once they are generated from the record.",
   },
 };
 

@@ -14,7 +14,7 @@ export type Subject = {
 type Offer = {
   readonly formats: readonly [Format, ...Format[]];
   readonly from: readonly Subject["kind"][];
-  /** What it tells. */
+  /** What it contains. */
   readonly holds: string;
 };
 
@@ -29,9 +29,9 @@ export const offers: Readonly<Record<Kind, Offer>> = {
   READINESS_REPORT: {
     formats: ["PDF"],
     from: ["organization"],
-    holds: "The latest score, what it rests on and how it developed.",
+    holds: "The latest score, the evidence behind it and how it has changed.",
   },
-  BOARD_SLIDES: { formats: ["PPTX", "PDF"], from: ["organization"], holds: "What a board has to know and decide." },
+  BOARD_SLIDES: { formats: ["PPTX", "PDF"], from: ["organization"], holds: "What a board needs to know and decide." },
   IMPROVEMENT_PLAN: {
     formats: ["XLSX", "PDF"],
     from: ["exercise", "engagement", "organization"],

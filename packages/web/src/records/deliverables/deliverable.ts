@@ -43,7 +43,7 @@ export type DeliverableShown = NonNullable<ResultOf<typeof Deliverable>["deliver
 
 const ASK_AGAIN_MS = 1_000;
 
-/** One deliverable, asked for anew while it is being made. */
+/** One deliverable, polled while it is being generated. */
 export function useDeliverable(id: string) {
   return useQuery({
     ...question(Deliverable, { id }),

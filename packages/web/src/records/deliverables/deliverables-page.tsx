@@ -12,7 +12,7 @@ export function DeliverablesPage() {
   return (
     <RecordListPage
       title="Deliverables"
-      lead="Reports, slides and plans that were made from the record."
+      lead="Reports, slides and plans generated from the record."
       actions={<GenerateButton look="primary" />}
       list={deliverableList}
       drawer={(id, close) => <DeliverableDrawer key={id} id={id} close={close} />}

@@ -15,7 +15,7 @@ export function GenerateButton({ look = "quiet" }: GenerateButtonProps) {
 
 type GenerateFromProps = { readonly subject: Subject; readonly organization: Disclosing };
 
-/** The same of one record, where its organization does not hold back what every document tells. */
+/** The same for one record, if its organization discloses what every document contains. */
 export function GenerateFrom({ subject, organization }: GenerateFromProps) {
   const may = useMay();
   const disclosed = useDisclosed();

@@ -107,9 +107,9 @@ function Making({ id, close }: { readonly id: string; readonly close: () => void
         <div className="grid gap-3">
           <MakingState deliverable={deliverable} />
           {deliverable.status === "READY" ? (
-            <p role="status">{inWords(deliverable.format)}, made from the records as they are now.</p>
+            <p role="status">{inWords(deliverable.format)}, generated from the records as they are now.</p>
           ) : (
-            <p className="t3">You need not wait: it stands among the deliverables as soon as it is there.</p>
+            <p className="t3">You do not need to wait: it appears under deliverables when it is ready.</p>
           )}
           <Missing missing={deliverable.missing} />
         </div>

@@ -20,18 +20,18 @@ type MakingStateProps = { readonly deliverable: DeliverableShown };
 /** How far the making of it has come, or why it could not be made. */
 export function MakingState({ deliverable }: MakingStateProps) {
   const { status, progress, attempts, failure } = deliverable;
-  if (status === "FAILED") return <Notice tone="warning">It could not be made. {failure}</Notice>;
+  if (status === "FAILED") return <Notice tone="warning">It could not be generated. {failure}</Notice>;
   if (!isUnfinished(status)) return null;
   return (
     <div className="making" role="status">
       <div className="row">
-        <Status status={status} label={status === "QUEUED" ? "Waiting to be made" : "Being made"} />
+        <Status status={status} label={status === "QUEUED" ? "Waiting to be generated" : "Being generated"} />
         <span className="t3 ml-auto">
-          {attempts > 1 && `Try ${attempts}, `}
+          {attempts > 1 && `Attempt ${attempts}, `}
           {progress} percent
         </span>
       </div>
-      <progress max={100} value={progress} aria-label="How far it has come" />
+      <progress max={100} value={progress} aria-label="Progress" />
     </div>
   );
 }
@@ -41,7 +41,7 @@ export function Missing({ missing }: Pick<DeliverableShown, "missing">) {
   if (missing.length === 0) return null;
   return (
     <div className="mb-3">
-      <Notice>The record did not hold: {missing.join("; ")}.</Notice>
+      <Notice>Missing from the record: {missing.join("; ")}.</Notice>
     </div>
   );
 }
@@ -64,7 +64,7 @@ export function DeliverableActs({ deliverable }: MakingStateProps) {
       <Button
         look="primary"
         onClick={() => run({ id, expected_updated_at: updated_at })}
-        unavailable={busy ? "It is being sent." : undefined}
+        unavailable={busy ? "Sending…" : undefined}
       >
         Try again
       </Button>

@@ -84,7 +84,7 @@ export function SubjectFields({ choosesOrganization }: { readonly choosesOrganiz
         choices={subjectChoices}
         within={organization_id}
         enabled={organization_id !== ""}
-        hint="After-action reports and summaries are of a completed exercise. None: of the organization as a whole."
+        hint="After-action reports and summaries are for a completed exercise. None: for the organization as a whole."
       />
     </>
   );

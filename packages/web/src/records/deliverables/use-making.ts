@@ -14,7 +14,7 @@ const Making = graphql(`
 
 const ASK_AGAIN_MS = 2_000;
 
-/** While documents are being made, a page that lists them is asked anew as soon as one of them comes further. */
+/** While documents are being generated, a page that lists them reloads on every progress. */
 export function useMaking(): void {
   const queries = useQueryClient();
   const asked = question(Making, {});

@@ -39,35 +39,35 @@ export function CarrierView({ client, label }: { readonly client: string; readon
           rows: organization.exercises,
           total: organization.exercises_count,
           columns: columns.exercises,
-          empty: "None was planned yet.",
+          empty: "No exercises planned yet.",
         }),
         tabOf({
           what: "gaps",
           rows: organization.gaps,
           total: organization.gaps_count,
           columns: columns.gaps,
-          empty: "None was recorded yet.",
+          empty: "No gaps recorded yet.",
         }),
         tabOf({
           what: "action items",
           rows: organization.action_items,
           total: organization.action_items_count,
           columns: columns.action_items,
-          empty: "None was agreed yet.",
+          empty: "No action items yet.",
         }),
         tabOf({
           what: "scores",
           rows: organization.readiness_scores,
           total: organization.readiness_scores_count,
           columns: columns.readiness_scores,
-          empty: "A score is worked out once an exercise is completed.",
+          empty: "A score is computed once an exercise is completed.",
         }),
         tabOf({
           what: "certificates",
           rows: organization.certificates,
           total: organization.certificates_count,
           columns: columns.certificates,
-          empty: "None was issued yet.",
+          empty: "No certificates issued yet.",
         }),
         tabOf({
           what: "documents",
@@ -77,8 +77,8 @@ export function CarrierView({ client, label }: { readonly client: string; readon
           isWithheld: withheld > 0,
           empty:
             withheld > 0
-              ? `A summary holds no document; ${counted(withheld, "is", "are")} kept back.`
-              : "None was made yet.",
+              ? `A summary contains no documents; ${counted(withheld, "is", "are")} withheld.`
+              : "No documents generated yet.",
         }),
       ]}
     />

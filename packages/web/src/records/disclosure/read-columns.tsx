@@ -109,7 +109,7 @@ export function columnsFor(isSummary: boolean) {
     { key: "status", head: "State", cell: ({ status }) => inWords(status) },
     {
       key: "evidence",
-      head: "What it rests on",
+      head: "Evidence",
       cell: ({ contributions_count }) =>
         isSummary ? <Withheld /> : counted(contributions_count, "point traced", "points traced"),
     },
@@ -141,7 +141,7 @@ export function columnsFor(isSummary: boolean) {
     { key: "kind", head: "Kind", cell: ({ kind }) => inWords(kind) },
     { key: "format", head: "Format", cell: ({ format }) => inWords(format) },
     { key: "status", head: "State", cell: ({ status }) => <Status status={status} /> },
-    { key: "created", head: "Asked for", cell: ({ created_at }) => <span className="nw">{dayText(created_at)}</span> },
+    { key: "created", head: "Requested", cell: ({ created_at }) => <span className="nw">{dayText(created_at)}</span> },
   ];
 
   return { exercises, gaps, action_items, readiness_scores, certificates, deliverables };

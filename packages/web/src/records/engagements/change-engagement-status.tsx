@@ -22,7 +22,7 @@ type Status = keyof typeof EngagementStatus;
 export function moveName(from: Status, to: Status): string {
   if (to === "COMPLETED") return "Complete";
   if (to === "CANCELLED") return "Cancel engagement";
-  return from === "PLANNED" ? "Begin" : "Take up again";
+  return from === "PLANNED" ? "Begin" : "Reopen";
 }
 
 type ChangeProps = { readonly engagement: EngagementShown; readonly to: Status; readonly close: () => void };

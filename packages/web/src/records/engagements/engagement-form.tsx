@@ -110,7 +110,7 @@ export function EditEngagementDialog({ engagement, close }: EditProps) {
           expected_updated_at: engagement.updated_at,
         })}
         done={() => {
-          tell(`${engagement.title} was changed.`);
+          tell(`${engagement.title} was updated.`);
           close();
         }}
       >

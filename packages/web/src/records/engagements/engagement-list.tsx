@@ -91,6 +91,6 @@ export const engagementList: RecordList<Row> = {
   ],
   empty: {
     title: "No engagements yet",
-    text: "An engagement holds the exercises agreed with a client for a year or a purpose.",
+    text: "An engagement groups the exercises agreed with a client for a year or a purpose.",
   },
 };

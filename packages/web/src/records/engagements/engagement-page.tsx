@@ -63,7 +63,7 @@ export function EngagementPage() {
                       {organization.name}
                     </Link>,
                   ],
-                  ["Lead", engagement.lead ?? "Nobody yet"],
+                  ["Lead", engagement.lead ?? "No lead"],
                 ]}
               />
               {engagement.objectives && <p className="mt-3 whitespace-pre-line">{engagement.objectives}</p>}
@@ -85,7 +85,7 @@ function Exercises({ exercises, total }: ExercisesProps) {
   return (
     <Panel title="Exercises" count={firstOf(exercises.length, total)}>
       {exercises.length === 0 ? (
-        <Empty title="No exercises yet">The exercises that are planned under this engagement appear here.</Empty>
+        <Empty title="No exercises yet">Exercises planned under this engagement appear here.</Empty>
       ) : (
         <ul className="list">
           {exercises.map((exercise) => (
@@ -125,7 +125,7 @@ function Deliverables({ engagement }: { readonly engagement: EngagementShown }) 
     >
       {deliverables.length === 0 ? (
         <Empty title="No documents yet">
-          An improvement plan or compliance evidence of this engagement appears here.
+          Improvement plans and compliance evidence for this engagement appear here.
         </Empty>
       ) : (
         <DeliverableRows deliverables={deliverables} />

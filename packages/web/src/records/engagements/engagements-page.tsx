@@ -17,7 +17,7 @@ export function EngagementsPage() {
     <>
       <RecordListPage
         title="Engagements"
-        lead="What was agreed with clients: the exercises of a year or of a purpose."
+        lead="Exercises agreed with clients, for a year or a purpose."
         list={engagementList}
         to={({ id }) => pagePath("engagements", id)}
         actions={

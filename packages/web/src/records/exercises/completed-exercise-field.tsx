@@ -45,7 +45,7 @@ export function CompletedExerciseField({ name }: { readonly name: string }) {
     <ChoiceField
       name={name}
       label="Exercise"
-      hint="Only completed ones can be certified."
+      hint="Only completed exercises can be certified."
       choices={completedChoices}
       required
     />

@@ -83,14 +83,10 @@ function Fields({ chosen }: { readonly chosen: boolean }) {
       {!chosen && <ClientField name="organization_id" label="Organization" required />}
       <ScenarioField
         name="scenario_id"
-        label="Scenario of the library"
-        hint={fromLibrary ? "Its story, severity and injects are copied; all of it may be changed." : undefined}
+        label="Library scenario"
+        hint={fromLibrary ? "Its story, severity and injects are copied; you can change all of it." : undefined}
       />
-      {fromLibrary ? (
-        <TextField name="title" label="Title" hint="That of the scenario, unless given." />
-      ) : (
-        <StoryFields />
-      )}
+      {fromLibrary ? <TextField name="title" label="Title" hint="Default: the scenario's." /> : <StoryFields />}
       <SettingFields organizationId={values.organization_id ?? ""} />
     </>
   );

@@ -51,7 +51,7 @@ export function EditExerciseDialog({ exercise, close }: EditExerciseProps) {
           expected_updated_at: exercise.updated_at,
         })}
         done={() => {
-          tell(`${exercise.reference} was changed.`);
+          tell(`${exercise.reference} was updated.`);
           close();
         }}
       >
@@ -79,11 +79,11 @@ export function EditNarrativeDialog({ exercise, close }: EditExerciseProps) {
           expected_updated_at: exercise.updated_at,
         })}
         done={() => {
-          tell(`The narrative of ${exercise.reference} was changed.`);
+          tell(`The narrative of ${exercise.reference} was updated.`);
           close();
         }}
       >
-        <TextArea name="narrative" label="What happened, told from start to end" rows={12} />
+        <TextArea name="narrative" label="What happened, from start to end" rows={12} />
       </Form>
     </Dialog>
   );

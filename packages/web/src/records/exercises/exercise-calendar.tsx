@@ -66,8 +66,8 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
   return (
     <section aria-label={span.title} aria-busy={isPending}>
       <div className="fbar">
-        <IconButton icon="chevron-left" label={`The ${view} before`} onClick={() => change({ day: span.before })} />
-        <IconButton icon="chevron-right" label={`The next ${view}`} onClick={() => change({ day: span.after })} />
+        <IconButton icon="chevron-left" label={`Previous ${view}`} onClick={() => change({ day: span.before })} />
+        <IconButton icon="chevron-right" label={`Next ${view}`} onClick={() => change({ day: span.after })} />
         <h2 aria-live="polite">{span.title}</h2>
         <span className="end">
           <span className="t3 self-center">
@@ -93,7 +93,7 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
           />
         ))}
       </ol>
-      {inside === 0 && !isPending && <p className="cal-none">No exercise in this {view}.</p>}
+      {inside === 0 && !isPending && <p className="cal-none">No exercises this {view}.</p>}
     </section>
   );
 }

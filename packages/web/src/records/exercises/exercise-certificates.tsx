@@ -33,8 +33,8 @@ export function ExerciseCertificates({ exercise }: { readonly exercise: Exercise
       {certificates.length === 0 ? (
         <Empty title="No certificates yet">
           {status === "COMPLETED"
-            ? "The organization, and everybody who was there, can be certified."
-            : "Once it is completed, the organization and everybody who was there can be certified."}
+            ? "The organization and everyone who attended can be certified."
+            : "Once it is completed, the organization and everyone who attended can be certified."}
         </Empty>
       ) : (
         <ul className="list">

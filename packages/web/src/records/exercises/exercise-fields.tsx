@@ -46,7 +46,7 @@ function PaceField() {
   const { values } = useForm();
   const hint =
     values.pacing === "CLOCK"
-      ? "Injects deliver themselves when they are planned; they may be held."
-      : "Injects wait for the facilitator, but for those with a time of their own.";
+      ? "Injects are delivered automatically at their planned time; they can be held."
+      : "Injects wait for the facilitator, except those with a time of their own.";
   return <SelectField name="pacing" label="Paced" options={PACES} hint={hint} required />;
 }

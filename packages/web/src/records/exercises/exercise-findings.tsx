@@ -16,7 +16,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
     <div className="stackv">
       <Panel title="Gaps" count={numeral(exercise.gaps.length)}>
         {exercise.gaps.length === 0 ? (
-          <Empty title="No gaps">None was recorded in this exercise.</Empty>
+          <Empty title="No gaps">No gaps were recorded in this exercise.</Empty>
         ) : (
           <ul className="list found">
             {exercise.gaps.map((gap) => (
@@ -44,7 +44,9 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
       <Panel title="Decisions" count={numeral(exercise.decisions.length)}>
         {exercise.decisions.length === 0 ? (
           <Empty title={withholds ? WITHHELD : "No decisions"}>
-            {withholds ? "It discloses a summary, which holds no decision." : "None was recorded in this exercise."}
+            {withholds
+              ? "The client discloses a summary, which contains no decisions."
+              : "No decisions were recorded in this exercise."}
           </Empty>
         ) : (
           <ul className="list found">

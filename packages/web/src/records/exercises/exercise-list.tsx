@@ -127,6 +127,6 @@ export const exerciseList: RecordList<Row> = {
   ],
   empty: {
     title: "No exercises yet",
-    text: "An exercise is planned by the operator's staff, from a scenario of the library or from nothing.",
+    text: "The operator's staff plan exercises, from a library scenario or from scratch.",
   },
 };

@@ -22,8 +22,8 @@ export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown
         {deliverables.length === 0 ? (
           <Empty title="No documents yet">
             {exercise.status === "COMPLETED"
-              ? "Reports, summaries and plans of this exercise appear here when they are generated."
-              : "Reports, summaries and plans are made of an exercise once it is completed."}
+              ? "Reports, summaries and plans of this exercise appear here once they are generated."
+              : "Reports, summaries and plans can be generated once an exercise is completed."}
           </Empty>
         ) : (
           <DeliverableRows deliverables={deliverables} />

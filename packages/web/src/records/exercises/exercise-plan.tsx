@@ -34,9 +34,7 @@ export function ExercisePlan({ exercise, narrow }: ExercisePlanProps) {
           {objectives ? (
             <p className="pb prose whitespace-pre-line">{objectives}</p>
           ) : (
-            <Empty title="None written">
-              What the exercise is to show, so that afterwards it can be said whether it did.
-            </Empty>
+            <Empty title="None written">What the exercise should show, so you can later say whether it did.</Empty>
           )}
         </Panel>
         <Panel title="About">
@@ -60,7 +58,7 @@ function AboutFacts({ exercise }: { readonly exercise: ExerciseShown }) {
   const staff = useMe().organization.kind === "OPERATOR";
   const { engagement, import: source } = exercise;
   const facts = [
-    ["Facilitator", exercise.facilitator ?? (source ? null : "Nobody yet")],
+    ["Facilitator", exercise.facilitator ?? (source ? null : "No one")],
     ["Location", exercise.location],
     ["Paced", source ? null : exercise.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],
     [

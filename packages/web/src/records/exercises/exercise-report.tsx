@@ -28,7 +28,7 @@ export function ExerciseReport({ exercise }: { readonly exercise: ExerciseShown 
         </ul>
       ) : exercise.status === "COMPLETED" ? (
         <Empty title="No report yet" actions={<ButtonLink to={to}>Go to the report</ButtonLink>}>
-          It is drafted from what was recorded while the exercise ran.
+          It is drafted from the record of the exercise.
         </Empty>
       ) : (
         <Empty title="No report yet">It is drafted from the record once the exercise is completed.</Empty>

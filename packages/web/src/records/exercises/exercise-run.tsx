@@ -18,7 +18,7 @@ export function ExerciseRun({ exercise }: { readonly exercise: ExerciseShown }) 
   const runs = may("run_exercises");
   const withholds = useWithholds(exercise.organization);
   if (status === "PLANNED" && runs) return <Readiness exercise={exercise} />;
-  if (status === "PLANNED") return <Empty title="Not begun">What was played is shown here once it is.</Empty>;
+  if (status === "PLANNED") return <Empty title="Not started">The injects appear here as they are delivered.</Empty>;
   if (status === "CANCELLED" && exercise.started_at === null) {
     return <Empty title="It was never started">{exercise.cancelled_reason ?? "The exercise was cancelled."}</Empty>;
   }
@@ -53,10 +53,10 @@ export function ExerciseRun({ exercise }: { readonly exercise: ExerciseShown }) 
         {injects.length === 0 ? (
           <Empty title={withholds ? WITHHELD : "No injects shown"}>
             {withholds
-              ? "It discloses a summary, which holds no inject."
+              ? "The client discloses a summary, which contains no injects."
               : status === "COMPLETED"
-                ? "None was played."
-                : "None was delivered yet."}
+                ? "No injects were delivered."
+                : "No injects have been delivered yet."}
           </Empty>
         ) : (
           <Played injects={injects} />
@@ -87,18 +87,21 @@ function Readiness({ exercise }: { readonly exercise: ExerciseShown }) {
     injects.length === 0 && "It has no injects yet.",
     bare.length > 0 &&
       `${joined(bare.map(({ reference }) => reference))} ${bare.length === 1 ? "has" : "have"} no expected actions, so there is nothing to rate against.`,
-    !facilitator && "Nobody is named to facilitate it.",
+    !facilitator && "No facilitator is named.",
     !objectives && "No objectives are written.",
     participants_count === 0 && "No participants are named.",
   ].filter((each) => each !== false);
   return (
     <Panel
       title="Before it starts"
-      count={missing.length === 0 ? "ready" : counted(missing.length, "thing to look at", "things to look at")}
+      count={missing.length === 0 ? "ready" : counted(missing.length, "thing to check", "things to check")}
     >
       <div className="pb grid gap-2">
         {missing.length === 0 ? (
-          <Notice>{`Everything is there: ${counted(injects.length, "inject")}, ${counted(participants_count, "participant")}, ${facilitator} facilitates.`}</Notice>
+          <Notice>
+            {`Ready: ${counted(injects.length, "inject")}, ${counted(participants_count, "participant")}, ` +
+              `${facilitator} facilitates.`}
+          </Notice>
         ) : (
           missing.map((what) => (
             <Notice key={what} tone="warning">

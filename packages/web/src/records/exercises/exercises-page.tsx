@@ -42,7 +42,7 @@ export function ExercisesPage() {
     >
       <PageHead
         title="Exercises"
-        lead={`What was exercised, when, and what came of it.${view === "list" ? " The newest first." : ""}`}
+        lead={`What was exercised, when, and with what result.${view === "list" ? " Newest first." : ""}`}
         actions={<ExerciseViews view={view} />}
       />
       {view === "list" ? (

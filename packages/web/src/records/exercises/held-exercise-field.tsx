@@ -62,7 +62,7 @@ export function HeldExerciseField({ name }: { readonly name: string }) {
     <ChoiceField
       name={name}
       label="Exercise"
-      hint="The one that brought it to light: in progress, or completed."
+      hint="The exercise that revealed it: in progress or completed."
       choices={heldChoices}
       required
     />

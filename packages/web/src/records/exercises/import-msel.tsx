@@ -42,7 +42,7 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
           <Button
             look="primary"
             onClick={send}
-            unavailable={busy ? "It is being sent." : ready ? undefined : "Choose a file without problems first."}
+            unavailable={busy ? "Sending…" : ready ? undefined : "Choose a file without problems first."}
           >
             {ready ? `Import ${counted(rows.length, "inject")}` : "Import"}
           </Button>
@@ -52,16 +52,16 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
     >
       <div className="grid gap-3">
         <p>
-          They are added behind the {counted(exercise.injects.length, "inject")} there{" "}
-          {exercise.injects.length === 1 ? "is" : "are"}: all of them, or none when one has a problem.
+          They are added after the {counted(exercise.injects.length, "inject")} already there{" "}
+          {exercise.injects.length === 1 ? "is" : "are"}: all of them, or none if one has a problem.
         </p>
         <label className="grid gap-1">
           <span className="lab">JSON or CSV file</span>
           <input type="file" accept=".json,.csv,application/json,text/csv" onChange={choose} />
         </label>
         <p className="hint">
-          Columns: {COLUMNS.join(", ")}. A choice is a line like “Pay -&gt; 7”, where 7 is a row of the file. Export an
-          exercise to see one.
+          Columns: {COLUMNS.join(", ")}. A choice is a line such as “Pay -&gt; 7”, where 7 is a row of the file. Export
+          an exercise to see one.
         </p>
         {problems.length > 0 && (
           <Notice tone="error">

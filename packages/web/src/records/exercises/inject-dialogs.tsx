@@ -87,7 +87,7 @@ export function EditInjectDialog({ exercise, inject, close }: InjectProps) {
         initial={injectValues(inject)}
         input={(values) => ({ id: inject.id, ...injectInput(values), expected_updated_at: inject.updated_at })}
         done={() => {
-          tell(`${inject.reference} was changed.`);
+          tell(`${inject.reference} was updated.`);
           close();
         }}
       >
@@ -117,8 +117,7 @@ export function DeleteInjectDialog({ inject, close, deleted }: DeleteProps) {
         }}
       >
         <p className="mb-4">
-          “{inject.title}” is taken out of the plan. Those after it move up; the number {inject.reference} is not given
-          again.
+          “{inject.title}” is removed from the plan. Later injects move up; the number {inject.reference} is not reused.
         </p>
       </Form>
     </Dialog>

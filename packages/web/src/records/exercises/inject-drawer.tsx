@@ -48,7 +48,7 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
                   {label}
                   <small>
                     {next_inject ? (
-                      <OpenInDrawer id={next_inject.id}>Leads on to {next_inject.reference}</OpenInDrawer>
+                      <OpenInDrawer id={next_inject.id}>Leads to {next_inject.reference}</OpenInDrawer>
                     ) : (
                       "Leads nowhere else"
                     )}
@@ -68,7 +68,7 @@ function factsOf(inject: InjectShown) {
     ["Channel", inWords(inject.channel)],
     ["For", inject.audience ?? "All"],
     ["Planned", offsetText(inject.planned_offset_minutes)],
-    ["Delivers itself", inject.scheduled_seconds === null ? null : `at ${clockText(inject.scheduled_seconds)}`],
+    ["Delivered automatically", inject.scheduled_seconds === null ? null : `at ${clockText(inject.scheduled_seconds)}`],
     [
       "Tests",
       <span key="tests" title={Dimension[inject.dimension]}>

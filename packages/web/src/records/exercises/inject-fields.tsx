@@ -16,23 +16,23 @@ export function InjectFields({ others }: { readonly others: readonly InjectShown
       <TextField name="title" label="Title" required />
       <div className="grid grid-cols-2 gap-x-4 max-sm:grid-cols-1">
         <SelectField name="channel" label="Channel" options={optionsOf(Channel)} required />
-        <TextField name="audience" label="For whom" hint="All, unless given." />
+        <TextField name="audience" label="Audience" hint="Leave empty for everyone." />
         <TextField
           name="planned_offset_minutes"
           label="Planned, in minutes"
           type="number"
           inputMode="numeric"
-          hint="That of the inject before it, unless given."
+          hint="Default: that of the previous inject."
         />
         <TextField
           name="scheduled_minutes"
-          label="Delivers itself, in minutes"
+          label="Delivered automatically, in minutes"
           type="number"
           inputMode="decimal"
-          hint="On the exercise clock. Left empty, the pace of the exercise decides."
+          hint="On the exercise clock. Leave empty to follow the pace of the exercise."
         />
       </div>
-      <TextArea name="body" label="What the players are given" rows={5} required />
+      <TextArea name="body" label="What the players receive" rows={5} required />
       <TextArea name="expected_actions" label="Expected actions" rows={3} hint="What the rating is measured against." />
       <div className="grid grid-cols-[1.3fr_0.8fr_1fr] gap-x-4 max-sm:grid-cols-1">
         <SelectField name="dimension" label="Tests" options={optionsOf(Dimension)} required />
@@ -61,12 +61,12 @@ function OptionFields({ others }: { readonly others: readonly InjectShown[] }) {
   return (
     <fieldset className="field">
       <legend className="lab">Choices for the room</legend>
-      {count === 0 && <p className="hint mb-2">A choice leads on to another inject; the facilitator releases it.</p>}
+      {count === 0 && <p className="hint mb-2">A choice leads to another inject; the facilitator releases it.</p>}
       {Array.from({ length: count }, (_, i) => (
         <div className="flex items-start gap-2" key={`option ${i + 1}`}>
           <div className="grid grid-cols-2 gap-x-2 grow">
             <TextField name={`options.${i}.label`} label={`Choice ${i + 1}`} required />
-            <SelectField name={`options.${i}.next_inject_id`} label="Leads on to" options={next} />
+            <SelectField name={`options.${i}.next_inject_id`} label="Leads to" options={next} />
           </div>
           <span className="mt-7">
             <IconButton icon="trash" label={`Remove choice ${i + 1}`} onClick={() => remove(i)} />

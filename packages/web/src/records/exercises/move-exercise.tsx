@@ -49,8 +49,9 @@ export function StartExerciseDialog({ exercise, close }: MoveProps) {
       >
         <div className="grid gap-3 mb-4">
           <p>
-            The exercise clock runs from 0:00:00 as soon as you press it. There are {counted(injects.length, "inject")}{" "}
-            and {counted(participants_count, "participant")}; both may still be added while it runs.
+            The exercise clock starts at 0:00:00 as soon as you press the button. There are{" "}
+            {counted(injects.length, "inject")} and {counted(participants_count, "participant")}; you can add both while
+            it runs.
           </p>
           {injects.length === 0 && <Notice tone="warning">There is nothing to deliver yet.</Notice>}
         </div>
@@ -78,7 +79,7 @@ export function CancelExerciseDialog({ exercise, close }: MoveProps) {
           close();
         }}
       >
-        <p className="mb-4">A cancelled exercise stays on record and is never taken up again.</p>
+        <p className="mb-4">A cancelled exercise stays on record and cannot be restarted.</p>
         <TextArea name="reason" label="Reason" rows={3} required />
       </Form>
     </Dialog>

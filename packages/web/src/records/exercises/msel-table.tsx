@@ -47,9 +47,9 @@ export function MselTable({ exercise, plans }: MselTableProps) {
       onDragEnd={onDragEnd}
       accessibility={{ announcements: announcementsOf(injects), screenReaderInstructions: instructions }}
     >
-      {failure && <Notice tone="error">{failure.message} The order is as it was.</Notice>}
+      {failure && <Notice tone="error">{failure.message} The order is unchanged.</Notice>}
       <table role="table" aria-rowcount={injects.length + 1} className={plans ? "stack msel plans" : "stack msel"}>
-        <caption className="vh">Injects in their order</caption>
+        <caption className="vh">Injects in order</caption>
         <Head plans={plans} started={started} />
         <SortableContext items={waiting} strategy={verticalListSortingStrategy} disabled={!plans}>
           <tbody role="rowgroup" ref={body}>

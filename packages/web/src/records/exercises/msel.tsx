@@ -38,12 +38,12 @@ export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
       {injects.length === 0 ? (
         <Empty title={plans ? "No injects yet" : withholds ? WITHHELD : "No injects shown"}>
           {plans
-            ? "An inject is what the players are given: a mail, a call, an alert. Add the first, or import a file."
+            ? "An inject is what the players receive: an email, a call, an alert. Add the first, or import a file."
             : withholds
-              ? "It discloses a summary, which holds no inject."
+              ? "The client discloses a summary, which contains no injects."
               : over
-                ? "None was played."
-                : "Each is shown here once the players were given it. Until then only the operator's staff read it."}
+                ? "No injects were delivered."
+                : "Each inject appears here once it is delivered. Until then, only the operator's staff can read it."}
         </Empty>
       ) : (
         <MselTable exercise={exercise} plans={plans} />

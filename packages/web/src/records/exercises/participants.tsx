@@ -43,7 +43,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
   const plans = may("run_exercises") && open;
   const withholds = useWithholds(exercise.organization);
   const take = async ({ id, name }: ExerciseShown["participants"][number]) => {
-    if (await remove.run({ id })) tell(`${name ?? "The participant"} was taken off the list.`);
+    if (await remove.run({ id })) tell(`${name ?? "The participant"} was removed from the list.`);
   };
   const add = (
     <Button look="ghost" icon="plus" onClick={() => setAdding(true)}>
@@ -59,7 +59,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
       {remove.failure && <Notice tone="error">{remove.failure.message}</Notice>}
       {participants.length === 0 ? (
         <Empty title="Nobody yet" actions={plans && add}>
-          Name who takes part. Others ask to join by the code, and you admit them on the console.
+          Name the people who take part. Others ask to join with the code, and you admit them on the console.
         </Empty>
       ) : (
         <ul className="list">
@@ -83,7 +83,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
               {plans && (
                 <IconButton
                   icon="close"
-                  label={`Take ${participant.name} off the list`}
+                  label={`Remove ${participant.name} from the list`}
                   onClick={() => take(participant)}
                 />
               )}
@@ -115,13 +115,17 @@ function AddParticipantDialog({ exercise, close }: AddProps) {
           audience: given(values.audience),
         })}
         done={({ addParticipant }) => {
-          tell(`${addParticipant?.name ?? "It"} takes part.`);
+          tell(`${addParticipant?.name ?? "The participant"} was added.`);
           close();
         }}
       >
         <TextField name="name" label="Name" required />
-        <TextField name="role" label="Role" hint="Their job title, as it counts in the exercise." required />
-        <TextField name="audience" label="Audience" hint="Injects for it reach them, beside those for all." />
+        <TextField name="role" label="Role" hint="Their job title in the exercise." required />
+        <TextField
+          name="audience"
+          label="Audience"
+          hint="They receive its injects in addition to those for everyone."
+        />
       </Form>
     </Dialog>
   );

@@ -51,7 +51,7 @@ export function PersonalLink({ participant, close }: PersonalLinkProps) {
   if (link !== undefined) {
     return (
       <Dialog title={`Personal link of ${name}`} close={close} insistent foot={<Button onClick={close}>Done</Button>}>
-        <Notice tone="warning">Copy the link now: it is not shown again. Send it to {name} alone.</Notice>
+        <Notice tone="warning">Copy the link now: it is not shown again. Send it only to {name} .</Notice>
         <div className="kr">
           <label className="vh" htmlFor="personal-link">
             Personal link
@@ -72,16 +72,16 @@ export function PersonalLink({ participant, close }: PersonalLinkProps) {
     <Dialog title={`Personal link of ${name}`} close={close}>
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <p className="mb-3">
-        The link leads {name} straight to their seat, without the code or the waiting list. It ends with the exercise.
+        The link takes {name} straight to their seat, without the code or the waiting list. It ends with the exercise.
       </p>
-      {linked_at && <p className="hint mb-3">There is one since {momentText(linked_at)}. A new link ends it.</p>}
+      {linked_at && <p className="hint mb-3">A link exists since {momentText(linked_at)}. A new link replaces it.</p>}
       <div className="row">
-        <Button look="primary" onClick={make} unavailable={create.busy ? "It is being made." : undefined}>
-          {linked_at ? "Make a new link" : "Make a link"}
+        <Button look="primary" onClick={make} unavailable={create.busy ? "Creating…" : undefined}>
+          {linked_at ? "Create a new link" : "Create a link"}
         </Button>
         {linked_at && (
-          <Button look="danger" onClick={end} unavailable={revoke.busy ? "It is being ended." : undefined}>
-            End the link
+          <Button look="danger" onClick={end} unavailable={revoke.busy ? "Revoking…" : undefined}>
+            Revoke the link
           </Button>
         )}
         <Button onClick={close}>Cancel</Button>

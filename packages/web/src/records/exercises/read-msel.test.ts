@@ -82,7 +82,7 @@ test("injects that one request cannot hold are refused before they are sent, wit
   const letters = (length: number) => `${HEAD}\nLong,EMAIL,1,${"é".repeat(length)},COMMUNICATION,`;
   const { problems } = readMsel("a.csv", letters(512 * 1024));
   assert.equal(problems.length, 1);
-  assert.match(problems[0] ?? "", /^The injects take 1025 KiB, and 1023 KiB are imported at once: shorten .* split/);
+  assert.match(problems[0] ?? "", /^The injects take 1025 KiB; the limit for one import is 1023 KiB: shorten .* split/);
   assert.deepEqual(readMsel("a.csv", letters(510 * 1024)).problems, []);
 });
 
@@ -100,5 +100,5 @@ test("what is no list of injects is refused as a whole", () => {
     told.map(({ rows, problems }) => [rows.length, problems.length]),
     told.map(() => [0, 1]),
   );
-  assert.match(readMsel("a.csv", "title,colour\nA,red").problems[0] ?? "", /no column colour/);
+  assert.match(readMsel("a.csv", "title,colour\nA,red").problems[0] ?? "", /Unknown column colour/);
 });

@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function readMsel(name: string, text: string): ReadMsel {
   const found = name.toLowerCase().endsWith(".json") ? readJson(text) : readTable(text);
   if (typeof found === "string") return { rows: [], problems: [found] };
-  if (found.length === 0) return { rows: [], problems: ["The file holds no injects."] };
+  if (found.length === 0) return { rows: [], problems: ["The file contains no injects."] };
   const read = found.map((fields, at) => readRow(fields, at, found.length));
   const rows = read.map(({ row }) => row);
   return { rows, problems: [...read.flatMap(({ problems }) => problems), ...sizeProblems(rows)] };
@@ -26,18 +26,18 @@ const MOST_KIB = 1_023;
 function sizeProblems(rows: readonly ImportRow[]): string[] {
   const kib = Math.ceil(new TextEncoder().encode(JSON.stringify(rows)).length / 1_024);
   if (kib <= MOST_KIB) return [];
-  const remedy = "shorten their texts, or split the file, each part with the rows that its choices lead on to";
-  return [`The injects take ${kib} KiB, and ${MOST_KIB} KiB are imported at once: ${remedy}.`];
+  const remedy = "shorten their texts, or split the file, keeping the rows that choices lead to in the same part";
+  return [`The injects take ${kib} KiB; the limit for one import is ${MOST_KIB} KiB: ${remedy}.`];
 }
 
 function readJson(text: string): Fields[] | string {
   try {
     const parsed: unknown = JSON.parse(text);
-    if (!Array.isArray(parsed)) return 'The file is no list: it holds [ { "title": … }, … ].';
+    if (!Array.isArray(parsed)) return 'The file must be a list: [ { "title": … }, … ].';
     const odd = parsed.findIndex((each) => typeof each !== "object" || each === null);
-    return odd === -1 ? parsed : `Row ${odd + 1}: it is no object like { "title": … }.`;
+    return odd === -1 ? parsed : `Row ${odd + 1} must be an object such as { "title": … }.`;
   } catch (error) {
-    return `The file is no JSON: ${error instanceof Error ? error.message : error}`;
+    return `The file is not valid JSON: ${error instanceof Error ? error.message : error}`;
   }
 }
 
@@ -45,7 +45,7 @@ function readTable(text: string): Fields[] | string {
   const [head = [], ...rows] = readCsv(text);
   const names = head.map((each) => each.trim().toLowerCase());
   const strange = names.filter((each) => !COLUMNS.some((column) => column === each));
-  if (strange.length > 0) return `There is no column ${strange.join(", ")}. The columns are ${COLUMNS.join(", ")}.`;
+  if (strange.length > 0) return `Unknown column ${strange.join(", ")}. The columns are ${COLUMNS.join(", ")}.`;
   return rows.map((cells) => {
     const row = Object.fromEntries(names.map((column, i) => [column, cells[i] ?? ""]));
     return { ...row, options: linesOf(row.options ?? "") };
@@ -72,14 +72,14 @@ function readRow(
     return typeof value === "string" || typeof value === "number" ? String(value) : "";
   };
   const needed = (column: string): string => {
-    if (text(column).trim() === "") tell(column, "it is needed.");
+    if (text(column).trim() === "") tell(column, "is required.");
     return text(column);
   };
   const optional = (column: string) => (text(column).trim() === "" ? null : text(column));
   const whole = (column: string): number | null => {
     const given = text(column).trim();
     if (given === "") return null;
-    if (!/^\d{1,6}$/.test(given)) tell(column, `“${given}” is no whole number from 0.`);
+    if (!/^\d{1,6}$/.test(given)) tell(column, `must be a whole number, 0 or more (got “${given}”).`);
     return Number.parseInt(given, 10) || 0;
   };
   const code = <Codes extends Readonly<Record<string, string>>>(
@@ -94,16 +94,17 @@ function readRow(
     for (const each in codes) if (each === given) return each;
     tell(
       column,
-      `${given === "" ? "it is needed" : `“${text(column)}” is not known`}; it is one of ${Object.keys(codes).join(", ")}.`,
+      `${given === "" ? "is required" : `“${text(column)}” is not known`}; must be one of ` +
+        `${Object.keys(codes).join(", ")}.`,
     );
     return fallback;
   };
   const planned = whole("planned_offset_minutes");
-  if (planned === null) tell("planned_offset_minutes", "it is needed.");
+  if (planned === null) tell("planned_offset_minutes", "is required.");
   const options = readOptions(fields.options, tell);
   for (const { next } of options) {
-    if (next === at + 1) tell("options", "a choice leads on to another row than its own.");
-    else if (next != null && (next < 1 || next > rows)) tell("options", `there is no row ${next} to lead on to.`);
+    if (next === at + 1) tell("options", "a choice must lead to a different row.");
+    else if (next != null && (next < 1 || next > rows)) tell("options", `there is no row ${next} to lead to.`);
   }
   const row: ImportRow = {
     title: needed("title"),
@@ -124,7 +125,7 @@ function readRow(
 function readOptions(given: unknown, tell: (column: string, what: string) => void): NonNullable<ImportRow["options"]> {
   if (given === undefined || given === null) return [];
   if (!Array.isArray(given)) {
-    tell("options", 'it is a list like [ { "label": "Pay", "next": 7 } ].');
+    tell("options", 'must be a list such as [ { "label": "Pay", "next": 7 } ].');
     return [];
   }
   return given.flatMap((each: unknown) => {
@@ -132,7 +133,7 @@ function readOptions(given: unknown, tell: (column: string, what: string) => voi
       const next = "next" in each && typeof each.next === "number" ? Math.round(each.next) : null;
       return [{ label: each.label, next }];
     }
-    tell("options", 'each is like { "label": "Pay", "next": 7 }.');
+    tell("options", 'each must look like { "label": "Pay", "next": 7 }.');
     return [];
   });
 }

@@ -13,18 +13,18 @@ export function ScoreButton({ exercise }: { readonly exercise: ExerciseShown }) 
   const tell = useTell();
   const { run, busy, failure } = useAction(ScoreExercise);
   const scores = may("score_readiness");
-  const label = exercise.readiness_score ? "Score it anew" : "Score it";
+  const label = exercise.readiness_score ? "Recalculate score" : "Calculate score";
   const score = async () => {
     const scored = await run({ exercise_id: exercise.id });
     const overall = scored?.computeAndSaveReadiness?.overall_score;
-    if (scored) tell(overall == null ? "There is nothing to score yet." : `It scores ${scoreText(overall)}.`);
+    if (scored) tell(overall == null ? "There is nothing to score yet." : `The score is ${scoreText(overall)}.`);
   };
   usePaletteActs(exercise.reference, scores ? [{ label, icon: "readiness", act: () => void score() }] : []);
   if (!scores) return null;
   return (
     <>
       {failure && <span className="err">{failure.message}</span>}
-      <Button icon="readiness" onClick={score} unavailable={busy ? "It is being scored." : undefined}>
+      <Button icon="readiness" onClick={score} unavailable={busy ? "Calculating…" : undefined}>
         {label}
       </Button>
     </>

@@ -42,11 +42,11 @@ export const moveNames: Readonly<Record<Status, string>> = {
 
 const ASKED: Readonly<Record<Status, string>> = {
   OPEN: "Why it is open again.",
-  IN_PROGRESS: "Who has begun with what.",
+  IN_PROGRESS: "Who has started work, and on what.",
   REMEDIATED: "What was done about it.",
-  VERIFIED: "What shows that it is closed; or name the exercise that tested it again.",
-  ACCEPTED: "Why the risk is taken, and by whom.",
-  WITHDRAWN: "Why it is no gap. Somebody other than who recorded it has to say so.",
+  VERIFIED: "Evidence that it is closed; or choose the exercise that retested it.",
+  ACCEPTED: "Why the risk is accepted, and by whom.",
+  WITHDRAWN: "Why it is not a gap. Only a person other than the one who recorded it can withdraw it.",
 };
 
 /** One move of a gap, asking for what the move needs. */
@@ -79,11 +79,11 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
             label="Accepted until"
             type="date"
             required
-            hint="From the day after on the gap counts as open again."
+            hint="The gap reopens on the following day."
           />
         )}
         {to === "VERIFIED" && (
-          <ExerciseField name="verified_by_exercise_id" label="Tested again in" organizationId={gap.organization.id} />
+          <ExerciseField name="verified_by_exercise_id" label="Retested in" organizationId={gap.organization.id} />
         )}
       </Form>
     </Dialog>

@@ -47,7 +47,7 @@ export function CreateGapDialog({ close }: { readonly close: () => void }) {
         }}
       >
         <HeldExerciseField name="exercise_id" />
-        <TextField name="title" label="Title" hint="The weakness in one line." required />
+        <TextField name="title" label="Title" hint="The weakness, in one line." required />
         <TextArea name="description" label="Description" rows={3} />
         <div className="grid grid-cols-2 gap-x-4">
           <SelectField name="severity" label="Severity" options={optionsOf(Severity)} required />

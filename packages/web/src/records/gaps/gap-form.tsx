@@ -70,7 +70,7 @@ export function EditGapDialog({ gap, close }: EditGapProps) {
           expected_updated_at: gap.updated_at,
         })}
         done={() => {
-          tell(`${gap.reference} was changed.`);
+          tell(`${gap.reference} was updated.`);
           close();
         }}
       >

@@ -107,12 +107,12 @@ export const gapList: RecordList<Row> = {
     { name: "organization_id", label: "Organization", kind: "organization" },
     { name: "severity", label: "Severity", kind: "choice", options: optionsOf(Severities) },
     { name: "status", label: "Status", kind: "choice", options: optionsOf(GapStatus) },
-    { name: "unclosed", label: "Still to be closed", kind: "flag", yes: "yes", no: "no" },
+    { name: "unclosed", label: "Unclosed", kind: "flag", yes: "yes", no: "no" },
     { name: "category", label: "Category", kind: "choice", options: optionsOf(GapCategory) },
   ],
   empty: {
     title: "No gaps yet",
-    text: "A gap is a weakness that an exercise brought to light. They are recorded while an exercise runs, or after it.",
+    text: "A gap is a weakness found in an exercise. Gaps are recorded during an exercise or after it.",
   },
 };
 

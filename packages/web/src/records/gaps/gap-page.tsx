@@ -35,12 +35,12 @@ export function GapPage() {
       />
       <div className="cols2">
         <div className="stackv">
-          <Panel title="What was found">
+          <Panel title="Finding">
             <div className="pb">
               <GapFacts gap={gap} />
             </div>
           </Panel>
-          <Panel title="What follows">
+          <Panel title="Next steps">
             <div className="pb parts">
               <GapFindings gap={gap} />
             </div>

@@ -51,9 +51,9 @@ export function GapFacts({ gap }: Props) {
           ["Root cause", <Disclosed key="cause" of={gap.organization} value={gap.root_cause} none="Not stated" />],
           [
             "Recommended",
-            <Disclosed key="advice" of={gap.organization} value={gap.recommendation} none="Nothing yet" />,
+            <Disclosed key="advice" of={gap.organization} value={gap.recommendation} none="No root cause recorded" />,
           ],
-          ["Owner", <Disclosed key="owner" of={gap.organization} value={gap.owner} none="Nobody yet" />],
+          ["Owner", <Disclosed key="owner" of={gap.organization} value={gap.owner} none="No owner" />],
           ["Due", <GapDue key="due" gap={gap} />],
         ]}
       />

@@ -17,7 +17,7 @@ export function GapsPage() {
     <>
       <RecordListPage
         title="Gaps"
-        lead="Gaps are never deleted; a finding that was none is withdrawn with a reason."
+        lead="Gaps are never deleted. Withdraw a gap that turned out not to be one, with a reason."
         list={gapList}
         drawer={(id, close) => <GapDrawer key={id} id={id} close={close} />}
         actions={

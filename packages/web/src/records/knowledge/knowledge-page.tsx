@@ -41,7 +41,7 @@ export function KnowledgePage() {
     <Page title="Knowledge">
       <PageHead
         title="Knowledge"
-        lead="Ask in your own words: reports, findings, gaps, remediation notes and what was decided in exercises."
+        lead="Ask in your own words: reports, findings, gaps, remediation notes and decisions from exercises."
       />
       <Asking text={search.query ?? ""} ask={(query) => change({ query: query || undefined })} />
       <fieldset className="fbar fixed-filters">
@@ -83,7 +83,7 @@ function Asking({ text, ask }: { readonly text: string; readonly ask: (text: str
       <label className="find">
         <Icon name="search" />
         <span className="vh">What to look for</span>
-        <input value={typed} placeholder="Search what was learned" onChange={(event) => setTyped(event.target.value)} />
+        <input value={typed} placeholder="Search past lessons" onChange={(event) => setTyped(event.target.value)} />
       </label>
       <button className="btn pri" type="submit">
         Search
@@ -109,8 +109,8 @@ function Found({ search }: { readonly search: ListSearch }) {
   if (asked.isPending) return <Skeleton what="passages" rows={8} />;
   if (!answer || answer.results.length === 0) {
     return (
-      <Empty title="Nothing comes near it">
-        Try other words, or fewer filters. Passages that are far from what was asked are left out.
+      <Empty title="No close matches">
+        Try other words, or fewer filters. Passages far from the question are left out.
       </Empty>
     );
   }
@@ -122,7 +122,7 @@ function Found({ search }: { readonly search: ListSearch }) {
         ))}
       </ol>
       <div className="tfootbar">
-        <span role="status">{`${counted(answer.results.length, "passage")}, nearest first`}</span>
+        <span role="status">{`${counted(answer.results.length, "passage")}, best match first`}</span>
         <span className="ml-auto">{SearchMode[answer.mode]}</span>
       </div>
     </>

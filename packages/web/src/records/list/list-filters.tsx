@@ -83,7 +83,7 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
           />
         )}
         {csv && (
-          <a className="btn icon" href={csv} download aria-label="Export CSV of what is filtered" title="Export CSV">
+          <a className="btn icon" href={csv} download aria-label="Export filtered rows (CSV)" title="Export CSV">
             <Icon name="download" />
           </a>
         )}

@@ -26,7 +26,7 @@ function variableOf(filter: ListFilter, text: string): string | boolean {
   return filter.kind === "day" && filter.moment ? momentOf(text, filter.moment) : text;
 }
 
-/** What is no day stays as it is: the server says what would be one. */
+/** An invalid date is sent as it is: the server explains what is valid. */
 function momentOf(day: string, edge: "first" | "last"): string {
   const moment = new Date(`${day}T${edge === "first" ? "00:00:00.000" : "23:59:59.999"}`);
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString();

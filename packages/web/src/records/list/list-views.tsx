@@ -57,7 +57,7 @@ export function ListViews({ field, what, search, change }: ListViewsProps) {
   const views = data?.saved_views ?? [];
   const current = views.find((view) => view.search === shown);
   const remove = async (id: string, name: string) => {
-    if (await removal.run({ id })) tell(`The view “${name}” was removed.`);
+    if (await removal.run({ id })) tell(`The view “${name}” was deleted.`);
   };
   const all = `All ${what}`;
   const entries: MenuEntry[] = [
@@ -78,7 +78,7 @@ export function ListViews({ field, what, search, change }: ListViewsProps) {
       ? [
           {
             kind: "action",
-            label: `Remove “${current.name}”`,
+            label: `Delete “${current.name}”`,
             icon: "trash",
             danger: true,
             act: () => remove(current.id, current.name),
@@ -122,7 +122,7 @@ function SaveDialog({ field, search, close }: SaveDialogProps) {
         <TextField
           name="name"
           label="Name"
-          hint="Filters, sort and columns as they are now, for you alone. One that has the name already is replaced."
+          hint="Saves the current filters, sort order and columns, only for you. A view with the same name is replaced."
           required
         />
       </Form>

@@ -12,7 +12,7 @@ export function PageTurn({ page, total, turn }: PageTurnProps) {
     <span className="row">
       <IconButton
         icon="chevron-left"
-        label="Page before"
+        label="Previous page"
         unavailable={page <= 1 ? "This is the first page." : undefined}
         onClick={() => turn(page - 1)}
       />

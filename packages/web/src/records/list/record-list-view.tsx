@@ -118,8 +118,8 @@ function shownColumns<Row extends { readonly id: string }>(
 
 function NothingLeft({ what, clear }: { readonly what: string; readonly clear: () => void }) {
   return (
-    <Empty title={`No ${what} like this`} actions={<Button onClick={clear}>Remove all filters</Button>}>
-      Nothing matches all the filters. Take one away, or all.
+    <Empty title={`No matching ${what}`} actions={<Button onClick={clear}>Remove all filters</Button>}>
+      Nothing matches all the filters. Remove one, or all.
     </Empty>
   );
 }
@@ -168,7 +168,7 @@ function useRowKeys(
       const at = rows.findIndex(({ id }) => id === open);
       const next = rows[at === -1 ? 0 : at + step];
       if (!next) return;
-      // Where whoever closes it goes on from.
+      // Where focus returns after closing.
       document.querySelector<HTMLElement>(`tbody a[href*="open=${next.id}"]`)?.focus();
       move(next.id);
     };

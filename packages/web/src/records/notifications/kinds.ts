@@ -5,12 +5,12 @@ type Kind = keyof typeof NotificationKind;
 
 /** As a list of what one may be told of names them. */
 export const kindNames: Readonly<Record<Kind, string>> = {
-  ACCOUNT_SECURITY: "Changes of how you sign in",
+  ACCOUNT_SECURITY: "Changes to how you sign in",
   ACTION_ITEMS: "Action items due",
-  CERTIFICATE_EXPIRY: "Certificates that end",
-  EXERCISE_REMINDER: "Exercises ahead",
+  CERTIFICATE_EXPIRY: "Expiring certificates",
+  EXERCISE_REMINDER: "Upcoming exercises",
   INVITATION: "Invitations",
-  KEY_EXPIRY: "API keys that end",
+  KEY_EXPIRY: "Expiring API keys",
   PASSWORD_RESET: "Password links",
   REPORT_IN_REVIEW: "Reports in review",
 };

@@ -24,7 +24,7 @@ export function MarkRead({ notification: { id, title, read_at } }: MarkReadProps
   const { run, busy, failure } = useMarkRead();
   if (read_at) return <span className="t3 nw">{agoText(read_at)}</span>;
   return (
-    <Button look="ghost" onClick={() => run({ id })} unavailable={busy ? "It is being sent." : undefined}>
+    <Button look="ghost" onClick={() => run({ id })} unavailable={busy ? "Sending…" : undefined}>
       {failure ? "Try again" : "Mark read"}
       <span className="vh">: {title}</span>
     </Button>

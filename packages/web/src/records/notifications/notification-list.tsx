@@ -27,9 +27,9 @@ type Row = NonNullable<ResultOf<typeof Notifications>["rows"]>[number];
 const MAIL: Readonly<Record<Row["mail_status"], string>> = {
   QUEUED: "On its way",
   SENT: "Sent",
-  FAILED: "Not taken by the mail server",
-  SWITCHED_OFF: "Switched off",
-  NOT_SENT_NO_SMTP: "This server sends none",
+  FAILED: "Rejected by the mail server",
+  SWITCHED_OFF: "Turned off",
+  NOT_SENT_NO_SMTP: "This server sends no email",
 };
 
 export const notificationList: RecordList<Row> = {
@@ -72,6 +72,8 @@ export const notificationList: RecordList<Row> = {
   ],
   empty: {
     title: "Nothing yet",
-    text: "You are told of exercises ahead, of action items that fall due, and of what waits for you. Your account says what comes by mail as well.",
+    text:
+      "You are notified of upcoming exercises, action items that are due, and work waiting for you. Choose in " +
+      "your account which ones are also sent by email.",
   },
 };

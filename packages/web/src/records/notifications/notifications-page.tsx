@@ -19,7 +19,7 @@ const MarkAllNotificationsRead = graphql(`
 
 export const begin = beginList(notificationList);
 
-/** What whoever is signed in was told, the latest first. */
+/** Notifications of the signed-in person, latest first. */
 export function NotificationsPage() {
   const tell = useTell();
   const pagePath = usePagePath();
@@ -31,7 +31,7 @@ export function NotificationsPage() {
   return (
     <RecordListPage
       title="Notifications"
-      lead="What you were told. Nobody else reads it."
+      lead="Your notifications. Nobody else can read them."
       list={notificationList}
       actions={
         <>
@@ -39,7 +39,7 @@ export function NotificationsPage() {
             Settings
           </Link>
           {unread > 0 && (
-            <Button look="primary" onClick={markAll} unavailable={busy ? "It is being sent." : undefined}>
+            <Button look="primary" onClick={markAll} unavailable={busy ? "Sending…" : undefined}>
               Mark all read
             </Button>
           )}

@@ -33,7 +33,7 @@ export function BenchmarkSharing({ organization }: BenchmarkSharingProps) {
   const { id, benchmark_opted_in_at: since, updated_at } = organization;
   const set = async (opted_in: boolean) => {
     const done = await run({ organization_id: id, opted_in, expected_updated_at: updated_at });
-    if (done) tell(opted_in ? "The scores count from the next quarter on." : "The scores count no more.");
+    if (done) tell(opted_in ? "The scores count from the next quarter on." : "The scores no longer count.");
   };
   return (
     <Panel
@@ -53,12 +53,12 @@ export function BenchmarkSharing({ organization }: BenchmarkSharingProps) {
           </div>
         )}
         <p>
-          Scores that are shared count, without a name, in the figures that others compare themselves with, from the
-          next quarter on. Figures are published for five organizations or more only. Published figures stay.
+          Shared scores count, without a name, in the figures that others compare themselves with, from the next quarter
+          on. Figures are published only for five or more organizations. Published figures stay.
         </p>
         {may("share_benchmark") && (
           <p className="mt-3">
-            <Button onClick={() => set(!since)} unavailable={busy ? "It is being set." : undefined}>
+            <Button onClick={() => set(!since)} unavailable={busy ? "Saving…" : undefined}>
               {since ? "Stop sharing" : "Share the scores"}
             </Button>
           </p>

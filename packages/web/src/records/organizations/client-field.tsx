@@ -44,7 +44,7 @@ type ClientFieldProps = {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
-  /** Only those that hold nothing back from whoever asks. */
+  /** Only clients that withhold nothing from the viewer. */
   readonly open?: boolean;
 };
 

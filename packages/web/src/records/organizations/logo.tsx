@@ -30,7 +30,7 @@ export function Logo({ organization }: LogoProps) {
     }
     setBusy(false);
   };
-  const unavailable = busy ? "It is being sent." : undefined;
+  const unavailable = busy ? "Sending…" : undefined;
   return (
     <Panel title="Logo">
       <div className="pb">
@@ -42,7 +42,7 @@ export function Logo({ organization }: LogoProps) {
         {logo_url ? (
           <img className="logo" src={logo_url} alt={`Logo of ${name}`} />
         ) : (
-          <p className="t2">No logo: documents show the name only.</p>
+          <p className="t2">No logo: documents show only the name.</p>
         )}
         <p className="hint">Shown on new documents. PNG, JPEG or SVG, at most 512 KiB.</p>
         {may("brand_documents") && (
@@ -52,7 +52,7 @@ export function Logo({ organization }: LogoProps) {
               type="file"
               hidden
               accept="image/png,image/jpeg,image/svg+xml"
-              aria-label="Picture file"
+              aria-label="Image file"
               onChange={({ target }) => {
                 const [picture] = target.files ?? [];
                 target.value = "";
@@ -60,15 +60,11 @@ export function Logo({ organization }: LogoProps) {
               }}
             />
             <Button icon="upload" onClick={() => input.current?.click()} unavailable={unavailable}>
-              {logo_url ? "Choose another" : "Choose a picture"}
+              {logo_url ? "Choose another" : "Choose an image"}
             </Button>
             {logo_url && (
-              <Button
-                look="danger"
-                onClick={() => send(undefined, "The logo was taken away.")}
-                unavailable={unavailable}
-              >
-                Take it away
+              <Button look="danger" onClick={() => send(undefined, "The logo was removed.")} unavailable={unavailable}>
+                Remove it
               </Button>
             )}
           </div>

@@ -31,8 +31,8 @@ export function OrganizationDocuments({ organization }: { readonly organization:
       {deliverables.length === 0 ? (
         <Empty title={isWithheld ? "Documents are not disclosed" : "No documents yet"}>
           {isWithheld
-            ? `${name} discloses a summary to its carrier: reports, slides and plans stay with it.`
-            : "Reports, slides and plans appear here when they are generated."}
+            ? `${name} discloses a summary to its carrier, so its reports, slides and plans are withheld.`
+            : "Reports, slides and plans appear here once they are generated."}
         </Empty>
       ) : (
         <DeliverableRows deliverables={deliverables} />

@@ -50,7 +50,7 @@ function FactFields() {
       <SelectField name="industry" label="Industry" options={optionsOf(Industry)} />
       <SelectField name="size_band" label="Size" options={sizes} />
       <TextField name="country" label="Country" placeholder="DE" hint="Two capital letters." />
-      <TextField name="time_zone" label="Time zone" placeholder="Europe/Berlin" hint="Where its days begin." />
+      <TextField name="time_zone" label="Time zone" placeholder="Europe/Berlin" hint="Decides when its days begin." />
     </div>
   );
 }
@@ -139,7 +139,7 @@ export function EditOrganizationDialog({ organization, close }: OrganizationProp
           expected_updated_at: organization.updated_at,
         })}
         done={() => {
-          tell(`${organization.name} was changed.`);
+          tell(`${organization.name} was updated.`);
           close();
         }}
       >
@@ -170,7 +170,8 @@ export function ArchiveOrganizationDialog({ organization, close }: OrganizationP
         }}
       >
         <p className="mb-4">
-          Its records stay readable to you. Its people are locked out and its keys stop working at once; this is final.
+          You can still read its records. Its people are locked out and its keys stop working at once. This is
+          permanent.
         </p>
         <TextArea name="note" label="Note" rows={3} />
       </Form>

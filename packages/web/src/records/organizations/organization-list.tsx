@@ -141,7 +141,7 @@ export const organizationList: RecordList<OrganizationRow> = {
     },
     { name: "status", label: "State", kind: "choice", options: optionsOf(OrganizationStatus) },
   ],
-  empty: { title: "No organizations yet", text: "Carriers and their clients appear here when they are created." },
+  empty: { title: "No organizations yet", text: "Carriers and their clients appear here once they are created." },
 };
 
 /** "51 to 250 people": the schema says what each band holds. */

@@ -201,7 +201,7 @@ function About({ organization }: { readonly organization: OrganizationShown }) {
       <div className="stackv">
         <Panel title="Engagements" count={firstOf(engagements.length, engagements_count)}>
           {engagements.length === 0 ? (
-            <Empty title="No engagements">None was agreed yet.</Empty>
+            <Empty title="No engagements">No engagement has been agreed yet.</Empty>
           ) : (
             <ul className="list">
               {engagements.map(({ id, title, status, starts_on, ends_on }) => (
@@ -258,7 +258,7 @@ function factsOf(organization: OrganizationShown): (readonly [string, ReactNode]
     ["Under", organization.parent && <OrganizationLink key="under" organization={organization.parent} />],
     ["Country", organization.country && countryName(organization.country)],
     ["Time zone", organization.time_zone],
-    ["Its carrier sees", organization.parent?.kind === "CARRIER" ? inWords(organization.disclosure) : null],
+    ["Disclosed to its carrier", organization.parent?.kind === "CARRIER" ? inWords(organization.disclosure) : null],
   ] as const;
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

@@ -76,7 +76,7 @@ export function OrganizationTree() {
 
   return (
     <div className="tw">
-      <table {...treegrid} className="stack tree" aria-label="Organizations under each other">
+      <table {...treegrid} className="stack tree" aria-label="Organization tree">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ key, head, numeric }) => (

@@ -26,5 +26,5 @@ type ParentFieldProps = { readonly name: string; readonly label: string };
 
 /** The carrier that a client stands under; without one it stands right under the operator. */
 export function ParentField(field: ParentFieldProps) {
-  return <ChoiceField {...field} choices={carrierChoices} hint="None: right under the operator." />;
+  return <ChoiceField {...field} choices={carrierChoices} hint="None: directly under the operator." />;
 }

@@ -12,7 +12,7 @@ export async function sendLogo(id: string, picture: File | undefined): Promise<s
     const refusal: Refusal = await response.json();
     return besideIt(refusal.message ?? `The server answered ${response.status}.`);
   } catch {
-    return "The server did not answer. The logo is as it was.";
+    return "The server did not respond. The logo was not changed.";
   }
 }
 

@@ -38,10 +38,7 @@ export function SettingsPage() {
   const client = organization.kind === "CLIENT";
   return (
     <Page title="Settings" under={[{ label: organization.name }]}>
-      <PageHead
-        title="Settings"
-        lead="What holds for the organization as a whole. What concerns you alone is in your account."
-      />
+      <PageHead title="Settings" lead="Settings of the whole organization. Your own settings are in your account." />
       <div className="cols2">
         <div className="stackv">
           <About organization={organization} />
@@ -93,7 +90,7 @@ function About({ organization }: OwnProps) {
             ["Time zone", time_zone],
           ]}
         />
-        {!edits && <p className="hint">The operator changes these. Days and due dates begin by the time zone.</p>}
+        {!edits && <p className="hint">The operator changes these. Days and due dates follow the time zone.</p>}
       </div>
       {editing && <EditOrganizationDialog organization={organization} close={() => setEditing(false)} />}
     </Panel>
@@ -103,7 +100,7 @@ function About({ organization }: OwnProps) {
 function Disclosed({ disclosure }: Pick<OwnOrganizationShown, "disclosure">) {
   const to = usePagePath()("disclosure");
   return (
-    <Panel title="What our carrier sees" more={<Link to={to}>Set it</Link>}>
+    <Panel title="What our carrier sees" more={<Link to={to}>Change</Link>}>
       <div className="pb">
         <p>
           {inWords(disclosure)}: {inSentence(DisclosureLevel[disclosure])}

@@ -8,7 +8,7 @@ export type TreeRow =
       readonly kind: "organization";
       readonly row: OrganizationRow;
       readonly level: number;
-      /** From one, of so many beside it. */
+      /** Position from one, of this many siblings. */
       readonly place: number;
       readonly beside: number;
       /** Undefined where nothing stands under it. */

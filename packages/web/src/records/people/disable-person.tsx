@@ -51,8 +51,7 @@ export function DisablePerson({ person, close }: DisablePersonProps) {
         }}
       >
         <p className="mb-4">
-          {person.name} is signed out with the next request and cannot sign in again. What they did stays in the
-          records.
+          {person.name} is signed out with the next request and cannot sign in again. Their work stays in the records.
         </p>
         {data && count > 0 && <KeysLost {...data} />}
         {error && (
@@ -72,7 +71,8 @@ function KeysLost({ keys, count }: ResultOf<typeof KeysOf>) {
   return (
     <div className="mb-4">
       <Notice tone="warning">
-        {`This revokes ${keysText(count ?? 0)}: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Transfer what must go on working first, on the page API keys.`}
+        {`This revokes ${keysText(count ?? 0)}: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}. First ` +
+          "transfer the ones that must keep working, on the API keys page."}
       </Notice>
     </div>
   );

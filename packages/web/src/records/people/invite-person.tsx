@@ -23,7 +23,7 @@ export function InviteDialog({ close }: { readonly close: () => void }) {
   const me = useMe();
   const tell = useTell();
   return (
-    <Dialog title="Invite somebody" close={close}>
+    <Dialog title="Invite a person" close={close}>
       <Form
         document={InviteUser}
         draft="invite"
@@ -37,12 +37,12 @@ export function InviteDialog({ close }: { readonly close: () => void }) {
           role: roleOf(values.role),
         })}
         done={({ inviteUser }) => {
-          tell(`${inviteUser?.email ?? "They"} were invited.`);
+          tell(`${inviteUser?.email ?? "They"} was invited.`);
           close();
         }}
       >
         <TextField name="name" label="Name" required />
-        <TextField name="email" label="Work e-mail" type="email" required />
+        <TextField name="email" label="Work email" type="email" required />
         {me.organization.kind !== "CLIENT" && (
           <OrganizationField name="organization_id" label="Organization" required />
         )}

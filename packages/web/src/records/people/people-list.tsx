@@ -76,5 +76,5 @@ export const peopleList: RecordList<Person> = {
     { name: "role", label: "Role", kind: "choice", options: optionsOf(Role) },
     { name: "status", label: "State", kind: "choice", options: optionsOf(UserStatus) },
   ],
-  empty: { title: "Nobody yet", text: "People are invited to an organization by its administrators." },
+  empty: { title: "Nobody yet", text: "Administrators of an organization invite people to it." },
 };

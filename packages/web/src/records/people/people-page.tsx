@@ -15,7 +15,7 @@ export function PeoplePage() {
     <>
       <RecordListPage
         title="People"
-        lead="Who may sign in, with which role. Nobody is deleted: who leaves is disabled."
+        lead="Who may sign in, and with which role. People are disabled, never deleted."
         list={peopleList}
         actions={
           may("manage_users") && (

@@ -72,7 +72,7 @@ export function PersonActions({ person }: PersonActionsProps) {
               label="Role"
               options={optionsOf(Role)}
               required
-              hint="It holds from the next request on."
+              hint="Applies from the next request on."
             />
           </Form>
         </Dialog>

@@ -25,13 +25,13 @@ export function ResetSecondFactorDialog({ person: { id, name }, close }: Props) 
         cancel={close}
         input={({ remove_passkeys }) => ({ id, remove_passkeys: remove_passkeys === "on" })}
         done={() => {
-          tell(`${name} has no second factor any more, and was mailed.`);
+          tell(`${name} no longer has a second factor, and was notified by email.`);
           close();
         }}
       >
         <p className="mb-4">
-          {name} is signed out everywhere and signs in with the password alone, until they set up another second factor.
-          Make sure that it is {name} who asks: call them, or see them.
+          {name} is signed out everywhere and signs in with only the password until they set up another second factor.
+          Make sure that it is really {name} who is asking: call or meet them.
         </p>
         <CheckFields
           name="passkeys"

@@ -42,7 +42,7 @@ export function DimensionsAgainstPeers({ score, benchmark }: Props) {
         </ul>
         <p className="sm t3 dkey">
           <span className="k1" /> own <span className="k2" /> peers, lower to upper quartile <span className="k3" />{" "}
-          median. Bands are rounded to 5 and never feed the score.
+          median. Bands are rounded to 5 and never affect the score.
         </p>
         {overall?.cohort && <p className="sm t3">{leftOutText(viewer)}</p>}
         {withheld.map((sentence) => (

@@ -87,7 +87,7 @@ function InjectDrawer({ id, close }: EvidenceProps) {
                 ["Exercise", <ExerciseLink key="exercise" exercise={inject.exercise} />],
               ]}
             />
-            <h3>What the players were given</h3>
+            <h3>What the players received</h3>
             <p className="whitespace-pre-line">{inject.body}</p>
           </>
         ),
@@ -118,7 +118,7 @@ function DecisionDrawer({ id, close }: EvidenceProps) {
             />
             {decision.rationale && (
               <>
-                <h3>Why they decided so</h3>
+                <h3>Rationale</h3>
                 <p className="whitespace-pre-line">{decision.rationale}</p>
               </>
             )}

@@ -9,13 +9,13 @@ import { reasonText } from "#records/readiness/reason-text.ts";
 /** Why the score moved, in sentences: which dimensions, by how much, and what weighed most in the two foremost. */
 export function MovementWords({ score }: { readonly score: Score }) {
   const change = score.change_since_previous;
-  if (score.overall_score === null) return "Nothing counts as evidence yet, so there is no score.";
-  if (change === null) return "This is the first score. From the next one on, what moved it appears here in words.";
+  if (score.overall_score === null) return "There is no evidence yet, so there is no score.";
+  if (change === null) return "This is the first score. From the next one on, what moved it appears here.";
   const shares = sharesOf(score.moved_by);
   if (change === 0 && shares.length === 0) return "The score did not move.";
   const along = shares.filter(({ points }) => Math.sign(points) === Math.sign(change));
   const against = shares.filter(({ points }) => Math.sign(points) !== Math.sign(change));
-  const [gave, took] = change >= 0 ? ["gave", "took back"] : ["took", "gave back"];
+  const [gave, took] = change >= 0 ? ["gave", "cost"] : ["took", "restored"];
   return (
     <>
       {change === 0 ? "The score did not move. " : `The score ${change > 0 ? "rose" : "fell"} ${amount(change)}. `}

@@ -8,7 +8,7 @@ const OTHERS = {
   FROM_5_TO_9: "5–9 others",
   FROM_10_TO_19: "10–19 others",
   FROM_20_TO_49: "20–49 others",
-  FROM_50: "50 or more others",
+  FROM_50: "50 or more peers",
 } as const;
 
 /** Who the peers are: Transportation, 10–19 others, synthetic demo cohort. */
@@ -28,7 +28,7 @@ function cohortText({ industry, size_band }: Benchmark, cohort: Cohort): string 
   const name = industry ? inWords(industry) : "All industries";
   switch (cohort) {
     case "ALL":
-      return "All that take part";
+      return "All participants";
     case "INDUSTRY":
       return name;
     case "INDUSTRY_AND_SIZE":
@@ -53,9 +53,9 @@ export function leftOutText(viewer: Me["organization"]["kind"]): string {
     case "CARRIER":
       return "Your whole book is left out of these peers, so the client itself may see other bands.";
     case "CLIENT":
-      return "You are left out of these peers, and of your carrier's its whole book, so it may see other bands.";
+      return "You, and your carrier's whole book, are left out of these peers, so your carrier may see other bands.";
     case "OPERATOR":
-      return "The client is left out of these peers, and of its carrier's the whole book, so that may see other bands.";
+      return "The client, and its carrier's whole book, are left out of these peers, so they may see other bands.";
   }
 }
 

@@ -23,15 +23,16 @@ export function PointsPanel({ score, disclosed }: PointsPanelProps) {
         )}
       </div>
       {!disclosed ? (
-        <Empty title="Not disclosed">
-          This client shares a summary: scores, without the evidence that they rest on.
-        </Empty>
+        <Empty title="Not disclosed">This client shares a summary: scores without the evidence behind them.</Empty>
       ) : rows.length === 0 ? (
         <Empty title="No points yet">Ratings, decisions and gaps of completed exercises appear here.</Empty>
       ) : (
         <>
           {!whole && (
-            <Notice>{`Only the first ${score.contributions.length} of ${score.contributions_count} pieces are shown, so rows do not sum.`}</Notice>
+            <Notice>
+              {`Only the first ${score.contributions.length} of ${score.contributions_count} pieces are shown, so ` +
+                "rows do not add up."}
+            </Notice>
           )}
           <Ledger rows={rows} total={score.overall_score ?? 0} />
         </>

@@ -17,7 +17,9 @@ export function PublishedFigures({ benchmark }: { readonly benchmark: Benchmark 
               </b>
               <span>{figure.measure}</span>
               <small>
-                {`${sourceText(figure)}. ${figure.population}. ${figure.dimension ? inWords(figure.dimension) : "Readiness at large"}; read at ${figure.reported_by}.`}
+                {`${sourceText(figure)}. ${figure.population}. ` +
+                  `${figure.dimension ? inWords(figure.dimension) : "Readiness in general"}; read at ` +
+                  `${figure.reported_by}.`}
               </small>
             </li>
           ))}

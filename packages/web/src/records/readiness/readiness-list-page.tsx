@@ -10,7 +10,7 @@ export function ReadinessListPage() {
   return (
     <RecordListPage
       title="Readiness"
-      lead="The latest score of each organization; its page says why it stands there, down to the evidence."
+      lead="The latest score of each organization; open one to see the evidence behind it."
       list={readinessList}
       to={({ organization }) => pagePath("readiness", organization.id)}
     />

@@ -30,7 +30,7 @@ export function ReadinessView({ shown, heading }: ReadinessViewProps) {
       <div className="tw">
         {heading === "h1" && <h1 className="vh">Readiness</h1>}
         <Empty title="No score yet">
-          {trend?.reason ?? "The first score comes with the first exercise that is completed."}
+          {trend?.reason ?? "The first score appears with the first completed exercise."}
         </Empty>
       </div>
     );

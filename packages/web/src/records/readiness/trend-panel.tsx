@@ -26,7 +26,7 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
       count={`${shownText(trend)}, formula ${version}${trend.evidence_gaps.length > 0 ? ", evidence missing in part" : ""}`}
     >
       {scored.length === 0 ? (
-        <Empty title="No trend yet">{trend.reason ?? "A score appears here when one is computed and saved."}</Empty>
+        <Empty title="No trend yet">{trend.reason ?? "A score appears here once one is computed and saved."}</Empty>
       ) : (
         <div className="pb">
           {TrendChart ? (

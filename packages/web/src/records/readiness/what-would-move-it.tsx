@@ -35,7 +35,10 @@ const SHOWN = 7;
 
 type Props = { readonly organization: string; readonly disclosed: boolean };
 
-/** Each open gap verified, each overdue action done: what it alone would gain. Asked apart, since it is worked out anew. */
+/**
+ * The gain of verifying each open gap and completing each overdue action. Loaded separately, because it is computed on
+ * request.
+ */
 export function WhatWouldMoveIt({ organization, disclosed }: Props) {
   const { data, error, isPending, refetch } = useQuery(whatIfQuestion(organization));
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
@@ -60,8 +63,8 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
       ) : changes.length === 0 ? (
         <Empty title={disclosed ? "Nothing is open" : "Not disclosed"}>
           {disclosed
-            ? "Every gap is verified and no action item is overdue. New exercises move the score from here."
-            : "This client shares a summary, without what its score rests on."}
+            ? "Every gap is verified and no action item is overdue. Only new exercises move the score now."
+            : "This client shares a summary, without the evidence behind its score."}
         </Empty>
       ) : (
         <>
@@ -71,7 +74,8 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
             ))}
           </ul>
           <p className="sm t3 pb0">
-            {`Each worked out alone by the same formula, from the evidence of today, when the score would be ${todayText(changes)}; they do not add up.`}
+            {"Each is computed alone, with the same formula, from today's evidence, which would give a score of " +
+              `${todayText(changes)}; they do not add up.`}
           </p>
         </>
       )}

@@ -143,7 +143,7 @@ export const readList: RecordList<Row> = {
   finds: false,
   empty: {
     title: "Nobody has read them yet",
-    text: "Once somebody of your carrier or of the operator reads your records, it is shown here: who, what, when and how much.",
+    text: "When your carrier or the operator reads your records, it appears here: who, what, when and how much.",
   },
 };
 

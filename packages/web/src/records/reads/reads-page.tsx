@@ -17,10 +17,14 @@ export function ReadsPage() {
   );
 }
 
-const AFTER = "Exports and documents are in the audit log too, one by one. Kept for 400 days.";
+const AFTER = "Exports and documents are also in the audit log, one by one. Kept for 400 days.";
 
 const LEADS = {
-  CLIENT: `What your carrier and the operator read of your records, hour by hour, in their pages, by their keys and in the data feed. ${AFTER}`,
-  CARRIER: `What the operator read of your records, hour by hour, and who read those of clients that disclose all of theirs to you. ${AFTER}`,
+  CLIENT:
+    "What your carrier and the operator read of your records, hour by hour: in their pages, with their keys and " +
+    `in the data feed. ${AFTER}`,
+  CARRIER:
+    "What the operator read of your records, hour by hour, and who read those of clients that disclose everything " +
+    `to you. ${AFTER}`,
   OPERATOR: `What carriers and your own staff read of other organizations' records, hour by hour. ${AFTER}`,
 };

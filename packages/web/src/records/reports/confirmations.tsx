@@ -16,7 +16,7 @@ export function Confirmations({ sentences }: { readonly sentences: readonly Sent
           <b>{first.confirmed_by}</b> <span className="t3">{momentText(first.confirmed_at)}</span>
         </p>
         <p>
-          {counted(rest.length + 1, "sentence")} confirmed after records had changed
+          {counted(rest.length + 1, "sentence")} confirmed after its records changed
           {first.confirmation_note ? `: “${first.confirmation_note}”` : "."}
         </p>
       </div>

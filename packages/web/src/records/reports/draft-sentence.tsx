@@ -40,7 +40,7 @@ export function DraftSentenceDialog({ section, close }: { readonly section: stri
             onChange={(event) => setRecord(event.target.value)}
           />
           <p className="hint" id={`${id}-hint`}>
-            The record that the sentence rests on: G-12, D-3, I-4, A-5 or X-2. You confirm the sentence before it is
+            The record that the sentence is based on: G-12, D-3, I-4, A-5 or X-2. You confirm the sentence before it is
             written.
           </p>
         </div>

@@ -29,7 +29,7 @@ export function EvidenceBeside({ kind, id, exercise, evidence, close }: BesidePr
       close={close}
     >
       <p>
-        {kind === "EXERCISE" ? "This sentence rests on the exercise as a whole: " : "It stands in the record of "}
+        {kind === "EXERCISE" ? "This sentence is based on the exercise as a whole: " : "It is in the record of "}
         <Link to={pagePath("exercises", kind === "EXERCISE" ? id : exercise.id)}>
           {kind === "EXERCISE" ? (shown?.title ?? "the exercise") : exercise.title}
         </Link>

@@ -10,7 +10,7 @@ export function MissingSection({ number, sentences, version }: MissingProps) {
   return (
     <section id={`s${number}`} className="miss">
       <h2>{number} What is missing</h2>
-      {sentences.length === 0 && <p>Nothing was missing in the record when version {version} was drafted.</p>}
+      {sentences.length === 0 && <p>Nothing was missing from the record when version {version} was drafted.</p>}
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence.id}>
@@ -24,7 +24,7 @@ export function MissingSection({ number, sentences, version }: MissingProps) {
                 ))}
               <MoreEvidence sentence={sentence} />
               {sentence.is_stale && (
-                <span className="t3"> {isMissing(sentence) ? "Some of it" : "It"} came in since.</span>
+                <span className="t3"> {isMissing(sentence) ? "Some of it" : "It"} has been added since.</span>
               )}
             </span>
           </li>

@@ -1,9 +1,9 @@
 /** Stands in the summary of a draft; pages show it as a section of its own. */
-const MISSING_HEADING = "What the record does not hold";
+const MISSING_HEADING = "Missing from the record";
 
 type Placed = { readonly section: string; readonly heading: string | null };
 
-/** Of what the report tells, not of what is missing. */
+/** About what the report says, not what is missing. */
 export function isTold({ section, heading }: Placed): boolean {
   return section !== "MISSING_EVIDENCE" && heading !== MISSING_HEADING;
 }

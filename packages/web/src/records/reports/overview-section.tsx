@@ -21,11 +21,11 @@ export function OverviewSection({ number, ratings, final }: OverviewProps) {
   return (
     <section id={`s${number}`}>
       <h2>{number} Overview</h2>
-      {delivered.length === 0 && <p>No inject was delivered.</p>}
+      {delivered.length === 0 && <p>No injects were delivered.</p>}
       {delivered.length > 0 && (
         <table className="dense rt-t">
           <caption className={final ? "t3" : "vh"}>
-            Ratings of the injects that were delivered{final && `, as of ${dayText(final)}`}
+            Ratings of delivered injects{final && `, as of ${dayText(final)}`}
           </caption>
           <thead>
             <tr>

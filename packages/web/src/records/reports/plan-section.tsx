@@ -16,11 +16,11 @@ export function PlanSection({ number, exercise, report }: PlanProps) {
   return (
     <section id={`s${number}`}>
       <h2>{number} Improvement plan</h2>
-      {lines.length === 0 && <p>No gap was recorded.</p>}
+      {lines.length === 0 && <p>No gaps were recorded.</p>}
       {lines.length > 0 && (
         <table className="stack">
           <caption className={final ? "t3" : "vh"}>
-            Gaps and what is done about them{final && `, as of ${dayText(final)}`}
+            Gaps and their action items{final && `, as of ${dayText(final)}`}
           </caption>
           <thead>
             <tr>

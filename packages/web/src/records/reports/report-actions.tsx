@@ -27,7 +27,7 @@ export function ReportActions({ report, exercise, isLatest, stale }: ReportActio
   const { run, failure } = useAction(ChangeReportStatus);
   const writes = may("write_reports") && isLatest;
   const move = async (status: keyof typeof MOVES) => {
-    if (await run({ id: report.id, status })) tell(`The report is ${inSentence(status)} now.`);
+    if (await run({ id: report.id, status })) tell(`The report is now ${inSentence(status)}.`);
   };
   const begin = (status: keyof typeof MOVES) => (status === "FINAL" ? setFinishing(true) : void move(status));
   const moves = writes && report.status !== "FINAL" ? report.next_statuses : [];
@@ -66,7 +66,7 @@ export function DraftReportButton({ exercise, label, look = "quiet" }: DraftProp
   return (
     <>
       {failure && <span className="err">{failure.message}</span>}
-      <Button look={look} onClick={draft} unavailable={busy ? "It is being drafted." : undefined}>
+      <Button look={look} onClick={draft} unavailable={busy ? "Drafting…" : undefined}>
         {label}
       </Button>
     </>

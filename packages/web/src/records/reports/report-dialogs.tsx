@@ -49,7 +49,7 @@ export function EditSectionDialog({ report, section, close }: EditProps) {
           name={section}
           label={title}
           rows={18}
-          hint="Sentences that you leave as they are keep their records. What you write rests on the records that you name: G-12, I-3, D-1. Lines that begin with a dash are a list."
+          hint="Sentences you do not change keep their records. New text is based on the records you name: G-12, I-3, D-1. Lines that begin with a dash are a list."
         />
       </Form>
     </Dialog>
@@ -100,7 +100,7 @@ export function MakeFinalDialog({ report, stale, close }: FinalProps) {
   const { run, failure, busy } = useAction(ChangeReportStatus);
   const finish = async () => {
     if (!(await run({ id: report.id, status: "FINAL" }))) return;
-    tell("The report is final now.");
+    tell("The report is now final.");
     close();
   };
   return (
@@ -110,18 +110,18 @@ export function MakeFinalDialog({ report, stale, close }: FinalProps) {
       foot={
         <>
           <Button onClick={close}>Not yet</Button>
-          <Button look="primary" onClick={finish} unavailable={busy ? "It is being sent." : undefined}>
+          <Button look="primary" onClick={finish} unavailable={busy ? "Sending…" : undefined}>
             Make final
           </Button>
         </>
       }
     >
       {failure && <p className="err">{failure.message}</p>}
-      <p>A final report never changes again; a correction is a new version.</p>
+      <p>A final report never changes; corrections go into a new version.</p>
       {stale > 0 && (
         <p className="mt-2">
           {counted(stale, "sentence")} of it {stale === 1 ? "is" : "are"} stale. Rewrite or confirm{" "}
-          {stale === 1 ? "it" : "them"} first, or the version says for good what is no longer so.
+          {stale === 1 ? "it" : "them"} first, or this version permanently states what is no longer true.
         </p>
       )}
     </Dialog>

@@ -68,17 +68,17 @@ function NoReport({ exercise }: { readonly exercise: ReportedExercise }) {
   const may = useMay();
   const me = useMe();
   if (me.organization.kind === "CARRIER") {
-    return <Empty title="No report shown">None was drafted yet, or the client keeps it to itself.</Empty>;
+    return <Empty title="No report shown">None has been drafted yet, or the client withholds it.</Empty>;
   }
   if (exercise.status !== "COMPLETED") {
-    return <Empty title="No report yet">It is drafted from the record once the exercise is complete.</Empty>;
+    return <Empty title="No report yet">It is drafted from the record once the exercise is completed.</Empty>;
   }
   const draft = may("write_reports") && (
     <DraftReportButton exercise={exercise.id} label="Draft the report" look="primary" />
   );
   return (
     <Empty title="No report yet" actions={draft}>
-      It is drafted from what was recorded while the exercise ran, each sentence with the records that it rests on.
+      It is drafted from the record of the exercise, each sentence with the records it is based on.
     </Empty>
   );
 }

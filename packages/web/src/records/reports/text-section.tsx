@@ -30,7 +30,7 @@ export function TextSection({ number, title, sentences, isFinal, acts }: TextSec
         {acts && <IconButton icon="edit" label={`Edit ${title}`} onClick={acts.edit} />}
         {acts && <IconButton icon="plus" label={`Draft a sentence for ${title}`} onClick={acts.draft} />}
       </div>
-      {blocks.length === 0 && <p className="t3">Nothing was written here.</p>}
+      {blocks.length === 0 && <p className="t3">This section is empty.</p>}
       {blocks.map(({ heading, lines }) => {
         const shown = lines.map((line) => ({
           key: line[0]?.id,

@@ -12,7 +12,7 @@ type ScenarioInjectsProps = {
 export function ScenarioInjects({ injects, open }: ScenarioInjectsProps) {
   return (
     <table role="table" className="stack">
-      <caption className="vh">Injects in their order</caption>
+      <caption className="vh">Injects in order</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col" className="num">

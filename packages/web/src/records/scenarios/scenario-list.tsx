@@ -62,6 +62,6 @@ export const scenarioList: RecordList<Row> = {
   ],
   empty: {
     title: "No scenarios yet",
-    text: "A scenario is an exercise before anybody plays it: a story with its injects.",
+    text: "A scenario is an exercise before it is played: a story with its injects.",
   },
 };

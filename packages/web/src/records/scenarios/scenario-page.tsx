@@ -53,7 +53,7 @@ export function ScenarioPage() {
         actions={
           may("run_exercises") && (
             <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
-              Make an exercise
+              Create an exercise
             </Button>
           )
         }
@@ -67,11 +67,11 @@ export function ScenarioPage() {
             <p className="pb">{scenario.summary}</p>
           </Panel>
           {scenario.objectives && (
-            <Panel title="What it is to show">
+            <Panel title="Objectives">
               <p className="pb">{scenario.objectives}</p>
             </Panel>
           )}
-          <Panel title="What it holds">
+          <Panel title="Contents">
             <div className="pb">
               <Facts facts={factsOf(scenario.injects)} />
             </div>
@@ -92,7 +92,7 @@ function factsOf(injects: readonly ScenarioInjectShown[]): [string, string][] {
   const questions = parts.reduce((sum, each) => sum + each.questions.length, 0);
   return [
     ["Last inject", `at ${offsetText(last)}`],
-    ["Tests", `${sides} of 6 sides of readiness`],
+    ["Tests", `${sides} of 6 readiness dimensions`],
     ["Critical", counted(injects.filter(({ criticality }) => criticality === "CRITICAL").length, "inject")],
     ["Decisions", counted(decisions, "target")],
     ["Discussion", counted(questions, "question")],

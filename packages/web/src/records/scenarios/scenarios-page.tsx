@@ -10,7 +10,7 @@ export function ScenariosPage() {
   return (
     <RecordListPage
       title="Scenario library"
-      lead="Exercises ready to be played: each a story with its injects, expected actions and decisions."
+      lead="Exercises ready to play: each a story with its injects, expected actions and decisions."
       list={scenarioList}
       to={({ id }) => pagePath("scenarios", id)}
     />

@@ -4,7 +4,7 @@ import { type Owner, personalWords } from "#domain/accounts/password-rules/perso
 /** A billion: out of reach at the pace at which sign-in takes guesses, and slow where a hash was stolen. */
 const LEAST_GUESSES_LOG10 = 9;
 
-const ADVICE = "Four unrelated words, or what a password manager makes, are enough.";
+const ADVICE = "Use four unrelated words, or a password from a password manager.";
 
 /**
  * What is wrong with a password, in words that do not repeat it; undefined: nothing. It is measured by how many guesses

@@ -3,7 +3,8 @@ import type { CoverageEvidence, OpenGap, TestedExercise } from "#domain/complian
 import { controlToken, oscalId, properties, startOf, unlessEmpty } from "#domain/compliance/export/oscal-parts.ts";
 
 const NOT_AN_AUDIT =
-  "A tabletop exercise tests the capability behind a control, in discussion. It is evidence for an assessor and no audit of the control: satisfied means that it was exercised and that no gap of it is open.";
+  "A tabletop exercise tests the capability behind a control by discussion. It is evidence for an assessor, not " +
+  "an audit of the control: satisfied means that the control was exercised and that none of its gaps is open.";
 
 /** What exercises say about the controls of one edition of a framework, as an OSCAL result. */
 export function assessmentResult({ organization, ...evidence }: CoverageEvidence, of: Edition, today: string) {
@@ -22,7 +23,8 @@ export function assessmentResult({ organization, ...evidence }: CoverageEvidence
     "reviewed-controls": {
       "control-selections": [
         {
-          description: "Controls that gap categories are mapped to. One without a finding was tested in no exercise.",
+          description:
+            "Controls with mapped gap categories. A control without a finding was not tested in any exercise.",
           "include-controls": of.controls.map(({ control_id }) => ({
             "control-id": controlToken(framework, control_id),
           })),
@@ -61,7 +63,7 @@ function risk({ id, reference, title, category, severity, status }: OpenGap, { e
   return {
     uuid: riskId(id, edition),
     title: `${reference}: ${title}`,
-    description: "A gap that an exercise brought to light and that is open.",
+    description: "An open gap found in an exercise.",
     statement: `Severity ${severity.toLowerCase()}, in the category ${category.toLowerCase()}.`,
     props: properties({ "gap-id": id, reference, severity: severity.toLowerCase(), category: category.toLowerCase() }),
     status: status === "IN_PROGRESS" ? "remediating" : "open",

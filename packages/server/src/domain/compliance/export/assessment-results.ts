@@ -32,7 +32,8 @@ export function assessmentResults(evidence: CoverageEvidence, { framework, from,
             uuid: plan,
             title: "Exercise programme",
             description:
-              "There is no assessment plan in OSCAL: exercises are planned for readiness, and what they test is read against the controls afterwards.",
+              "There is no OSCAL assessment plan: exercises are planned for readiness, and what they test is " +
+              "mapped to the controls afterwards.",
           },
         ],
       },

@@ -33,7 +33,7 @@ export function afterActionReportDocument(setting: Setting, told: ReportedExerci
     missing,
     sections: [
       chapter("Executive summary", written(report, "executive_summary")),
-      chapter("The exercise", overview(facts)),
+      chapter("Exercise", overview(facts)),
       chapter("What happened", lessTold(written(report, "narrative"), facts.decisions.map(decisionTold))),
       part("Injects and ratings", [
         { type: "chart", chart: ratingChart(facts.injects) },
@@ -67,7 +67,7 @@ type Part = "executive_summary" | "strengths" | "areas_for_improvement" | "narra
 function written(report: ReportFacts | null, name: Part): Block[] {
   const blocks = proseBlocks(report?.[name] ?? null);
   if (blocks.length > 0) return blocks;
-  return [{ type: "note", title: "Not written", items: ["The report holds no text for this part."] }];
+  return [{ type: "note", title: "Not written", items: ["The report has no text for this section."] }];
 }
 
 /** Without the lines that say word by word what a table or finding right after them says in full. */
@@ -106,7 +106,7 @@ function decisions({ decisions: made }: ExerciseFacts): Block[] {
   return [
     ...(aimed ? [{ type: "chart" as const, chart: decisionChart(made) }] : []),
     { type: "table", table: decisionTable(made) },
-    ...(items.length === 0 ? [] : [{ type: "list" as const, lead: "The reasons that were given:", items }]),
+    ...(items.length === 0 ? [] : [{ type: "list" as const, lead: "Reasons given:", items }]),
   ];
 }
 
@@ -119,7 +119,7 @@ function gaps({ gaps: found }: ExerciseFacts): Block[] {
 export function findingOf(gap: GapFacts): Finding {
   const planned = gap.action_items.map(({ reference }) => reference);
   const parts = [
-    { label: "What was seen", text: gap.description },
+    { label: "What was observed", text: gap.description },
     { label: "Root cause", text: gap.root_cause },
     { label: "Recommendation", text: gap.recommendation },
     { label: "Evidence", text: evidenceOf(gap) },
@@ -154,6 +154,6 @@ function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
 }
 
 export function missingBlocks(missing: readonly string[]): Block[] {
-  if (missing.length === 0) return [{ type: "paragraph", text: "Nothing that this document looks for is missing." }];
-  return [{ type: "note", title: "The record does not hold", items: missing }];
+  if (missing.length === 0) return [{ type: "paragraph", text: "Nothing is missing from the record." }];
+  return [{ type: "note", title: "Missing from the record", items: missing }];
 }

@@ -40,7 +40,7 @@ export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts):
     sections: [
       slide(headline(score), [
         { type: "figures", figures: figures(facts, score, unclosed) },
-        { type: "paragraph", text: score ? whyMoved(score) : "No exercise has been scored, so nothing is claimed." },
+        { type: "paragraph", text: score ? whyMoved(score) : "No exercise has been scored, so no score is claimed." },
       ]),
       ...(score ? [slide(strongestAndWeakest(score), [{ type: "chart", chart: dimensionChart(score) }])] : []),
       ...(trend && score ? [slide(course(facts), [{ type: "chart", chart: trend }])] : []),
@@ -48,7 +48,7 @@ export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts):
         ...(unclosed.length > 0 ? [{ type: "chart" as const, chart: gapChart(unclosed) }] : []),
       ]),
       ...(unclosed.length > 0
-        ? [slide("The worst gaps, and who sees to them", [{ type: "table", table: worst(unclosed) }])]
+        ? [slide("The worst gaps and their owners", [{ type: "table", table: worst(unclosed) }])]
         : []),
       slide(actionsSaid(unfinished), [{ type: "table", table: next(unfinished) }]),
       slide("What we ask of the board", [{ type: "list", items: asked(score, unclosed, unfinished, facts) }]),
@@ -63,9 +63,8 @@ function slide(heading: string, blocks: readonly Block[]): Section {
 function headline(score: ScoreFacts | null): string {
   if (!score || score.overall_score === null) return "Readiness has not been assessed yet";
   const change = score.change_since_previous;
-  const moved =
-    change === null ? "" : change > 0 ? ", and it is rising" : change < 0 ? ", and it is falling" : ", unchanged";
-  return `Readiness stands at ${scoreShown(score.overall_score)} of 100${moved}`;
+  const moved = change === null ? "" : change > 0 ? ", and rising" : change < 0 ? ", and falling" : ", unchanged";
+  return `Readiness is ${scoreShown(score.overall_score)} of 100${moved}`;
 }
 
 function figures(
@@ -80,16 +79,16 @@ function figures(
   return [
     {
       value: score ? scoreShown(score.overall_score) : "–",
-      label: "Readiness, of 100",
-      note: change === null ? "no earlier score" : `${pointsShown(change)} since the last`,
+      label: "Readiness, out of 100",
+      note: change === null ? "no earlier score" : `${pointsShown(change)} since the previous score`,
     },
     {
       value: String(completed.length),
       label: "Exercises completed",
       note: completed[0] ? `last on ${dayShown(completed[0].exercise_date)}` : "none yet",
     },
-    { value: String(unclosed.length), label: "Gaps unclosed", note: `${critical} critical` },
-    { value: String(overdue), label: "Actions overdue", note: `of ${counted(action_items.length, "action item")}` },
+    { value: String(unclosed.length), label: "Unclosed gaps", note: `${critical} critical` },
+    { value: String(overdue), label: "Overdue actions", note: `of ${counted(action_items.length, "action item")}` },
   ];
 }
 
@@ -105,13 +104,13 @@ function course({ readiness_scores: scores }: OrganizationFacts): string {
   const first = scores.at(-1);
   const [latest] = scores;
   if (!first || !latest || first.overall_score === null || latest.overall_score === null)
-    return "How readiness developed";
+    return "How readiness has changed";
   const points = latest.overall_score - first.overall_score;
   return `${pointsShown(Math.round(points * 100) / 100)} points since ${dayShown(first.as_of)}`;
 }
 
 function gapsSaid(unclosed: readonly GapFacts[]): string {
-  if (unclosed.length === 0) return "No gap is unclosed";
+  if (unclosed.length === 0) return "There are no unclosed gaps";
   const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH").length;
   if (unclosed.length === 1)
     return `1 gap is unclosed, and it is ${severe ? "critical or high" : "neither critical nor high"}`;
@@ -129,17 +128,17 @@ function worst(unclosed: readonly GapFacts[]) {
     {
       name: "Worst gaps",
       caption: partShown(unclosed.length, "worst first"),
-      empty: "No gap is unclosed.",
+      empty: "There are no unclosed gaps.",
     },
     [
       { title: "Gap", type: "reference", width: 0.7, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.1, of: ({ severity }) => severityBadges[severity] },
-      { title: "What was found", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
+      { title: "Finding", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
       {
         title: "Owner",
         type: "text",
         width: 1.8,
-        absent: "nobody named",
+        absent: "no owner",
         of: ({ owner }) => owner && clipped(owner, 32),
       },
       { title: "Status", type: "badge", width: 1.3, of: ({ status }) => gapBadges[status] },
@@ -153,7 +152,7 @@ function next(unfinished: readonly ActionItemFacts[]) {
     {
       name: "Next",
       caption: partShown(unfinished.length, "soonest due first"),
-      empty: "Nothing is left to do.",
+      empty: "No action items are left.",
     },
     [
       { title: "Item", type: "reference", width: 0.7, of: ({ reference }) => reference },
@@ -162,7 +161,7 @@ function next(unfinished: readonly ActionItemFacts[]) {
         title: "Owner",
         type: "text",
         width: 1.8,
-        absent: "nobody named",
+        absent: "no owner",
         of: ({ owner }) => owner && clipped(owner, 32),
       },
       { title: "Due", type: "date", width: 1.2, absent: "no date", of: ({ due_on }) => due_on },
@@ -192,17 +191,18 @@ function asked(
   return [
     ...(unowned.length > 0 ? [`Name an owner for ${some(unowned)}`] : []),
     ...(unplanned.length > 0
-      ? [`Have a plan made for ${some(unplanned)}, which ${unplanned.length === 1 ? "has" : "have"} no action item`]
+      ? [`Make a plan for ${some(unplanned)}, which ${unplanned.length === 1 ? "has" : "have"} no action item`]
       : []),
     ...(overdue.length > 0
       ? [
-          `Ask why ${some(overdue)} ${overdue.length === 1 ? "is" : "are"} overdue, and clear what holds ${overdue.length === 1 ? "it" : "them"} up`,
+          `Ask why ${some(overdue)} ${overdue.length === 1 ? "is" : "are"} overdue, and remove what is blocking ` +
+            `${overdue.length === 1 ? "it" : "them"}`,
         ]
       : []),
-    ...(unseen.length > 0 ? [`Have these put to the test in the next exercise: ${unseen.join(", ")}`] : []),
+    ...(unseen.length > 0 ? [`Test these in the next exercise: ${unseen.join(", ")}`] : []),
     planned
       ? `Support the next exercise, ${planned.reference}, on ${dayShown(planned.exercise_date)}`
-      : "Agree on the date of the next exercise: none is planned",
+      : "Set a date for the next exercise: none is planned",
   ];
 }
 

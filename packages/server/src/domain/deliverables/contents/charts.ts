@@ -11,7 +11,7 @@ export function dimensionChart({ dimensions }: ExerciseScoreFacts, title = "Read
   return {
     type: "bars",
     title,
-    note: "0 to 100. A dimension without evidence is not assessed, which is not zero.",
+    note: "0 to 100. A dimension without evidence is not assessed, which is not the same as zero.",
     unit: "",
     most: 100,
     decimals: 2,

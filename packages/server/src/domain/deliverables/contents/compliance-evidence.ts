@@ -61,7 +61,10 @@ export function complianceEvidenceDocument(setting: Setting, scope: ComplianceSc
         blocks: [
           {
             type: "paragraph",
-            text: "A control counts as exercised when a completed exercise rated an inject, or judged a decision, of the dimension that the control's gap categories belong to. This shows that the capability was put to the test, and what the test found. It is no statement of conformity with any framework.",
+            text:
+              "A control counts as exercised when a completed exercise rated an inject, or judged a decision, in " +
+              "the dimension of the control's gap categories. This shows that the capability was tested, and with " +
+              "what result. It is not a statement of conformity with any framework.",
           },
           {
             type: "chart",
@@ -114,7 +117,7 @@ function inOrder(coverage: readonly CoverageFacts[], code: string): CoverageFact
 
 function controls(name: string, coverage: readonly CoverageFacts[], { facts, references }: ComplianceScope): Table {
   const gaps = new Map(facts.gaps.map(({ id, reference }) => [id, reference]));
-  const told = { name, caption: `Mapped controls of ${name}`, empty: "No control of it is mapped." };
+  const told = { name, caption: `Mapped controls of ${name}`, empty: "No control is mapped." };
   return tableOf<CoverageFacts>(
     told,
     [

@@ -42,7 +42,7 @@ export function executiveSummaryDocument(setting: Setting, told: ReportedExercis
     missing,
     sections: [
       {
-        heading: "In short",
+        heading: "Summary",
         level: 1,
         blocks: [
           { type: "figures", figures: figures(facts, minutes) },
@@ -65,11 +65,11 @@ export function executiveSummaryDocument(setting: Setting, told: ReportedExercis
           ]
         : []),
       { heading: "Worst gaps", level: 1, apart: true, blocks: [{ type: "table", table: worst(facts.gaps) }] },
-      { heading: "Next to be done", level: 1, blocks: [{ type: "table", table: next(facts.action_items) }] },
+      { heading: "Next actions", level: 1, blocks: [{ type: "table", table: next(facts.action_items) }] },
       ...(aimed.length > 0
         ? [
             {
-              heading: "How soon it was decided",
+              heading: "Time to decide",
               level: 1,
               blocks: [{ type: "chart", chart: decisionChart(aimed) }],
             } as const,
@@ -97,14 +97,14 @@ function figures(
   return [
     {
       value: score ? scoreShown(score.overall_score) : "–",
-      label: "Score of the exercise",
-      note: change === null ? scored : `${pointsShown(change)} since the last`,
+      label: "Exercise score",
+      note: change === null ? scored : `${pointsShown(change)} since the previous score`,
     },
-    { value: String(open.length), label: "Gaps unclosed", note: `${critical} critical, ${gaps.length} recorded` },
-    { value: String(overdue), label: "Actions overdue", note: `of ${counted(items.length, "action item")}` },
+    { value: String(open.length), label: "Unclosed gaps", note: `${critical} critical, ${gaps.length} recorded` },
+    { value: String(overdue), label: "Overdue actions", note: `of ${counted(items.length, "action item")}` },
     {
       value: aimed.length === 0 ? "–" : `${aimed.length - late.length}/${aimed.length}`,
-      label: "Decisions in time",
+      label: "Decisions on time",
       note:
         minutes === null ? "length not recorded" : `${counted(injects.length, "inject")} in ${durationShown(minutes)}`,
     },
@@ -133,18 +133,22 @@ function worst(gaps: readonly GapFacts[]) {
   const unclosed = gaps.filter(
     ({ status }) => status === "OPEN" || status === "IN_PROGRESS" || status === "REMEDIATED",
   );
-  const told = { name: "Worst gaps", caption: `The worst of ${gaps.length} gaps`, empty: "No gap is unclosed." };
+  const told = {
+    name: "Worst gaps",
+    caption: `The worst of ${gaps.length} gaps`,
+    empty: "There are no unclosed gaps.",
+  };
   return tableOf<GapFacts>(
     told,
     [
       { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
-      { title: "What was found", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
+      { title: "Finding", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
       {
         title: "Owner",
         type: "text",
         width: 1.8,
-        absent: "nobody named",
+        absent: "no owner",
         of: ({ owner }) => owner && clipped(owner, 40),
       },
       { title: "Status", type: "badge", width: 1.4, of: ({ status }) => gapBadges[status] },
@@ -158,7 +162,7 @@ function next(items: readonly ActionItemFacts[]) {
   const told = {
     name: "Next",
     caption: `${unfinished.length} of ${items.length} not finished`,
-    empty: "Nothing is left to do.",
+    empty: "No action items are left.",
   };
   return tableOf<ActionItemFacts>(
     told,
@@ -169,7 +173,7 @@ function next(items: readonly ActionItemFacts[]) {
         title: "Owner",
         type: "text",
         width: 1.8,
-        absent: "nobody named",
+        absent: "no owner",
         of: ({ owner }) => owner && clipped(owner, 40),
       },
       { title: "Due", type: "date", width: 1.2, absent: "no date", of: ({ due_on }) => due_on },
@@ -189,12 +193,14 @@ function since({ facts, final }: ReportedExercise, today: string): Block[] {
   if (!final) return [];
   const changed = new Set(changesSince(facts, final.today).map(({ reference }) => reference)).size;
   const moved = changed === 0 ? "none of its records changed" : `${changed} of its records changed`;
-  const text = `All of this is as it was on ${dayShown(final.on)}, when the report became final; since then, ${moved} (${dayShown(today)}).`;
+  const text =
+    `All of this is as of ${dayShown(final.on)}, when the report became final; since then, ${moved} ` +
+    `(${dayShown(today)}).`;
   return [{ type: "paragraph", text }];
 }
 
 function notes(missing: readonly string[]): Block[] {
-  if (missing.length === 0) return [{ type: "paragraph", text: "Nothing that this document looks for is missing." }];
+  if (missing.length === 0) return [{ type: "paragraph", text: "Nothing is missing from the record." }];
   const rest = missing.length - MISSING;
   const shown = missing.slice(0, MISSING).map((each) => clipped(each, 140));
   const more = rest > 0 ? [`${counted(rest, "more note")} in the after-action report`] : [];

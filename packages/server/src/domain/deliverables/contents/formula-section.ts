@@ -9,7 +9,10 @@ export function formulaSection(formula: string | null): Section {
       : [
           {
             type: "paragraph",
-            text: `Scores follow the published formula ${formula}, whose weights are judgement and are said to be so. The same evidence on the same day gives the same score. Capabilities are rated, people never are.`,
+            text:
+              `Scores follow the published formula ${formula}. Its weights are a matter of judgement and are ` +
+              "labeled as such. The same evidence on the same day gives the same score. Capabilities are rated, " +
+              "never people.",
           },
           {
             type: "facts",
@@ -25,7 +28,10 @@ export function formulaSection(formula: string | null): Section {
     blocks: [
       {
         type: "paragraph",
-        text: "References name records, which hold the evidence and its history: X an exercise, I an inject, D a decision, G a gap, A an action item. Injects are rated on the HSEEP scale, for what the organization could do.",
+        text:
+          "References point to records, which contain the evidence and its history: X is an exercise, I an " +
+          "inject, D a decision, G a gap, A an action item. Injects are rated on the HSEEP scale for the " +
+          "organization's capability.",
       },
       {
         type: "facts",

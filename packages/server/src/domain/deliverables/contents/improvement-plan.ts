@@ -33,7 +33,7 @@ export function improvementPlanDocument(setting: Setting, scope: PlanScope): Doc
     missing,
     sections: [
       {
-        heading: "Where the plan stands",
+        heading: "Status of the plan",
         level: 1,
         blocks: [
           { type: "figures", figures: figures(gaps, items) },
@@ -41,17 +41,17 @@ export function improvementPlanDocument(setting: Setting, scope: PlanScope): Doc
         ],
       },
       {
-        heading: "What is to be done",
+        heading: "Open work",
         level: 1,
         blocks: [{ type: "table", table: actionTable(unfinished, "Open action items") }],
       },
       {
-        heading: "What it is to close",
+        heading: "Gap it closes",
         level: 1,
         blocks: [{ type: "table", table: gapTable(unclosed, "Unclosed gaps") }],
       },
       {
-        heading: "What has been done",
+        heading: "Completed work",
         level: 1,
         blocks: [
           {
@@ -59,7 +59,7 @@ export function improvementPlanDocument(setting: Setting, scope: PlanScope): Doc
             table: actionTable(
               items.filter((each) => !isUnfinished(each)),
               "Finished action items",
-              "by the day they were due",
+              "by due date",
             ),
           },
           {
@@ -92,10 +92,10 @@ function figures(gaps: readonly GapFacts[], items: readonly ActionItemFacts[]): 
   const verified = gaps.filter(({ status }) => status === "VERIFIED").length;
   const overdue = items.filter(({ is_overdue }) => is_overdue).length;
   return [
-    { value: String(unclosed.length), label: "Gaps unclosed", note: `${severe || "none"} critical or high` },
-    { value: String(unfinished.length), label: "Action items open", note: `of ${items.length} in all` },
+    { value: String(unclosed.length), label: "Unclosed gaps", note: `${severe || "none"} critical or high` },
+    { value: String(unfinished.length), label: "Open action items", note: `of ${items.length} in all` },
     { value: String(overdue), label: "Overdue", note: "past their due date" },
-    { value: String(verified), label: "Gaps verified", note: `of ${gaps.length} in all` },
+    { value: String(verified), label: "Verified gaps", note: `of ${gaps.length} in all` },
   ];
 }
 

@@ -39,9 +39,11 @@ export function readinessReportDocument(setting: Setting, facts: OrganizationFac
               { type: "paragraph", text: whyMoved(score) },
               { type: "chart", chart: dimensionChart(score) },
             ]
-          : [{ type: "note", title: "Not scored", items: ["No score of the organization is stored yet."] }],
+          : [{ type: "note", title: "Not scored", items: ["The organization has no readiness score yet."] }],
       },
-      ...(trend ? [{ heading: "How it developed", level: 1, blocks: [{ type: "chart", chart: trend }] } as const] : []),
+      ...(trend
+        ? [{ heading: "How readiness has changed", level: 1, blocks: [{ type: "chart", chart: trend }] } as const]
+        : []),
       ...(score
         ? [
             {
@@ -50,7 +52,9 @@ export function readinessReportDocument(setting: Setting, facts: OrganizationFac
               blocks: [
                 {
                   type: "paragraph",
-                  text: "Every row sums exactly to its dimension's score. Rated injects, decisions and their timeliness give points; age of evidence, gaps and follow-through take them.",
+                  text:
+                    "Each row adds up exactly to the score of its dimension. Rated injects, and decisions and " +
+                    "their timeliness, add points; age of evidence, gaps and overdue follow-up subtract them.",
                 },
                 { type: "table", table: ledgerTable(score) },
                 { type: "table", table: movingTable(score, facts) },
@@ -59,7 +63,7 @@ export function readinessReportDocument(setting: Setting, facts: OrganizationFac
           ]
         : []),
       ...(score
-        ? [{ heading: "What it rests on", level: 1, blocks: [{ type: "table", table: evidence(score) }] } as const]
+        ? [{ heading: "Evidence", level: 1, blocks: [{ type: "table", table: evidence(score) }] } as const]
         : []),
       { heading: "Exercises that count", level: 1, blocks: [{ type: "table", table: exerciseTable(completed) }] },
       { heading: "What is missing", level: 1, blocks: missingBlocks(missing) },
@@ -100,16 +104,16 @@ function figures({ open_gaps_count, action_items }: OrganizationFacts, score: Sc
   return [
     {
       value: scoreShown(score.overall_score),
-      label: "Readiness, of 100",
-      note: change === null ? "the first score" : `${pointsShown(change)} since the last`,
+      label: "Readiness, out of 100",
+      note: change === null ? "the first score" : `${pointsShown(change)} since the previous score`,
     },
-    { value: `${score.coverage} %`, label: "Of the weight assessed", note: labelOf(score.status) },
+    { value: `${score.coverage} %`, label: "Share of weight assessed", note: labelOf(score.status) },
     {
       value: String(pieces),
       label: "Pieces of evidence",
       note: Number.isFinite(newest) ? `newest ${counted(newest, "day")} old` : "none",
     },
-    { value: String(open_gaps_count), label: "Gaps unclosed", note: `${counted(overdue, "action")} overdue` },
+    { value: String(open_gaps_count), label: "Unclosed gaps", note: `${counted(overdue, "action")} overdue` },
   ];
 }
 
@@ -133,7 +137,7 @@ export function whyMoved(score: ScoreFacts): string {
 }
 
 function evidence({ dimensions }: ScoreFacts) {
-  const told = { name: "Evidence", caption: "What each dimension rests on", empty: "There is no dimension." };
+  const told = { name: "Evidence", caption: "Evidence behind each dimension", empty: "There are no dimensions." };
   return tableOf<DimensionFacts>(
     told,
     [
@@ -162,7 +166,11 @@ function evidence({ dimensions }: ScoreFacts) {
 }
 
 export function exerciseTable(exercises: readonly ExerciseLine[]) {
-  const told = { name: "Exercises", caption: "Completed exercises, most recent first", empty: "None was completed." };
+  const told = {
+    name: "Exercises",
+    caption: "Completed exercises, most recent first",
+    empty: "No exercise has been completed.",
+  };
   return tableOf<ExerciseLine>(
     told,
     [

@@ -20,8 +20,8 @@ export function ledgerTable({ dimensions, contributions }: ScoreFacts): Table {
   });
   const told = {
     name: "Points",
-    caption: "Points by dimension and by what they come from",
-    empty: "Nothing was assessed.",
+    caption: "Points by dimension and source",
+    empty: "Nothing has been assessed.",
   };
   return tableOf<Line>(
     told,
@@ -54,9 +54,9 @@ export function movingTable({ contributions }: ScoreFacts, facts: OrganizationFa
     .sort((a, b) => a.points - b.points)
     .slice(0, SHOWN);
   const told = {
-    name: "What costs most",
-    caption: "What takes most points of its dimension",
-    empty: "No gap and no overdue action takes points.",
+    name: "Largest deductions",
+    caption: "Deductions by dimension",
+    empty: "No gap or overdue action costs points.",
   };
   return tableOf<ContributionFacts>(
     told,
@@ -68,7 +68,7 @@ export function movingTable({ contributions }: ScoreFacts, facts: OrganizationFa
         of: ({ record_id }) => references.get(record_id ?? "")?.reference ?? null,
       },
       {
-        title: "What it is",
+        title: "Item",
         type: "text",
         width: 3.6,
         of: ({ record_id }) => references.get(record_id ?? "")?.title ?? null,

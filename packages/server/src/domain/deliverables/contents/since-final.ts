@@ -24,9 +24,9 @@ type Named = { readonly reference: string; readonly title: string };
 type Side<R> = { readonly what: string; readonly of: (record: R) => string };
 
 const NEW = "not recorded";
-const GONE = "no longer there";
+const GONE = "no longer exists";
 
-/** What is different today of the things that a report tells: worst gaps first, then their action items, then the rest. */
+/** Changes since the report became final: worst gaps first, then their action items, then the rest. */
 export function changesSince(was: ExerciseFacts, is: ExerciseFacts): Change[] {
   return [
     ...changesOf(was.gaps, is.gaps, gapSides),
@@ -36,7 +36,7 @@ export function changesSince(was: ExerciseFacts, is: ExerciseFacts): Change[] {
   ];
 }
 
-/** The first side is that by which a record that is new is told. */
+/** The first field shows a record that is new. */
 const gapSides: readonly Side<GapFacts>[] = [
   { what: "Status", of: ({ status }) => gapBadges[status].word },
   { what: "Severity", of: ({ severity }) => severityBadges[severity].word },
@@ -58,7 +58,7 @@ const decisionSides: readonly Side<DecisionFacts>[] = [
 ];
 
 function ownerOf({ owner }: { readonly owner: string | null }): string {
-  return owner ?? "nobody named";
+  return owner ?? "no owner";
 }
 
 function changesOf<R extends Named>(were: readonly R[], are: readonly R[], sides: readonly Side<R>[]): Change[] {
@@ -88,22 +88,22 @@ export function sinceFinal(
   today: string,
 ): Section {
   const changes = changesSince(was, final.today);
-  const said = `This version became final on ${dayShown(final.on)}, and all that stands before is as it was on that day.`;
+  const said = `This version became final on ${dayShown(final.on)}. Everything above is as it was on that day.`;
   const heading = "Since this version became final";
   if (changes.length === 0) {
-    const same = `${said} Nothing of it is different today, ${dayShown(today)}.`;
+    const same = `${said} Nothing has changed as of today, ${dayShown(today)}.`;
     return { heading, level: 1, blocks: [{ type: "paragraph", text: same }] };
   }
   const table = tableOf<Change>(
     {
       name: "Changed since",
-      caption: `What is different today, ${dayShown(today)}`,
-      empty: "Nothing is different.",
+      caption: `What has changed as of today, ${dayShown(today)}`,
+      empty: "Nothing has changed.",
     },
     [
       { title: "Record", type: "reference", width: 0.8, of: ({ reference }) => reference },
-      { title: "What it is", type: "text", width: 4, of: ({ title }) => title },
-      { title: "Of it", type: "text", width: 0.9, of: ({ what }) => what },
+      { title: "Item", type: "text", width: 4, of: ({ title }) => title },
+      { title: "Field", type: "text", width: 0.9, of: ({ what }) => what },
       { title: dayShown(final.on), type: "text", width: 1.6, of: ({ was: then }) => then },
       { title: "Today", type: "text", width: 1.6, of: ({ is }) => is },
     ],

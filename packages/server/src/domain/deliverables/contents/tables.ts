@@ -27,7 +27,7 @@ export function tableOf<R>(
 }
 
 export function injectTable(injects: readonly InjectFacts[]): Table {
-  const told = { name: "Injects", caption: "Injects in their order", empty: "The exercise has no inject." };
+  const told = { name: "Injects", caption: "Injects in order", empty: "The exercise has no injects." };
   return tableOf<InjectFacts>(
     told,
     [
@@ -39,7 +39,7 @@ export function injectTable(injects: readonly InjectFacts[]): Table {
         absent: "–",
         of: ({ delivered_seconds }) => (delivered_seconds === null ? null : clockShown(delivered_seconds)),
       },
-      { title: "What was put to the room", type: "text", width: 4, of: ({ title }) => title },
+      { title: "Inject", type: "text", width: 4, of: ({ title }) => title },
       { title: "Dimension", type: "text", width: 2.3, of: ({ dimension }) => labelOf(dimension) },
       {
         title: "Rating",
@@ -54,13 +54,13 @@ export function injectTable(injects: readonly InjectFacts[]): Table {
 }
 
 export function decisionTable(decisions: readonly DecisionFacts[]): Table {
-  const told = { name: "Decisions", caption: "Decisions in their order", empty: "No decision is recorded." };
+  const told = { name: "Decisions", caption: "Decisions in order", empty: "No decisions are recorded." };
   return tableOf<DecisionFacts>(
     told,
     [
       { title: "Decision", type: "reference", width: 1.1, of: ({ reference }) => reference },
       { title: "On", type: "reference", width: 0.6, of: ({ inject }) => inject?.reference ?? null },
-      { title: "What was decided", type: "text", width: 4, of: ({ title }) => title },
+      { title: "Decision", type: "text", width: 4, of: ({ title }) => title },
       { title: "By", type: "text", width: 2, of: ({ made_by }) => made_by },
       {
         title: "Minutes",
@@ -87,14 +87,14 @@ export function actionTable(
   name = "Action items",
   order = "soonest due first",
 ): Table {
-  const told = { name, caption: `${name}, ${order}`, empty: "No action item is recorded." };
+  const told = { name, caption: `${name}, ${order}`, empty: "No action items are recorded." };
   return tableOf<ActionItemFacts>(
     told,
     [
       { title: "Item", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Gap", type: "reference", width: 0.8, of: ({ gap }) => gap?.reference ?? null },
       { title: "Action", type: "text", width: 3.7, of: ({ title }) => title },
-      { title: "Owner", type: "text", width: 2.1, absent: "nobody named", of: ({ owner }) => owner },
+      { title: "Owner", type: "text", width: 2.1, absent: "no owner", of: ({ owner }) => owner },
       { title: "Priority", type: "badge", width: 1.4, of: ({ priority }) => priorityBadges[priority] },
       { title: "Due", type: "date", width: 1.5, absent: "no date", of: ({ due_on }) => due_on },
       {
@@ -122,15 +122,15 @@ export function actionTable(
 }
 
 export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
-  const told = { name, caption: `${name}, worst first`, empty: "No gap is recorded." };
+  const told = { name, caption: `${name}, worst first`, empty: "No gaps are recorded." };
   return tableOf<GapFacts>(
     told,
     [
       { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
-      { title: "What was found", type: "text", width: 3.8, of: ({ title }) => title },
+      { title: "Finding", type: "text", width: 3.8, of: ({ title }) => title },
       { title: "Category", type: "text", width: 2.2, of: ({ category }) => labelOf(category) },
-      { title: "Owner", type: "text", width: 2, absent: "nobody named", of: ({ owner }) => owner },
+      { title: "Owner", type: "text", width: 2, absent: "no owner", of: ({ owner }) => owner },
       { title: "Status", type: "badge", width: 1.7, of: ({ status }) => gapBadges[status] },
       {
         title: "Exercise",

@@ -68,13 +68,16 @@ export async function requeueDeliverable(workshop: Workshop, id: string): Promis
   if (held) await settle(workshop, held, "QUEUED", { progress: 0 });
 }
 
-/** No try is left: says so on the record, in words for whoever asked for it. */
+/** No attempt is left: records the reason in words for the person who asked. */
 export async function failDeliverable(workshop: Workshop, id: string, reason: string): Promise<void> {
   const held = await find(workshop, id);
   if (held) await settle(workshop, held, "FAILED", { failure: reason, progress: 0 });
 }
 
-/** The process of the last try died of it. Meanwhile it may have been asked for anew, which is another's. */
+/**
+ * The previous attempt crashed its process. If the deliverable was requested again in the meantime, leave it to that
+ * request.
+ */
 export async function failLost(workshop: Workshop, id: string, tries: number, reason: string): Promise<void> {
   const held = await find(workshop, id);
   if (held?.status === "RUNNING" && held.attempts >= tries) await failDeliverable(workshop, id, reason);

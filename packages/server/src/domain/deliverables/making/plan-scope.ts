@@ -30,7 +30,7 @@ async function planOfEngagement(connection: Connection, id: string): Promise<Pla
     }),
     loadEngagementFindings(connection, id),
   ]);
-  if (!held) throw new Error(`The engagement ${id} is gone.`);
+  if (!held) throw new Error(`The engagement ${id} no longer exists.`);
   const covered = found.exercises.length === 0 ? "no exercise yet" : listed(found.exercises);
   const period = `${dayShown(held.starts_on)} to ${held.ends_on ? dayShown(held.ends_on) : "open"}`;
   return {

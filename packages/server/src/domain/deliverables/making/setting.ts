@@ -24,7 +24,7 @@ const LETTER = new Set(["US", "CA", "MX", "PH", "CL", "CO"]);
 export async function loadSetting(connection: Connection, organization_id: string, now: Date): Promise<Setting> {
   const { rows } = await connection.query<Row>({ name: "document-setting", text: SETTING, values: [organization_id] });
   const [row] = rows;
-  if (!row) throw new Error(`The organization ${organization_id} is gone.`);
+  if (!row) throw new Error(`The organization ${organization_id} no longer exists.`);
   const { organization, country, issuer, logo } = row;
   return {
     organization,

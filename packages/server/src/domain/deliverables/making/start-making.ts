@@ -36,7 +36,7 @@ export async function startMaking(options: Options): Promise<{ readonly stop: ()
       try {
         await makeDeliverable(options, job);
       } catch (error) {
-        report(error, `the deliverable ${job.id} was not made at try ${job.attempt}`);
+        report(error, `attempt ${job.attempt} to generate the deliverable ${job.id} failed`);
         const reason = reasonOf(error);
         if (job.attempt < queue.tries) await requeueDeliverable(options, job.id);
         else await failDeliverable(options, job.id, reason);
@@ -48,7 +48,7 @@ export async function startMaking(options: Options): Promise<{ readonly stop: ()
   const rounds = startPoller(() => offerWaiting(options), {
     everyMs: OFFER_EVERY_MS,
     restMs: OFFER_REST_MS,
-    report: (error) => report(error, "deliverables that wait could not be offered; it is tried again"),
+    report: (error) => report(error, "waiting deliverables could not be queued; retrying"),
   });
   return { stop: rounds.stop };
 }
@@ -65,16 +65,16 @@ async function offerWaiting({ database, jobs, clock }: Options): Promise<boolean
   return false;
 }
 
-/** What people may read of a failure: no path, no address, no statement of ours. */
+/** What people may read of a failure: no path, address or SQL. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT") return "The storage for files is full.";
+  if (code === "ENOSPC" || code === "EDQUOT") return "The file storage is full.";
   if (message.startsWith("The renderer")) return message;
-  if (message.startsWith("Typst refused")) return "The document could not be set in type.";
-  return "It met an unexpected error, which the server's log has.";
+  if (message.startsWith("Typst refused")) return "The document could not be typeset.";
+  return "An unexpected error occurred; see the server's log.";
 }
 
 function failureShown(reason: string): string {
-  return /heartbeat|timed? ?out|expired/i.test(reason) ? "The process that made it ended before it was done." : reason;
+  return /heartbeat|timed? ?out|expired/i.test(reason) ? "The process that was generating it ended early." : reason;
 }

@@ -52,6 +52,6 @@ function made<T>(write: (setting: Setting, told: T) => Document, [setting, told]
 }
 
 function exerciseOf({ organization_id, exercise_id }: Subject) {
-  if (exercise_id === null) throw new Error("This kind of document is made of an exercise.");
+  if (exercise_id === null) throw new Error("This kind of document is generated from an exercise.");
   return { organization_id, id: exercise_id };
 }

@@ -10,6 +10,6 @@ export async function writeOscal(database: Database, now: Date, subject: Subject
   const { organization_id } = subject;
   const asked = { organization_id, ...(await loadPeriod(database, subject)) };
   const evidence = await findCoverageEvidence({ database, caller: systemCaller() }, asked);
-  if (!evidence) throw new Error(`The organization ${organization_id} is gone.`);
+  if (!evidence) throw new Error(`The organization ${organization_id} no longer exists.`);
   return Buffer.from(JSON.stringify(assessmentResults(evidence, asked, now)));
 }

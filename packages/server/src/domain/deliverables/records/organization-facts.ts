@@ -49,7 +49,7 @@ const wanted: Wanted = {
 
 export async function loadOrganization(connection: Connection, id: string): Promise<OrganizationFacts> {
   const facts = await factsOf<OrganizationFacts>(connection, organization, id, wanted);
-  if (!facts) throw new Error(`The organization ${id} is gone.`);
+  if (!facts) throw new Error(`The organization ${id} no longer exists.`);
   return facts;
 }
 

@@ -56,10 +56,10 @@ export function startRenderer(program: string = PROGRAM): Renderer {
     const hear = (message: unknown) => {
       const answer = answered.safeParse(message).data;
       if (answer && "bytes" in answer) resolve(Buffer.from(answer.bytes));
-      else reject(new Error(answer?.failure ?? "The renderer answered nothing that makes sense."));
+      else reject(new Error(answer?.failure ?? "The renderer sent an unreadable answer."));
     };
     const lose = (code: number | null, sent: NodeJS.Signals | null) =>
-      reject(new Error(`The renderer died (${sent ?? `exit code ${code}`}).`));
+      reject(new Error(`The renderer ended unexpectedly (${sent ?? `exit code ${code}`}).`));
     const giveUp = () => {
       reject(new Error("The renderer took too long."));
       end();

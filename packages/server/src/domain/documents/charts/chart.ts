@@ -38,7 +38,7 @@ export type TrendChart = {
   readonly points: readonly { readonly day: string; readonly value: number }[];
 };
 
-/** The chart in words, for whoever cannot see it. */
+/** The chart in words, for readers who cannot see it. */
 export function chartInWords(chart: Chart): string {
   return `${chart.title}. ${told(chart)}`;
 }

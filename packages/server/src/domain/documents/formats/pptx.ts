@@ -157,7 +157,7 @@ function addBlock(slide: Slide, block: Block, y: number): number {
       return BOTTOM;
     case "facts":
     case "finding":
-      throw new Error(`A slide has no room for ${block.type}.`);
+      throw new Error(`A slide cannot contain a ${block.type}.`);
   }
 }
 

@@ -8,20 +8,25 @@ import { insertRow } from "#storage/write.ts";
 
 export const addParticipant = action({
   name: "addParticipant",
-  description: "Adds somebody who takes part in an exercise, or took part in one COMPLETED; not in one CANCELLED.",
+  description:
+    "Adds a participant to an exercise, including a COMPLETED one they took part in, but not a CANCELLED one.",
   permission: "run_exercises",
   returns: participant,
   proposal: "allowed",
   input: {
     exercise_id: idOf("Exercise", "The exercise."),
-    name: line("Who it is."),
-    role: line("What they are in the exercise: a job title."),
-    audience: { ...line("The audience whose injects are theirs, beside those for all."), optional: true },
+    name: line("Name of the participant."),
+    role: line("Role in the exercise: a job title."),
+    audience: {
+      ...line("Audience whose injects the participant receives, in addition to those for everyone."),
+      optional: true,
+    },
     joined_at: {
       type: "date_time",
       optional: true,
       description:
-        "When they came in. Now, unless given, if it is IN_PROGRESS; who is added before is in with their first answer.",
+        "When the participant joined. Default: now, if the exercise is IN_PROGRESS. A participant added earlier " +
+        "joins with their first response.",
     },
   },
   run: async (acting, { exercise_id, name, role, audience, joined_at }) => {
@@ -33,7 +38,7 @@ export const addParticipant = action({
     const joined = joined_at ?? (of.status === "IN_PROGRESS" ? now : null);
     const row = { ...key, exercise_id: of.id, name, role, audience, joined_at: joined };
     await insertRow(connection, "participants", { ...row, created_at: now, updated_at: now });
-    const summary = joined ? `${name} joined as ${role}` : `${name}, ${role}, put on the list`;
+    const summary = joined ? `${name} joined as ${role}` : `${name}, ${role}, added to the list`;
     const exercise_seconds = exerciseSeconds(of, now);
     return { ...key, event: { exercise_id: of.id, kind: "PARTICIPANT_ADDED", exercise_seconds, summary } };
   },

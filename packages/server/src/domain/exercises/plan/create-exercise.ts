@@ -20,38 +20,38 @@ type Story = RowKey & Pick<Row<typeof scenario>, "title" | "kind" | "severity" |
 export const createExercise = action({
   name: "createExercise",
   description:
-    "Plans an exercise, blank or from a scenario of the library, whose injects it then begins with. It begins PLANNED.",
+    "Plans an exercise, either blank or from a library scenario, whose injects it copies. Its status is PLANNED.",
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
   input: {
-    organization_id: idOf("Organization", "Whose people play it: an ACTIVE organization."),
-    scenario_id: { ...idOf("Scenario", "The scenario of the library to make it from, if any."), optional: true },
-    title: { ...line("What it is called. Needed without scenario_id, whose title it has else."), optional: true },
-    exercise_date: { type: "date", description: "The day it is to be held." },
+    organization_id: idOf("Organization", "Organization that plays it; must be ACTIVE."),
+    scenario_id: { ...idOf("Scenario", "Library scenario to create it from, if any."), optional: true },
+    title: { ...line("Title. Required without scenario_id; otherwise defaults to the scenario's."), optional: true },
+    exercise_date: { type: "date", description: "Date of the exercise." },
     scenario: {
       type: "enum",
       of: scenarioKind,
       optional: true,
-      description: "What its story is about. Needed without scenario_id, whose kind it has else.",
+      description: "Kind of scenario. Required without scenario_id; otherwise defaults to the scenario's.",
     },
     severity: {
       type: "enum",
       of: severity,
       optional: true,
-      description: "How severe its scenario is. Needed without scenario_id, whose severity it has else.",
+      description: "Severity of the scenario. Required without scenario_id; otherwise defaults to the scenario's.",
     },
-    objectives: { ...prose("What it is to show; else what scenario_id is to show."), optional: true },
-    facilitator: { ...line("Who leads it."), optional: true },
-    location: { ...line("Where it is held."), optional: true },
+    objectives: { ...prose("Objectives. Default: the scenario's."), optional: true },
+    facilitator: { ...line("Name of the facilitator."), optional: true },
+    location: { ...line("Location."), optional: true },
     pacing: {
       type: "enum",
       of: pacing,
       optional: true,
-      description: "Who sets its pace: the FACILITATOR, unless given.",
+      description: "Who sets its pace. Default: FACILITATOR.",
     },
     engagement_id: {
-      ...idOf("Engagement", "The engagement of the same organization that it belongs to, if any."),
+      ...idOf("Engagement", "Engagement of the same organization that it belongs to, if any."),
       optional: true,
     },
   },
@@ -89,5 +89,5 @@ async function findStory(acting: ActionContext, id: string): Promise<Story> {
 }
 
 function missing(field: string): never {
-  return refuseInput(field, "it is needed, unless scenario_id names a scenario of the library to take it from");
+  return refuseInput(field, "required, unless scenario_id names a library scenario to take it from");
 }

@@ -15,7 +15,7 @@ const { audience, expected_actions, attack_technique, scheduled_seconds } = othe
 
 export const createInject = action({
   name: "createInject",
-  description: "Adds an inject to an exercise that is PLANNED or IN_PROGRESS. It begins PENDING.",
+  description: "Adds an inject to a PLANNED or IN_PROGRESS exercise. Its status is PENDING.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
@@ -26,7 +26,7 @@ export const createInject = action({
       min: 1,
       max: 10_000,
       optional: true,
-      description: "Its place; those from there on move down by one. At the end, unless given.",
+      description: "Position; later injects move down by one. Default: the end.",
     },
     title,
     body,
@@ -34,15 +34,15 @@ export const createInject = action({
     planned_offset_minutes: {
       ...planned_offset_minutes,
       optional: true,
-      description: `${planned_offset_minutes.description} That of the inject before it, unless given.`,
+      description: `${planned_offset_minutes.description} Default: that of the previous inject.`,
     },
     audience: { ...audience, optional: true },
     expected_actions: { ...expected_actions, optional: true },
     attack_technique: { ...attack_technique, optional: true },
     dimension,
-    criticality: { ...criticality, optional: true, description: "How much it weighs. NORMAL, unless given." },
+    criticality: { ...criticality, optional: true, description: "Weight. Default: NORMAL." },
     scheduled_seconds: { ...scheduled_seconds, optional: true },
-    options: choices("CreateInjectOption", "What the players may choose, in order."),
+    options: choices("CreateInjectOption", "Options for the players, in order."),
   },
   run: async (acting, { exercise_id, sequence: wanted, options = [], ...given }) => {
     const of = await lockReferredExercise(acting, exercise_id);

@@ -22,14 +22,15 @@ const row = {
   audience: { ...audience, optional: true },
   expected_actions: { ...expected_actions, optional: true },
   attack_technique: { ...attack_technique, optional: true },
-  criticality: { ...criticality, optional: true, description: "How much it weighs. NORMAL, unless given." },
+  criticality: { ...criticality, optional: true, description: "Weight. Default: NORMAL." },
   scheduled_seconds: { ...scheduled_seconds, optional: true },
 } as const satisfies Record<string, InputField>;
 
 export const createInjects = action({
   name: "createInjects",
   description:
-    "Adds up to 20 injects to an exercise that is PLANNED, each after the injects planned for its minute or earlier: all of them, or none when one is refused.",
+    "Adds up to 20 injects to a PLANNED exercise, each after the injects planned for the same minute or " +
+    "earlier. If one is refused, none is added.",
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
@@ -44,12 +45,12 @@ export const createInjects = action({
     },
   },
   run: async (acting, { exercise_id, injects }) => {
-    if (injects.length === 0) refuseInput("injects", "it takes at least one inject");
+    if (injects.length === 0) refuseInput("injects", "must have at least one inject");
     const of = await lockReferredExercise(acting, exercise_id);
     checkExerciseStatus(of, ["PLANNED"], "adding injects by their minutes");
     const places = await readPlaces(acting, of);
     if (places.length + injects.length > MOST_INJECTS) {
-      refuseInput("injects", `the exercise has ${places.length} injects of the ${MOST_INJECTS} that it may have`);
+      refuseInput("injects", `the exercise has ${places.length} of at most ${MOST_INJECTS} injects`);
     }
     const planned = injects
       .map((each) => ({ ...each, criticality: each.criticality ?? "NORMAL" }))

@@ -20,7 +20,8 @@ const REFERRED = `select
 export const deleteInject = action({
   name: "deleteInject",
   description:
-    "Removes an inject while it is PENDING and its exercise PLANNED or IN_PROGRESS. Its number is not given again. Those after it move up, unless one of them was delivered: then its place stays empty. Answers the exercise.",
+    "Deletes a PENDING inject of a PLANNED or IN_PROGRESS exercise. Its number is not reused. Later injects " +
+    "move up, unless one of them was delivered: then its position stays empty. Returns the exercise.",
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.deleting },
@@ -54,5 +55,5 @@ async function checkUnreferred({ connection }: ActionContext, { organization_id,
   const kinds = Object.entries(rows[0] ?? {}).filter(([, there]) => there);
   if (kinds.length === 0) return;
   const names = kinds.map(([kind]) => kind).join(" and ");
-  throw new Refusal("CONFLICT", `There are ${names} of this Inject, so it stays. Skip it instead.`);
+  throw new Refusal("CONFLICT", `This Inject has ${names}, so it cannot be deleted. Skip it instead.`);
 }

@@ -20,22 +20,22 @@ const row = {
   audience: { ...audience, optional: true },
   expected_actions: { ...expected_actions, optional: true },
   attack_technique: { ...attack_technique, optional: true },
-  criticality: { ...criticality, optional: true, description: "How much it weighs. NORMAL, unless given." },
+  criticality: { ...criticality, optional: true, description: "Weight. Default: NORMAL." },
   scheduled_seconds: { ...scheduled_seconds, optional: true },
   options: {
     type: "objects",
     name: "ImportInjectsOption",
     max: 20,
     optional: true,
-    description: "What the players may choose, in order.",
+    description: "Options for the players, in order.",
     fields: {
-      label: line("The choice in a few words."),
+      label: line("Label of the option."),
       next: {
         type: "integer",
         min: 1,
         max: MOST_INJECTS,
         optional: true,
-        description: "The inject of this import that it leads on to, counted from 1, if any.",
+        description: "Inject of this import that the option leads to, counted from 1, if any.",
       },
     },
   },
@@ -46,7 +46,8 @@ type ImportedInject = Input<typeof row>;
 export const importInjects = action({
   name: "importInjects",
   description:
-    "Adds several injects at the end of an exercise that is PLANNED or IN_PROGRESS, in their order: all of them, or none when one is refused. The refusal lists every problem, a line each.",
+    "Adds several injects, in order, at the end of a PLANNED or IN_PROGRESS exercise. If one is refused, none " +
+    "is added, and the error lists every problem on a line of its own.",
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.imports },
@@ -56,20 +57,23 @@ export const importInjects = action({
       type: "objects",
       name: "ImportInjectsRow",
       max: MOST_INJECTS,
-      description: "The injects. Those that the exercise has already count too.",
+      description: "The injects. The limit includes those the exercise already has.",
       fields: row,
     },
   },
   run: async (acting, { exercise_id, injects }) => {
-    if (injects.length === 0) refuseInput("injects", "it takes at least one inject");
+    if (injects.length === 0) refuseInput("injects", "must have at least one inject");
     refuseAll(injects.flatMap((each, i) => choiceProblems(each, i, injects.length)));
     const of = await lockReferredExercise(acting, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
     const places = await readPlaces(acting, of);
     const over = places.length + injects.length - MOST_INJECTS;
     if (over > 0) {
-      const held = `the exercise has ${places.length} injects of the ${MOST_INJECTS} that it may have`;
-      refuseInput("injects", `${held}, and these are ${injects.length}: leave ${over} out, or delete as many first`);
+      const held = `the exercise has ${places.length} of at most ${MOST_INJECTS} injects`;
+      refuseInput(
+        "injects",
+        `${held}, and this adds ${injects.length}: remove ${over} here, or delete as many there first`,
+      );
     }
 
     const last = await nextNumber(acting, inject, of.organization_id, of.id, injects.length);
@@ -93,9 +97,8 @@ function choiceProblems({ options = [] }: ImportedInject, at: number, rows: numb
   return options.flatMap(({ next }, i) =>
     problemsOf(() => {
       const name = `injects.${at}.options.${i}.next`;
-      if (next === at + 1) refuseInput(name, "it is another inject than its own");
-      if (next !== undefined && next > rows)
-        refuseInput(name, `it is one of the ${rows} injects, which ${next} is not`);
+      if (next === at + 1) refuseInput(name, "must be a different inject");
+      if (next !== undefined && next > rows) refuseInput(name, `must be one of the ${rows} injects (got ${next})`);
     }),
   );
 }

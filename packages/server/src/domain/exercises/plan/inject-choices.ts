@@ -5,9 +5,9 @@ import { refuseInput } from "#kernel/refuse-input.ts";
 import { insertRows, isUUID, type RowKey } from "#storage/write.ts";
 
 const fields = {
-  label: line("The choice in a few words."),
+  label: line("Label of the option."),
   next_inject_id: {
-    ...idOf("Inject", "The inject of the same exercise that it leads on to, if any."),
+    ...idOf("Inject", "Inject of the same exercise that it leads to, if any."),
     optional: true,
     clears: true,
   },
@@ -36,7 +36,7 @@ export async function checkChoices(
   const known = new Set(rows.map(({ id }) => id));
   next.forEach((id, i) => {
     if (id === undefined || (id !== own && known.has(id))) return;
-    refuseInput(`options.${i}.next_inject_id`, `it is another inject of the same exercise, which ${id} is not`);
+    refuseInput(`options.${i}.next_inject_id`, `must be another inject of the same exercise (got ${id})`);
   });
 }
 

@@ -12,25 +12,27 @@ export function minutes(description: string, min: number) {
 
 /** What an inject is made of, and may be changed while it is PENDING. */
 export const injectFields = {
-  title: line("What it is, in one line."),
-  body: prose("What the players are given."),
+  title: line("Title, in one line."),
+  body: prose("What the players receive."),
   channel: { type: "enum", of: channel, description: "How it reaches them." },
-  planned_offset_minutes: minutes("When it is planned, in minutes of the exercise clock.", 0),
-  audience: line("For whom it is; without: for all."),
+  planned_offset_minutes: minutes("Planned time, in minutes on the exercise clock.", 0),
+  audience: line("Audience. Omit it to address everyone."),
   expected_actions: prose("What the players are expected to do."),
   attack_technique: {
     type: "text",
     lines: "one",
     max: 9,
     pattern: /^T\d{4}(\.\d{3})?$/,
-    description: "The id of the MITRE ATT&CK technique that it plays, like T1486 or T1566.001.",
+    description: "MITRE ATT&CK technique that it plays, such as T1486 or T1566.001.",
   },
-  dimension: { type: "enum", of: dimension, description: "The side of readiness it tests." },
-  criticality: { type: "enum", of: criticality, description: "How much it weighs." },
+  dimension: { type: "enum", of: dimension, description: "Readiness dimension that it tests." },
+  criticality: { type: "enum", of: criticality, description: "Weight." },
   scheduled_seconds: {
     type: "integer",
     min: 0,
     max: WEEK_MINUTES * 60,
-    description: "When it delivers itself, in seconds of the exercise clock; without: the facilitator delivers it.",
+    description:
+      "When it is delivered automatically, in seconds on the exercise clock. Without it, the facilitator delivers " +
+      "it.",
   },
 } as const satisfies Record<string, InputField>;

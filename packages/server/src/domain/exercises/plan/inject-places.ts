@@ -35,21 +35,23 @@ type NewPlace = {
 
 /** Where a new inject comes: at the end, unless a place is wanted. Delivered injects keep theirs. */
 export function placeFor(places: readonly Place[], wanted?: number): NewPlace {
-  if (places.length >= MOST_INJECTS) refuseInput("exercise_id", `it has ${MOST_INJECTS} injects, which is the most`);
+  if (places.length >= MOST_INJECTS) refuseInput("exercise_id", `it already has ${MOST_INJECTS} injects, the maximum`);
   const end = (places.at(-1)?.sequence ?? 0) + 1;
   const sequence = wanted ?? end;
-  if (sequence > end) refuseInput("sequence", `it is a whole number from 1 to ${end}, which is the end`);
+  if (sequence > end) refuseInput("sequence", `must be a whole number from 1 to ${end}`);
   const taken = places.some((place) => place.sequence === sequence);
   const fixed = places.findLast((place) => place.status === "DELIVERED");
   if (taken && fixed && fixed.sequence >= sequence) {
-    const message = `I-${fixed.number} was delivered and keeps its place ${fixed.sequence}; a new inject comes after it, at ${fixed.sequence + 1} to ${end}.`;
+    const message =
+      `I-${fixed.number} was delivered and keeps position ${fixed.sequence}; add a new inject after it, at ` +
+      `${fixed.sequence + 1} to ${end}.`;
     throw new Refusal("CONFLICT", message, { field: "sequence" });
   }
   const before = places.findLast((place) => place.sequence < sequence);
   return { sequence, taken, planned_offset_minutes: before?.planned_offset_minutes ?? 0 };
 }
 
-/** Moves the injects from a place on by so many places, if there are any. */
+/** Moves the injects from a position on by a number of positions, if there are any. */
 export async function moveFrom(
   { connection, now }: ActionContext,
   exercise: RowKey,

@@ -14,7 +14,8 @@ type Held = { readonly name: string; readonly role: string };
 export const removeParticipant = action({
   name: "removeParticipant",
   description:
-    "Takes somebody off the list of an exercise, unless it was CANCELLED, they answered an inject or hold a certificate of it. Answers the exercise.",
+    "Removes a participant from an exercise, unless it was CANCELLED, or they responded to an inject or have a " +
+    "certificate for it. Returns the exercise.",
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.deleting },
@@ -26,7 +27,7 @@ export const removeParticipant = action({
     await checkUncertified(acting, held);
 
     await deleteRow(acting.connection, "participants", held);
-    const summary = `${held.name}, ${held.role}, taken off the list`;
+    const summary = `${held.name}, ${held.role}, removed from the list`;
     const exercise_seconds = exerciseSeconds(of, acting.now);
     const event = { exercise_id: of.id, kind: "PARTICIPANT_REMOVED", exercise_seconds, summary } as const;
     return { organization_id: of.organization_id, id: of.id, event };
@@ -37,12 +38,12 @@ async function checkSilent({ connection }: ActionContext, { organization_id, id 
   const text = "select from inject_responses where organization_id = $1 and participant_id = $2 limit 1";
   const { rowCount } = await connection.query({ name: "any-response", text, values: [organization_id, id] });
   if (rowCount === 0) return;
-  throw new Refusal("CONFLICT", "This Participant has answered an inject, so they took part and stay on the list.");
+  throw new Refusal("CONFLICT", "This Participant responded to an inject, so they took part and cannot be removed.");
 }
 
 async function checkUncertified({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const text = "select from certificates where organization_id = $1 and participant_id = $2 limit 1";
   const { rowCount } = await connection.query({ name: "any-certificate", text, values: [organization_id, id] });
   if (rowCount === 0) return;
-  throw new Refusal("CONFLICT", "This Participant's attendance was certified, so they stay on the list.");
+  throw new Refusal("CONFLICT", "This Participant's attendance was certified, so they cannot be removed.");
 }

@@ -14,14 +14,15 @@ const REORDER = `update injects set sequence = place.sequence, updated_at = $4
 export const reorderInjects = action({
   name: "reorderInjects",
   description:
-    "Puts the PENDING injects of an exercise, PLANNED or IN_PROGRESS, into another order. They share out the places they have; the other injects keep theirs.",
+    "Reorders the PENDING injects of a PLANNED or IN_PROGRESS exercise. They use the positions they already " +
+    "have; the other injects keep theirs.",
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
   input: {
     exercise_id: idOf("Exercise", "The exercise."),
     inject_ids: {
-      ...idOf("Inject", "All PENDING injects of the exercise, each once, in their new order."),
+      ...idOf("Inject", "All PENDING injects of the exercise, each once, in the new order."),
       list: true,
       most: MOST_INJECTS,
     },
@@ -61,8 +62,8 @@ function checkComplete(pending: readonly Place[], wanted: readonly string[]): vo
   const given = new Set(wanted);
   const known = new Set(pending.map(({ id }) => id));
   const strange = wanted.find((id) => !known.has(id));
-  if (strange) refuseInput("inject_ids", `${strange} is no PENDING inject of this exercise`);
-  if (given.size < wanted.length) refuseInput("inject_ids", "it names each inject once");
+  if (strange) refuseInput("inject_ids", `${strange} is not a PENDING inject of this exercise`);
+  if (given.size < wanted.length) refuseInput("inject_ids", "must name each inject once");
   const left = pending.filter(({ id }) => !given.has(id)).map(({ number }) => `I-${number}`);
-  if (left.length > 0) refuseInput("inject_ids", `it names all PENDING injects; ${left.join(", ")} are left out`);
+  if (left.length > 0) refuseInput("inject_ids", `must name all PENDING injects; missing: ${left.join(", ")}`);
 }

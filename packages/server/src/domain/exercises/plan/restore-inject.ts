@@ -9,7 +9,7 @@ import { updateRow } from "#storage/write.ts";
 
 export const restoreInject = action({
   name: "restoreInject",
-  description: "Makes a SKIPPED inject of an exercise IN_PROGRESS PENDING again.",
+  description: "Restores a SKIPPED inject of an IN_PROGRESS exercise to PENDING.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",

@@ -15,28 +15,27 @@ type Held = { readonly status: ExerciseStatus; readonly severity: Severity };
 
 export const updateExercise = action({
   name: "updateExercise",
-  description:
-    "Changes what is written of an exercise that is PLANNED or IN_PROGRESS; of one that is COMPLETED its narrative alone.",
+  description: "Updates a PLANNED or IN_PROGRESS exercise, or the narrative of a COMPLETED one.",
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
   input: {
     id: idOf("Exercise", "The exercise."),
-    title: { ...line("What it is called."), optional: true },
-    exercise_date: { type: "date", optional: true, description: "The day it is or was held." },
-    scenario: { type: "enum", of: scenarioKind, optional: true, description: "What its story is about." },
-    severity: { type: "enum", of: severity, optional: true, description: "How severe its scenario is." },
-    objectives: { ...prose("What it is to show."), optional: true, clears: true },
+    title: { ...line("Title."), optional: true },
+    exercise_date: { type: "date", optional: true, description: "Date of the exercise." },
+    scenario: { type: "enum", of: scenarioKind, optional: true, description: "Kind of scenario." },
+    severity: { type: "enum", of: severity, optional: true, description: "Severity of the scenario." },
+    objectives: { ...prose("Objectives."), optional: true, clears: true },
     narrative: {
-      ...prose("What happened, told from start to end. May be changed once it is COMPLETED, too."),
+      ...prose("Narrative of the exercise from start to end. Can also be changed once it is COMPLETED."),
       optional: true,
       clears: true,
     },
-    facilitator: { ...line("Who leads it."), optional: true, clears: true },
-    location: { ...line("Where it is held."), optional: true, clears: true },
+    facilitator: { ...line("Name of the facilitator."), optional: true, clears: true },
+    location: { ...line("Location."), optional: true, clears: true },
     pacing: { type: "enum", of: pacing, optional: true, description: "Who sets its pace." },
     engagement_id: {
-      ...idOf("Engagement", "The engagement of the same organization that it belongs to."),
+      ...idOf("Engagement", "Engagement of the same organization that it belongs to."),
       optional: true,
       clears: true,
     },

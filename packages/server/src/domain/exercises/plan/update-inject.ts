@@ -18,7 +18,8 @@ type Held = { readonly status: InjectStatus; readonly number: number };
 export const updateInject = action({
   name: "updateInject",
   description:
-    "Changes an inject while it is PENDING and its exercise PLANNED or IN_PROGRESS. Delivered injects stay as the players were given them.",
+    "Updates a PENDING inject of a PLANNED or IN_PROGRESS exercise. Delivered injects stay as the players " +
+    "received them.",
   permission: "run_exercises",
   returns: inject,
   proposal: { unless: ({ options }) => (options ? neverProposed.deleting : undefined) },
@@ -34,7 +35,7 @@ export const updateInject = action({
     dimension: { ...dimension, optional: true },
     criticality: { ...criticality, optional: true },
     scheduled_seconds: { ...scheduled_seconds, optional: true, clears: true },
-    options: choices("UpdateInjectOption", "What the players may choose, in order. They replace all that there were."),
+    options: choices("UpdateInjectOption", "Options for the players, in order. They replace all existing options."),
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, expected_updated_at, options, ...changes }) => {

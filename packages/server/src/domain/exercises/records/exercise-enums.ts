@@ -2,12 +2,12 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const exerciseStatus = {
   name: "ExerciseStatus",
-  description: "Where an exercise stands.",
+  description: "Status of an exercise.",
   values: {
-    PLANNED: "Not begun.",
-    IN_PROGRESS: "Being played, or paused.",
-    COMPLETED: "Played to its end.",
-    CANCELLED: "Given up before its end.",
+    PLANNED: "Not started.",
+    IN_PROGRESS: "Running or paused.",
+    COMPLETED: "Completed.",
+    CANCELLED: "Cancelled before its end.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -15,34 +15,34 @@ export const pacing = {
   name: "Pacing",
   description: "Who sets the pace of an exercise.",
   values: {
-    FACILITATOR: "The facilitator delivers the injects, but for those with a time of their own.",
-    CLOCK: "Injects deliver themselves when they are planned, by the exercise clock.",
+    FACILITATOR: "The facilitator delivers the injects, except those with a time of their own.",
+    CLOCK: "Injects are delivered automatically at their planned time on the exercise clock.",
   },
 } as const satisfies EnumDeclaration;
 
 export const noteKind = {
   name: "ExerciseNoteKind",
-  description: "What a note is about.",
+  description: "Kind of note.",
   values: {
-    OBSERVATION: "What the facilitator saw, as it went along.",
-    STRENGTH: "What went well, as the group sees it.",
-    IMPROVEMENT: "What is to be better, as the group sees it.",
+    OBSERVATION: "An observation by the facilitator during the exercise.",
+    STRENGTH: "A strength, in the group's view.",
+    IMPROVEMENT: "An area for improvement, in the group's view.",
   },
 } as const satisfies EnumDeclaration;
 
 export const injectStatus = {
   name: "InjectStatus",
-  description: "Where an inject stands.",
+  description: "Status of an inject.",
   values: {
-    PENDING: "Still to come.",
-    DELIVERED: "The players have it.",
-    SKIPPED: "Left out, with a reason.",
+    PENDING: "Not delivered yet.",
+    DELIVERED: "Delivered to the players.",
+    SKIPPED: "Skipped, with a reason.",
   },
 } as const satisfies EnumDeclaration;
 
 export const performanceRating = {
   name: "PerformanceRating",
-  description: "The HSEEP scale. It rates what the organization can do, never a person.",
+  description: "The HSEEP scale. It rates the organization's capability, never a person.",
   values: {
     PERFORMED: "P: performed without challenges.",
     SOME_CHALLENGES: "S: performed with some challenges.",
@@ -53,12 +53,12 @@ export const performanceRating = {
 
 export const decisionQuality = {
   name: "DecisionQuality",
-  description: "How sound a decision was, on what was known when it was made.",
+  description: "Quality of a decision, given what was known when it was made.",
   values: {
-    ABSENT: "0: none was made.",
+    ABSENT: "0: no decision was made.",
     WEAK: "1: made without regard to what was known.",
     ADEQUATE: "2: defensible.",
     GOOD: "3: sound, with its reasons.",
-    EXCELLENT: "4: sound, timely, its consequences foreseen.",
+    EXCELLENT: "4: sound, timely, with its consequences foreseen.",
   },
 } as const satisfies EnumDeclaration;

@@ -6,11 +6,11 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const joinRequestStatus = {
   name: "JoinRequestStatus",
-  description: "What became of a request to join an exercise.",
+  description: "Status of a request to join an exercise.",
   values: {
-    WAITING: "The facilitator has not answered it.",
-    ADMITTED: "They have a seat in the exercise.",
-    DECLINED: "They were turned away.",
+    WAITING: "The facilitator has not answered yet.",
+    ADMITTED: "Admitted to a seat in the exercise.",
+    DECLINED: "Declined.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -22,20 +22,21 @@ export const joinRequest = {
   name: "JoinRequest",
   plural: "join_requests",
   description:
-    "Somebody who asked to join an exercise by its code, as they typed it. The staff who lead it admit or decline them. Kept until two days after the exercise.",
+    "A request to join an exercise with its code, as the person typed it. The staff leading the exercise admit " +
+    "or decline it. Kept until two days after the exercise.",
   permission: "read_exercises",
   disclosure: "confidential",
   part: true,
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", typed: true, disclosure: "confidential", description: "The name they typed." },
-    role: { type: "text", typed: true, disclosure: "confidential", description: "The job title they typed." },
+    name: { type: "text", typed: true, disclosure: "confidential", description: "Name as typed." },
+    role: { type: "text", typed: true, disclosure: "confidential", description: "Job title as typed." },
     status: {
       type: "enum",
       of: joinRequestStatus,
       disclosure: "confidential",
-      description: "What became of it.",
+      description: "Status.",
     },
     ...timestamps,
     organization: ofOrganization,
@@ -45,7 +46,7 @@ export const joinRequest = {
       record: "Participant",
       where: { id: "participant_id" },
       nullable: true,
-      description: "The seat they were given; null unless ADMITTED.",
+      description: "Seat assigned; null unless ADMITTED.",
     },
   },
   filters: {},

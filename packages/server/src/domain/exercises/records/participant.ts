@@ -6,18 +6,18 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 export const participant = {
   name: "Participant",
   plural: "participants",
-  description: "Somebody who takes part in an exercise.",
+  description: "A participant of an exercise.",
   permission: "read_exercises",
   disclosure: "shared",
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", typed: true, disclosure: "confidential", description: "Who it is." },
+    name: { type: "text", typed: true, disclosure: "confidential", description: "Name." },
     role: {
       type: "text",
       typed: true,
       disclosure: "shared",
-      description: "What they are in the exercise: a job title.",
+      description: "Role in the exercise: a job title.",
     },
     audience: {
       type: "text",
@@ -25,7 +25,8 @@ export const participant = {
       nullable: true,
       disclosure: "shared",
       description:
-        "The audience whose injects are theirs, beside those for all; null: none. The facilitator assigns it.",
+        "Audience whose injects they receive, in addition to those for everyone; null if none. Assigned by the " +
+        "facilitator.",
     },
     seen_at: {
       type: "date_time",
@@ -33,21 +34,21 @@ export const participant = {
       disclosure: "shared",
       expression: (row) => `(select seen.seen_at from participant_presence seen
         where seen.organization_id = ${row}.organization_id and seen.id = ${row}.id)`,
-      description: "When a device of theirs was last connected; null: never.",
+      description: "When their device was last connected; null if never.",
     },
-    joined_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When they came in." },
+    joined_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When they joined." },
     admitted_at: {
       type: "date_time",
       nullable: true,
       disclosure: "shared",
       description:
-        "When a device of theirs was first admitted, from the waiting list or by a personal link; null: never.",
+        "When their device was first admitted, from the waiting list or with a personal link; null if never.",
     },
     linked_at: {
       type: "date_time",
       nullable: true,
       disclosure: "shared",
-      description: "When their personal link was made; null: there is none.",
+      description: "When their personal link was created; null if there is none.",
     },
     ...timestamps,
     organization: ofOrganization,

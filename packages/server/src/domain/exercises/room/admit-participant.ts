@@ -24,27 +24,32 @@ type Seated = RowKey & { readonly name: string; readonly role: string };
 export const admitParticipant = action({
   name: "admitParticipant",
   description:
-    "Admits somebody from the waiting list of an exercise that is PLANNED or IN_PROGRESS: as a new participant, or to the seat of a listed one. CONFLICT while another device uses the seat.",
+    "Admits a request on the waiting list of a PLANNED or IN_PROGRESS exercise, as a new participant or to the " +
+    "seat of a listed one. CONFLICT while another device uses the seat.",
   permission: "run_exercises",
   returns: participant,
   proposal: { never: neverProposed.waiting },
   input: {
-    id: idOf("JoinRequest", "The request, WAITING."),
+    id: idOf("JoinRequest", "The request; must be WAITING."),
     participant_id: {
       ...idOf(
         "Participant",
-        "The listed person they are. The list's name and role stay. Required if somebody of that name is listed.",
+        "The listed participant they are. Name and role on the list do not change. Required if the list " +
+          "contains that name.",
       ),
       optional: true,
     },
     audience: {
-      ...line("The audience whose injects are theirs, beside those for all. Default: the listed person's, or none."),
+      ...line(
+        "Audience whose injects they receive, in addition to those for everyone. Default: the listed " +
+          "participant's, or none.",
+      ),
       optional: true,
     },
   },
   run: async (acting, { id, participant_id, audience }) => {
     const { held: asked, of } = await lockInExercise<Asked>(acting, joinRequest, id, "name, role, status, sha256");
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "admitting somebody");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "admitting a participant");
     const sha256 = tokenOf(asked);
     const seated = participant_id
       ? await seatListed(acting, of, participant_id, audience)
@@ -121,6 +126,8 @@ async function checkUnlisted({ connection }: ActionContext, of: HeldExercise, na
   const values = [of.organization_id, of.id, name];
   const { rowCount } = await connection.query({ name: "find-namesake", text: NAMESAKE, values });
   if (rowCount === 0) return;
-  const message = `${name.trim()} is on the list. Admit them as that person by \`participant_id\`, or decline and ask for another name.`;
+  const message =
+    `${name.trim()} is already on the list. Admit them as that participant with \`participant_id\`, or decline ` +
+    "and ask for another name.";
   throw new Refusal("CONFLICT", message, { field: "participant_id" });
 }

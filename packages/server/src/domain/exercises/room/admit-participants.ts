@@ -15,17 +15,18 @@ type Asked = { readonly id: string; readonly name: string; readonly role: string
 export const admitParticipants = action({
   name: "admitParticipants",
   description:
-    "Admits all who wait to join an exercise, as new participants, but for those whose name is listed already or was given twice: each of these is admitted or declined by itself.",
+    "Admits all waiting requests of an exercise as new participants, except those whose name is already listed " +
+    "or was given twice: admit or decline each of these separately.",
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.waiting },
-  input: { exercise_id: idOf("Exercise", "The exercise, PLANNED or IN_PROGRESS.") },
+  input: { exercise_id: idOf("Exercise", "The exercise; must be PLANNED or IN_PROGRESS.") },
   run: async (acting, { exercise_id }) => {
     const of = await lockReferredExercise(acting, exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "admitting somebody");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "admitting a participant");
     const asked = await findUnmistakable(acting, of);
     if (asked.length === 0) {
-      throw new Refusal("CONFLICT", "Nobody waits whose name is not listed or given twice. Admit them one by one.");
+      throw new Refusal("CONFLICT", "Every waiting name is already listed or was given twice. Admit them one by one.");
     }
     await seatAll(acting, of, asked);
     const summary = asked.length === 1 ? `${asked[0]?.name} joined` : `${asked.length} people joined`;

@@ -7,7 +7,7 @@ import { deleteRow } from "#storage/write.ts";
 
 export const closeJoinCode = action({
   name: "closeJoinCode",
-  description: "Lets nobody else join an exercise: its code opens nothing any more. Who joined stays.",
+  description: "Closes an exercise to new participants: its code stops working. Participants who joined stay.",
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.codes },

@@ -11,11 +11,13 @@ import { deleteRow, insertRow, updateRow } from "#storage/write.ts";
 export const createParticipantLink = action({
   name: "createParticipantLink",
   description:
-    "Makes a personal link to a listed participant's seat in an exercise that is PLANNED or IN_PROGRESS. Anybody who opens it takes part as that participant, without a code or a waiting list. It replaces the link before it and ends with the exercise.",
+    "Creates a personal link to a listed participant's seat in a PLANNED or IN_PROGRESS exercise. Anybody who " +
+    "opens it takes part as that participant, without a code or a waiting list. It replaces the previous link " +
+    "and ends with the exercise.",
   permission: "run_exercises",
   returns: participant,
   proposal: { never: neverProposed.codes },
-  once: { link: "The path of the link on this server, /live/…#…. Send it to this person alone." },
+  once: { link: "Path of the link on this server: /live/…#…. Send it to this participant only." },
   input: { id: idOf("Participant", "The participant.") },
   run: async (acting, { id }) => {
     const { held, of } = await lockInExercise(acting, participant, id, "name");

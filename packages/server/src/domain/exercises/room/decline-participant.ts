@@ -8,11 +8,11 @@ import { updateRow } from "#storage/write.ts";
 
 export const declineParticipant = action({
   name: "declineParticipant",
-  description: "Turns away somebody on the waiting list of an exercise. They may ask again by its code.",
+  description: "Declines a request on the waiting list of an exercise. The person may ask again with the code.",
   permission: "run_exercises",
   returns: joinRequest,
   proposal: { never: neverProposed.waiting },
-  input: { id: idOf("JoinRequest", "The request, WAITING.") },
+  input: { id: idOf("JoinRequest", "The request; must be WAITING.") },
   run: async (acting, { id }) => {
     type Asked = Parameters<typeof tokenOf>[0];
     const { held, of } = await lockInExercise<Asked>(acting, joinRequest, id, "status, sha256");

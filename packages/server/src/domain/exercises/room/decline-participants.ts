@@ -9,7 +9,8 @@ const DECLINE = `update join_requests set status = 'DECLINED', updated_at = $3
 
 export const declineParticipants = action({
   name: "declineParticipants",
-  description: "Turns away all who wait to join an exercise, for instance when its code got into other hands.",
+  description:
+    "Declines all waiting requests of an exercise, for example when its code was shared with the wrong people.",
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.waiting },

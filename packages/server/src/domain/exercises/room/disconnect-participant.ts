@@ -8,7 +8,7 @@ import { deleteRow, updateRow } from "#storage/write.ts";
 export const disconnectParticipant = action({
   name: "disconnectParticipant",
   description:
-    "Ends what a participant's device may see and do. While the exercise has a code, the same name may join by it again.",
+    "Disconnects a participant's device. While the exercise has a code, the same name may join with it again.",
   permission: "run_exercises",
   returns: participant,
   proposal: { never: neverProposed.waiting },

@@ -9,7 +9,7 @@ type Found = { readonly exercise_id: string; readonly name: string; readonly joi
 /** A participant of this exercise. Those who act themselves act for nobody else. */
 export async function findParticipant(acting: ActionContext, of: RowKey, id: string) {
   const { seat } = acting.caller;
-  if (seat && seat.participant_id !== id) refuseInput("participant_id", "participants act for themselves");
+  if (seat && seat.participant_id !== id) refuseInput("participant_id", "a participant may act only for themselves");
   const organization = of.organization_id;
   const found = await findReferred<Found>(acting, participant, id, "exercise_id, name, joined_at", { organization });
   if (found.exercise_id === of.id) return found;

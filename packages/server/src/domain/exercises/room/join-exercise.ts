@@ -8,18 +8,18 @@ import { insertRow } from "#storage/write.ts";
 
 /** What somebody who joins says of themselves. It is a request: the facilitator decides who they are. */
 export const joining = {
-  name: line("Who you are, as the others know you."),
-  role: line("What you are in the exercise: a job title."),
+  name: line("Your name, as others know you."),
+  role: line("Your role in the exercise: a job title."),
 } as const;
 
 /** Carried out by the person who joins, under the id of their request. It reads nothing: nobody has admitted them. */
 export const joinExercise = action({
   name: "joinExercise",
-  description: "Asks to join an exercise. The facilitator admits or declines.",
+  description: "Requests to join an exercise. The facilitator admits or declines the request.",
   permission: "take_part",
   returns: joinRequest,
   proposal: { never: neverProposed.participants },
-  once: { token: "What the participant's browser keeps." },
+  once: { token: "Token that the participant's browser keeps." },
   input: { exercise_id: idOf("Exercise", "The exercise."), ...joining },
   run: async ({ connection, caller, now }, { exercise_id, name, role }) => {
     const key = { organization_id: caller.organization_id, id: caller.actor_id ?? "" };

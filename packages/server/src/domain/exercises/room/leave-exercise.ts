@@ -8,7 +8,7 @@ import { deleteRow, updateRow } from "#storage/write.ts";
 /** Carried out by the participant who leaves. */
 export const leaveExercise = action({
   name: "leaveExercise",
-  description: "Ends what the own device may see and do. What was answered stays.",
+  description: "Disconnects your own device. Your responses stay.",
   permission: "take_part",
   returns: participant,
   proposal: { never: neverProposed.participants },

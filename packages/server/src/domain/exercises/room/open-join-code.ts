@@ -10,11 +10,12 @@ import type { RowKey } from "#storage/write.ts";
 export const openJoinCode = action({
   name: "openJoinCode",
   description:
-    "Gives an exercise that is PLANNED or IN_PROGRESS a new code to join it by. The code before it opens nothing any more; who joined by it stays.",
+    "Gives a PLANNED or IN_PROGRESS exercise a new join code. The previous code stops working; participants who " +
+    "used it stay.",
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.codes },
-  once: { join_code: "The code, like KDR-482. The live console shows it too." },
+  once: { join_code: "The code, such as KDR-482. The live console also shows it." },
   input: { id: idOf("Exercise", "The exercise.") },
   run: async (acting, { id }) => {
     const held = await lockRecord<{ status: ExerciseStatus }>(acting, exercise, id, "status");

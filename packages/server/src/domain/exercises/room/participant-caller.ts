@@ -38,7 +38,7 @@ export function newParticipantToken(random: (bytes: number) => Buffer = randomBy
 
 const HOLDER = "select organization_id, exercise_id, participant_id, name, audience from participant_holder($1)";
 
-/** Whoever holds this token now. Asked on every request, so that its end counts from the next one on. */
+/** The current participant of this token. Looked up on every request, so that its end applies from the next one. */
 export async function findParticipant(database: Database, token: string): Promise<ParticipantCaller | undefined> {
   const values = [fingerprint(token)];
   const { rows } = await database.query<Participation>({ name: "participant-holder", text: HOLDER, values });

@@ -2,7 +2,7 @@ import { systemCaller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-/** Whoever was not seen for so long has lost the connection. */
+/** A device not seen for this long has lost its connection. */
 export const SEEN_WITHIN_MS = 25_000;
 
 export type Presence = {

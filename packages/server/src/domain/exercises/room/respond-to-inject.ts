@@ -13,20 +13,20 @@ import { insertRow, updateRow } from "#storage/write.ts";
 
 export const respondToInject = action({
   name: "respondToInject",
-  description: "Records what a participant answered to a DELIVERED inject of an exercise IN_PROGRESS.",
+  description: "Records a participant's response to a DELIVERED inject of an IN_PROGRESS exercise.",
   permission: "take_part",
   returns: injectResponse,
   proposal: { never: neverProposed.participants },
   input: {
     inject_id: idOf("Inject", "The inject."),
-    participant_id: idOf("Participant", "Who answers: a participant of the same exercise."),
-    body: prose("The answer."),
+    participant_id: idOf("Participant", "Participant of the same exercise who responds."),
+    body: prose("The response."),
   },
   run: async (acting, { inject_id, participant_id, body }) => {
     const { exercise_id } = await findReferred<{ exercise_id: string }>(acting, inject, inject_id, "exercise_id");
     // Many answer at once: they keep the exercise from being paused or ended meanwhile, and not each other.
     const of = await lockReferredExercise(acting, exercise_id, "keep");
-    checkExerciseStatus(of, ["IN_PROGRESS"], "answering an inject");
+    checkExerciseStatus(of, ["IN_PROGRESS"], "responding to an inject");
     const [answered, who] = await Promise.all([
       findDeliveredInject(acting, of, inject_id),
       findParticipant(acting, of, participant_id),
@@ -40,7 +40,7 @@ export const respondToInject = action({
       insertRow(connection, "inject_responses", { ...row, created_at: now, updated_at: now }),
       who.joined_at === null && updateRow(connection, "participants", who, { joined_at: now, updated_at: now }),
     ]);
-    const summary = `${who.name} answered I-${answered.number}`;
+    const summary = `${who.name} responded to I-${answered.number}`;
     return { ...key, event: { exercise_id, kind: "RESPONSE_RECORDED", exercise_seconds, summary } };
   },
 });

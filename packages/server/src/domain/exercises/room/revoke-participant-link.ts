@@ -9,7 +9,8 @@ import { deleteRow, updateRow } from "#storage/write.ts";
 export const revokeParticipantLink = action({
   name: "revokeParticipantLink",
   description:
-    "Ends a participant's personal link. A device that came in by it stays: `disconnectParticipant` ends that.",
+    "Revokes a participant's personal link. A device that already used it stays connected: " +
+    "`disconnectParticipant` ends that.",
   permission: "run_exercises",
   returns: participant,
   proposal: { never: neverProposed.codes },

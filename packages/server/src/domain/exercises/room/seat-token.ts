@@ -19,7 +19,7 @@ export async function checkFree(
   const values = [organization_id, id, new Date(now.getTime() - SEEN_WITHIN_MS)];
   const { rowCount } = await connection.query({ name: "seat-in-use", text: IN_USE, values });
   if (rowCount === 0) return;
-  const message = `${name} is in the room on another device. The facilitator can disconnect it first.`;
+  const message = `${name} is in the room on another device. The facilitator can disconnect that device first.`;
   throw new Refusal("CONFLICT", message, { field });
 }
 

@@ -16,11 +16,11 @@ type Held = { readonly name: string; readonly joined_at: Date | null; readonly a
 /** Carried out by the participant whose personal link was opened. */
 export const takeSeat = action({
   name: "takeSeat",
-  description: "Comes into an exercise by a personal link. CONFLICT while another device uses the seat.",
+  description: "Joins an exercise with a personal link. CONFLICT while another device uses the seat.",
   permission: "take_part",
   returns: participant,
   proposal: { never: neverProposed.participants },
-  once: { token: "What the participant's browser keeps." },
+  once: { token: "Token that the participant's browser keeps." },
   input: { id: idOf("Participant", "The participant.") },
   run: async (acting, { id }) => {
     const { held, of } = await lockInExercise<Held>(acting, participant, id, "name, joined_at, admitted_at");

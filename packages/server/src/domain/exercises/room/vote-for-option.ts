@@ -16,13 +16,14 @@ import type { RowKey } from "#storage/write.ts";
 export const voteForOption = action({
   name: "voteForOption",
   description:
-    "Says which option of a DELIVERED inject a participant is for, until one is chosen. A second vote on the inject takes the place of the first.",
+    "Casts a participant's vote for an option of a DELIVERED inject, until an option is chosen. A second vote " +
+    "on the inject replaces the first.",
   permission: "take_part",
   returns: injectVote,
   proposal: { never: neverProposed.participants },
   input: {
     option_id: idOf("InjectOption", "The option."),
-    participant_id: idOf("Participant", "Whose vote it is: a participant of the same exercise."),
+    participant_id: idOf("Participant", "Participant of the same exercise who votes."),
   },
   run: async (acting, { option_id, participant_id }) => {
     const option = await findReferred<{ inject_id: string }>(acting, injectOption, option_id, "inject_id", {
@@ -48,13 +49,13 @@ export const voteForOption = action({
   },
 });
 
-/** Refuses what comes after the choice. Whoever chooses holds the exercise, so nobody votes meanwhile. */
+/** Refuses votes after the choice. Choosing locks the exercise, so nobody votes at the same time. */
 export async function checkOpen({ connection }: ActionContext, organization: string, inject_id: string): Promise<void> {
   const text = `select label from inject_options
     where organization_id = $1 and inject_id = $2 and chosen_at is not null limit 1`;
   const values = [organization, inject_id];
   const { rows } = await connection.query<{ label: string }>({ name: "chosen-option", text, values });
-  if (rows[0]) throw new Refusal("CONFLICT", `"${rows[0].label}" was chosen; the choice is made.`);
+  if (rows[0]) throw new Refusal("CONFLICT", `"${rows[0].label}" was already chosen.`);
 }
 
 type Vote = Readonly<Record<"exercise_id" | "inject_id" | "option_id" | "participant_id", string>>;
@@ -72,5 +73,5 @@ async function putVote(
   const { exercise_id, inject_id, option_id, participant_id } = vote;
   const values = [organization_id, newId(), exercise_id, inject_id, option_id, participant_id, now];
   const { rows } = await connection.query<Pick<RowKey, "id">>({ name: "put-vote", text: PUT, values });
-  return rows[0]?.id ?? refuseInput("option_id", "the vote was not taken; try again");
+  return rows[0]?.id ?? refuseInput("option_id", "the vote was not counted; try again");
 }

@@ -32,7 +32,7 @@ export async function findWaiting(
   );
 }
 
-/** All that they are told: what they wait for. */
+/** All they receive: what they are waiting for. */
 export function waitingText({ exercise_id, title, name, status }: Waiting): string {
   return JSON.stringify({ view: "waiting", status, name, exercise: { id: exercise_id, title } });
 }

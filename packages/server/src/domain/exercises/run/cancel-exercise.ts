@@ -15,13 +15,13 @@ import { updateRow } from "#storage/write.ts";
 
 export const cancelExercise = action({
   name: "cancelExercise",
-  description: "Gives up an exercise that is PLANNED or IN_PROGRESS. It becomes CANCELLED, which is final.",
+  description: "Cancels a PLANNED or IN_PROGRESS exercise. CANCELLED is final.",
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
   input: {
     id: idOf("Exercise", "The exercise."),
-    reason: prose("Why it is given up."),
+    reason: prose("Reason for cancelling."),
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, reason, expected_updated_at }) => {
@@ -36,7 +36,7 @@ export const cancelExercise = action({
       recordStateChange(acting, exercise, held, { from, to, note: reason }),
     ]);
     const exercise_seconds = exerciseSeconds(held, now);
-    const when = exercise_seconds === null ? "before it began" : `after ${spokenTime(exercise_seconds)}`;
+    const when = exercise_seconds === null ? "before it started" : `after ${spokenTime(exercise_seconds)}`;
     const event = { exercise_id: held.id, kind: "CANCELLED", exercise_seconds, summary: `Cancelled ${when}` } as const;
     return { organization_id: held.organization_id, id: held.id, event };
   },

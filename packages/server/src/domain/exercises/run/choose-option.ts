@@ -20,7 +20,8 @@ type Held = { readonly status: InjectStatus; readonly number: number };
 export const chooseOption = action({
   name: "chooseOption",
   description:
-    "Makes the choice that a DELIVERED inject offers: for good, whatever the votes say. The inject that it leads on to, while PENDING, becomes the next, or is delivered at once.",
+    "Makes the choice that a DELIVERED inject offers, permanently and regardless of the votes. The inject that " +
+    "the option leads to, while PENDING, becomes the next or is delivered at once.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
@@ -29,7 +30,8 @@ export const chooseOption = action({
     deliver: {
       type: "boolean",
       optional: true,
-      description: "True to deliver the inject that it leads on to at once. It becomes the next, unless given.",
+      description:
+        "Whether to deliver the inject that the option leads to at once. Default: it becomes the next inject.",
     },
   },
   run: async (acting, { id, deliver = false }) => {
@@ -45,7 +47,7 @@ export const chooseOption = action({
     await updateRow(connection, "inject_options", option, { chosen_at: now, updated_at: now });
     const next = await leadOn(acting, of, option.next_inject_id, deliver);
     const exercise_seconds = exerciseSeconds(of, now);
-    const summary = `I-${held.number}: "${option.label}" chosen${votes}${next ? `, on to I-${next.number}` : ""}`;
+    const summary = `I-${held.number}: "${option.label}" chosen${votes}${next ? `, leads to I-${next.number}` : ""}`;
     const chosen = { exercise_id: of.id, kind: "OPTION_CHOSEN", exercise_seconds, summary } as const;
     const done = { organization_id: held.organization_id, id: held.id };
     if (!next || !deliver) return { ...done, event: chosen };

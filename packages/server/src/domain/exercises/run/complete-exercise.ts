@@ -15,7 +15,7 @@ import { updateRow } from "#storage/write.ts";
 
 export const completeExercise = action({
   name: "completeExercise",
-  description: "Ends an exercise IN_PROGRESS: it becomes COMPLETED and its clock stops. A running pause ends with it.",
+  description: "Completes an IN_PROGRESS exercise: its clock stops, and a current pause ends.",
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",

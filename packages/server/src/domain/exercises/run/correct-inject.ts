@@ -12,11 +12,12 @@ type Held = { readonly status: InjectStatus; readonly number: number; readonly t
 export const correctInject = action({
   name: "correctInject",
   description:
-    "Puts a correction beside a DELIVERED inject, while its exercise is IN_PROGRESS or COMPLETED. The inject stays as the players were given it.",
+    "Adds a correction to a DELIVERED inject while its exercise is IN_PROGRESS or COMPLETED. The inject itself " +
+    "stays as it was delivered.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
-  input: { id: idOf("Inject", "The inject."), body: prose("What is right.") },
+  input: { id: idOf("Inject", "The inject."), body: prose("The corrected information.") },
   run: async (acting, { id, body }) => {
     const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title");
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "correcting an inject");

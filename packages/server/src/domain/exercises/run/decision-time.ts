@@ -4,8 +4,8 @@ export function minutesBetween(fromSeconds: number, toSeconds: number): number {
 }
 
 /**
- * When something was decided that was written down as so many minutes. Pauses are not known to the minute, so it
- * is the earliest that it can have been, and never after the exercise.
+ * The time of a decision whose duration was recorded in minutes. Pauses are not known to the minute, so it is the
+ * earliest possible time, and never after the exercise.
  */
 export function decidedAfter(since: Date, minutes: number, latest: Date): Date {
   return new Date(Math.min(since.getTime() + minutes * 60_000, latest.getTime()));

@@ -13,7 +13,7 @@ type Held = { readonly status: InjectStatus; readonly number: number; readonly t
 export const deliverInject = action({
   name: "deliverInject",
   description:
-    "Gives the players a PENDING inject of an exercise IN_PROGRESS. From then on it stays as it is, but for its rating.",
+    "Delivers a PENDING inject of an IN_PROGRESS exercise to the players. After that, only its rating can change.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",

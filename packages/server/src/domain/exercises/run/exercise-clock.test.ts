@@ -11,7 +11,9 @@ const planned: ClockColumns = {
   paused_seconds: 0,
 };
 
-/** Presses of the one button, each after so many milliseconds: it pauses what runs and resumes what is paused. */
+/**
+ * Presses of the single button, each after this many milliseconds: it pauses a running clock and resumes a paused one.
+ */
 const presses = fc.array(fc.integer({ min: 0, max: 3 * 60 * 60 * 1000 }), { maxLength: 30 });
 const start = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
 

@@ -19,6 +19,6 @@ export function checkExerciseStatus(
   doing: string,
 ): void {
   if (allowed.includes(status)) return;
-  const message = `This Exercise is ${status}; ${doing} takes one that is ${allowed.join(" or ")}.`;
+  const message = `This Exercise is ${status}; ${doing} requires ${allowed.join(" or ")}.`;
   throw new Refusal("CONFLICT", message, { allowed });
 }

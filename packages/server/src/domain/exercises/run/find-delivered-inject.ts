@@ -24,7 +24,9 @@ export async function findDeliveredInject(acting: ActionContext, of: RowKey, id:
   if (found.exercise_id !== of.id) refuseInput(field, `I-${found.number} belongs to another exercise`);
   const { delivered_at, delivered_seconds } = found;
   if (delivered_at === null || delivered_seconds === null) {
-    const message = `This Inject, I-${found.number}, is ${found.status}; only what was DELIVERED is answered, decided or noted on.`;
+    const message =
+      `This Inject, I-${found.number}, is ${found.status}; responses, decisions and notes require a DELIVERED ` +
+      "inject.";
     throw new Refusal("CONFLICT", message, { field, allowed: ["DELIVERED"] });
   }
   return { ...found, delivered_at, delivered_seconds };

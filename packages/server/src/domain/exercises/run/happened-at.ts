@@ -13,7 +13,7 @@ export const happenedSeconds = {
   min: 0,
   max: WEEK_SECONDS,
   optional: true,
-  description: "When it happened, in seconds of the exercise clock, which must have run so far. Now, unless given.",
+  description: "When it happened, in seconds on the exercise clock, not in the future. Default: now.",
 } as const satisfies InputField;
 
 /** When something happened, by the wall clock and by the exercise clock: now, or at the second given. */
@@ -28,13 +28,10 @@ export async function happenedAt(
   if (given === undefined) return { at: now, exercise_seconds: passed };
   const { started_at } = of;
   if (passed === null || started_at === null) {
-    return refuseInput("exercise_seconds", "this Exercise never ran by its clock; leave it out");
+    return refuseInput("exercise_seconds", "this Exercise was not run on the exercise clock; omit it");
   }
   if (given > passed) {
-    refuseInput(
-      "exercise_seconds",
-      `must not be after what the exercise clock shows, ${passed} (${clockShown(passed)})`,
-    );
+    refuseInput("exercise_seconds", `must not be after the exercise clock's ${passed} (${clockShown(passed)})`);
   }
   return { at: momentAt({ started_at }, await loadPauses(connection, of), given), exercise_seconds: given };
 }

@@ -20,7 +20,7 @@ const HELD = "status, number, title, held_at";
 export const holdInject = action({
   name: "holdInject",
   description:
-    "Keeps a PENDING inject from delivering itself, until it is released. The facilitator may deliver it all the same.",
+    "Holds a PENDING inject back from automatic delivery until it is released. The facilitator may still deliver it.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
@@ -30,7 +30,7 @@ export const holdInject = action({
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "holding an inject");
     checkInjectStatus(held, "PENDING", "holding it");
     if (held.held_at)
-      throw new Refusal("CONFLICT", `This Inject, I-${held.number}, is held already; it may be released.`);
+      throw new Refusal("CONFLICT", `This Inject, I-${held.number}, is already held; it can be released.`);
 
     const { connection, now } = acting;
     await updateRow(connection, "injects", held, { held_at: now, updated_at: now });

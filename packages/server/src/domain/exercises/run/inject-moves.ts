@@ -18,6 +18,6 @@ export function checkInjectStatus(
   doing: string,
 ): void {
   if (status === allowed) return;
-  const message = `This Inject, I-${number}, is ${status}; ${doing} takes one that is ${allowed}.`;
+  const message = `This Inject, I-${number}, is ${status}; ${doing} requires ${allowed}.`;
   throw new Refusal("CONFLICT", message, { allowed: [allowed] });
 }

@@ -18,12 +18,12 @@ export async function lockReferredExercise(
   lock: Lock = "change",
 ): Promise<HeldExercise> {
   const row = await lockExercise(acting, { id, lock });
-  return row ?? refuseInput("exercise_id", `there is no ${exercise.name} with the id ${id}`);
+  return row ?? refuseInput("exercise_id", `there is no ${exercise.name} with the ID ${id}`);
 }
 
 /**
- * A record that belongs to an exercise, and the exercise. Whoever locks both takes the exercise first, so that
- * no two wait for each other: the statements are sent in that order, without waiting.
+ * Locks a record of an exercise, and the exercise. Always lock the exercise first, so that two transactions never wait
+ * for each other: the statements are sent in that order, without waiting.
  */
 export async function lockInExercise<R extends object>(
   acting: ActionContext,

@@ -10,7 +10,7 @@ import { updateRow } from "#storage/write.ts";
 
 export const pauseExercise = action({
   name: "pauseExercise",
-  description: "Stops the clock of an exercise IN_PROGRESS until it is resumed. Its status stays.",
+  description: "Pauses the clock of an IN_PROGRESS exercise until it is resumed. Its status does not change.",
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
@@ -18,7 +18,7 @@ export const pauseExercise = action({
   run: async (acting, { id, expected_updated_at }) => {
     const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);
     checkExerciseStatus(held, ["IN_PROGRESS"], "pausing it");
-    if (held.paused_at) throw new Refusal("CONFLICT", "This Exercise is paused already; it may be resumed.");
+    if (held.paused_at) throw new Refusal("CONFLICT", "This Exercise is already paused; it can be resumed.");
 
     const { connection, now } = acting;
     await updateRow(connection, "exercises", held, { paused_at: now, updated_at: now });

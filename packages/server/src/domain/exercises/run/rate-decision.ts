@@ -13,7 +13,7 @@ type Held = { readonly number: number; readonly title: string };
 
 export const rateDecision = action({
   name: "rateDecision",
-  description: "Rates how sound a decision was, while its exercise is IN_PROGRESS or COMPLETED.",
+  description: "Rates the quality of a decision while its exercise is IN_PROGRESS or COMPLETED.",
   permission: "run_exercises",
   returns: decision,
   proposal: "allowed",
@@ -24,12 +24,12 @@ export const rateDecision = action({
       of: decisionQuality,
       optional: true, // a value that must be given may not be null
       clears: true,
-      description: "How sound it was, on what was known when it was made. It must be given; null: not rated.",
+      description: "Quality of the decision, given what was known when it was made. Required; null clears the rating.",
     },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, quality, expected_updated_at }) => {
-    if (quality === undefined) refuseInput("quality", "it is required; null clears it");
+    if (quality === undefined) refuseInput("quality", "required; pass null to clear it");
     const { held, of } = await lockInExercise<Held>(acting, decision, id, "number, title", expected_updated_at);
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "rating a decision");
 

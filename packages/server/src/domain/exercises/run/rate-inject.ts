@@ -15,7 +15,8 @@ type Held = { readonly status: InjectStatus; readonly number: number; readonly t
 export const rateInject = action({
   name: "rateInject",
   description:
-    "Rates how the organization did on a DELIVERED inject, on the HSEEP scale, while its exercise is IN_PROGRESS or COMPLETED. A rating replaces the one before, its note included.",
+    "Rates the organization's performance on a DELIVERED inject on the HSEEP scale, while its exercise is " +
+    "IN_PROGRESS or COMPLETED. A rating replaces the previous one, including its note.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
@@ -26,19 +27,19 @@ export const rateInject = action({
       of: performanceRating,
       optional: true, // a value that must be given may not be null
       clears: true,
-      description: "How the organization did. It must be given; null: not observed.",
+      description: "Performance of the organization. Required; null clears the rating.",
     },
     rating_note: {
-      ...prose("What stood in the way. Needed for MAJOR_CHALLENGES and UNABLE."),
+      ...prose("What got in the way. Required for MAJOR_CHALLENGES and UNABLE."),
       optional: true,
       clears: true,
     },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, rating, rating_note = null, expected_updated_at }) => {
-    if (rating === undefined) refuseInput("rating", "it is required; null clears it");
+    if (rating === undefined) refuseInput("rating", "required; pass null to clear it");
     if ((rating === "MAJOR_CHALLENGES" || rating === "UNABLE") && rating_note === null) {
-      refuseInput("rating_note", `it is needed for ${rating}: what stood in the way`);
+      refuseInput("rating_note", `required for ${rating}: what got in the way`);
     }
     const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title", expected_updated_at);
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "rating an inject");

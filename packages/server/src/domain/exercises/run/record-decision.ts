@@ -18,32 +18,33 @@ import { insertRow } from "#storage/write.ts";
 const input = {
   exercise_id: idOf("Exercise", "The exercise."),
   inject_id: {
-    ...idOf("Inject", "The inject that called for it, if one did: DELIVERED, of the same exercise."),
+    ...idOf("Inject", "Inject that called for it, if any: DELIVERED, in the same exercise."),
     optional: true,
   },
   title: line("What was decided, or should have been, in one line."),
-  rationale: { ...prose("The reasons given."), optional: true },
+  rationale: { ...prose("Rationale."), optional: true },
   made_by: { ...line("Who decided."), optional: true },
-  undecided: { type: "boolean", optional: true, description: "True when it was never decided." },
+  undecided: { type: "boolean", optional: true, description: "Whether it was never decided." },
   minutes_to_decide: {
     ...minutes(
-      "Minutes it took, where they were written down. Reckoned to now or to exercise_seconds, unless given; one of both is needed once COMPLETED.",
+      "Minutes it took, if recorded. Default: counted to now or to exercise_seconds; one of the two is required " +
+        "once COMPLETED.",
       0,
     ),
     optional: true,
   },
-  target_minutes: { ...minutes("Within how many minutes it should have been decided.", 1), optional: true },
+  target_minutes: { ...minutes("Target in minutes.", 1), optional: true },
   criticality: {
     type: "enum",
     of: criticality,
     optional: true,
-    description: "How much it weighs. NORMAL, unless given.",
+    description: "Weight. Default: NORMAL.",
   },
   dimension: {
     type: "enum",
     of: dimension,
     optional: true,
-    description: "The side of readiness it shows. That of the inject, unless given; needed without one.",
+    description: "Readiness dimension that it demonstrates. Default: the inject's; required without an inject.",
   },
   exercise_seconds: happenedSeconds,
 } as const;
@@ -53,7 +54,9 @@ type Given = Input<typeof input>;
 export const recordDecision = action({
   name: "recordDecision",
   description:
-    "Records a decision of the players, or that they made none, while the exercise is IN_PROGRESS or COMPLETED. How long it took counts from the delivery of its inject or, without one, from the start, on the exercise clock.",
+    "Records a decision of the players, or that they made none, while the exercise is IN_PROGRESS or COMPLETED. " +
+    "Its duration counts from the delivery of its inject or, without one, from the start, on the exercise " +
+    "clock.",
   permission: "run_exercises",
   returns: decision,
   proposal: "allowed",
@@ -71,7 +74,7 @@ export const recordDecision = action({
     ]);
     const { connection, now, newId } = acting;
     if (seconds !== undefined && minutes_to_decide !== undefined) {
-      refuseInput("exercise_seconds", "minutes_to_decide says when as well; leave one of them out");
+      refuseInput("exercise_seconds", "minutes_to_decide already sets the time; omit one of the two");
     }
     const happened = await happenedAt(acting, of, seconds);
     checkAfter(cause, seconds);
@@ -79,7 +82,7 @@ export const recordDecision = action({
     const taken = timeTaken(of, cause, { undecided, minutes_to_decide, isNow, ...happened });
     const weight = {
       criticality: given.criticality ?? "NORMAL",
-      dimension: given.dimension ?? cause?.dimension ?? refuseInput("dimension", "it is needed without an inject"),
+      dimension: given.dimension ?? cause?.dimension ?? refuseInput("dimension", "required without an inject"),
     };
 
     const key = { organization_id, id: newId() };
@@ -101,7 +104,7 @@ type Said = Pick<Given, "undecided" | "minutes_to_decide"> & Happened & { readon
 function checkAfter(cause: Cause | undefined, seconds: number | undefined): void {
   if (!cause || seconds === undefined || cause.delivered_seconds <= seconds) return;
   const since = `${cause.delivered_seconds} (${clockShown(cause.delivered_seconds)})`;
-  refuseInput("exercise_seconds", `I-${cause.number} was delivered after it, at ${since} of the exercise clock`);
+  refuseInput("exercise_seconds", `I-${cause.number} was delivered later, at ${since} on the exercise clock`);
 }
 
 function timeTaken(
@@ -111,7 +114,7 @@ function timeTaken(
 ) {
   if (undecided) {
     if (said !== undefined)
-      refuseInput("minutes_to_decide", "what was never decided took no time; leave one of them out");
+      refuseInput("minutes_to_decide", "a decision that was never made has no duration; omit one of the two");
     return { decided_at: null, minutes_to_decide: null };
   }
   if (said !== undefined) {
@@ -119,7 +122,7 @@ function timeTaken(
     return { decided_at: decidedAfter(since, said, of.ended_at ?? at), minutes_to_decide: said };
   }
   if (isNow && of.status === "COMPLETED") {
-    refuseInput("minutes_to_decide", "it is needed once the exercise is COMPLETED, unless it was undecided");
+    refuseInput("minutes_to_decide", "required once the exercise is COMPLETED, unless it was undecided");
   }
   return { decided_at: at, minutes_to_decide: minutesBetween(cause?.delivered_seconds ?? 0, exercise_seconds ?? 0) };
 }

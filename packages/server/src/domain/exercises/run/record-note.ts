@@ -16,36 +16,37 @@ import { insertRow } from "#storage/write.ts";
 export const recordNote = action({
   name: "recordNote",
   description:
-    "Notes something of an exercise IN_PROGRESS or COMPLETED: an observation as it goes along, or a strength or improvement that the group names in the hot wash. Participants note strengths and improvements.",
+    "Records a note on an IN_PROGRESS or COMPLETED exercise: an observation during the exercise, or a strength " +
+    "or improvement from the hot wash. Participants may record strengths and improvements.",
   permission: "take_part",
   returns: exerciseNote,
   proposal: "allowed",
   input: {
     exercise_id: idOf("Exercise", "The exercise."),
-    kind: { type: "enum", of: noteKind, description: "What the note is about." },
-    body: prose("The note."),
+    kind: { type: "enum", of: noteKind, description: "Kind of note." },
+    body: prose("Text of the note."),
     inject_id: {
       ...idOf(
         "Inject",
-        "The inject of the same exercise that it is about, if any: DELIVERED, until the exercise is COMPLETED.",
+        "Inject it concerns, if any: in the same exercise, and DELIVERED until the exercise is COMPLETED.",
       ),
       optional: true,
     },
     participant_id: {
-      ...idOf("Participant", "Who said it, if a participant of the same exercise did."),
+      ...idOf("Participant", "Participant of the same exercise who said it, if any."),
       optional: true,
     },
     exercise_seconds: happenedSeconds,
   },
   run: async (acting, { exercise_id, kind, body, inject_id, participant_id, exercise_seconds: given }) => {
     if (acting.caller.seat && kind === "OBSERVATION") {
-      refuseInput("kind", "participants note a STRENGTH or an IMPROVEMENT");
+      refuseInput("kind", "must be STRENGTH or IMPROVEMENT for a participant");
     }
     if (acting.caller.seat && given !== undefined) {
-      refuseInput("exercise_seconds", "participants note as it happens; leave it out");
+      refuseInput("exercise_seconds", "a participant's note is always recorded as of now; omit it");
     }
     const of = await lockReferredExercise(acting, exercise_id, "keep");
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "noting something");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "recording a note");
     const { organization_id } = of;
     await Promise.all([
       inject_id && checkInject(acting, of, inject_id),
@@ -83,7 +84,7 @@ async function checkInject(acting: ActionContext, of: HeldExercise, id: string):
   const { exercise_id } = await findReferred<{ exercise_id: string }>(acting, inject, id, "exercise_id", {
     organization,
   });
-  if (exercise_id !== of.id) refuseInput("inject_id", "it is an inject of the same exercise");
+  if (exercise_id !== of.id) refuseInput("inject_id", "must be an inject of the same exercise");
 }
 
 const WORDS: Readonly<Record<Code<typeof noteKind>, string>> = {

@@ -19,7 +19,7 @@ const HELD = "status, number, title, held_at";
 
 export const releaseInject = action({
   name: "releaseInject",
-  description: "Leaves a held inject to its time again. One whose time has passed by then delivers itself at once.",
+  description: "Releases a held inject to its scheduled time. If that time has passed, it is delivered at once.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",

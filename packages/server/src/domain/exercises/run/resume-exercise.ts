@@ -15,7 +15,7 @@ import { updateRow } from "#storage/write.ts";
 
 export const resumeExercise = action({
   name: "resumeExercise",
-  description: "Lets the clock of a paused exercise run on from where it stopped.",
+  description: "Resumes the clock of a paused exercise from where it stopped.",
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
@@ -23,7 +23,7 @@ export const resumeExercise = action({
   run: async (acting, { id, expected_updated_at }) => {
     const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);
     checkExerciseStatus(held, ["IN_PROGRESS"], "resuming it");
-    if (!held.paused_at) throw new Refusal("CONFLICT", "This Exercise is not paused; its clock runs already.");
+    if (!held.paused_at) throw new Refusal("CONFLICT", "This Exercise is not paused; its clock is already running.");
 
     const { connection, now } = acting;
     const paused_seconds = pausedSeconds(held, now);

@@ -12,13 +12,13 @@ type Held = { readonly status: InjectStatus; readonly number: number; readonly t
 
 export const skipInject = action({
   name: "skipInject",
-  description: "Leaves out a PENDING inject of an exercise IN_PROGRESS. It may be restored.",
+  description: "Skips a PENDING inject of an IN_PROGRESS exercise. It can be restored.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
   input: {
     id: idOf("Inject", "The inject."),
-    reason: prose("Why it is left out."),
+    reason: prose("Reason for skipping."),
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, reason, expected_updated_at }) => {

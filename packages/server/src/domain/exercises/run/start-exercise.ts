@@ -12,7 +12,8 @@ type Held = { readonly status: ExerciseStatus; readonly title: string };
 export const startExercise = action({
   name: "startExercise",
   description:
-    "Starts a PLANNED exercise: it becomes IN_PROGRESS, and its clock runs from 0. It has a code to join it by from then on, if it had none.",
+    "Starts a PLANNED exercise: it becomes IN_PROGRESS, and its clock runs from 0. If it has no join code, it " +
+    "gets one.",
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",

@@ -15,32 +15,37 @@ type Held = { readonly inject_id: string | null };
 
 export const updateDecision = action({
   name: "updateDecision",
-  description: "Changes what is written of a decision while its exercise is IN_PROGRESS or COMPLETED.",
+  description: "Updates a decision while its exercise is IN_PROGRESS or COMPLETED.",
   permission: "run_exercises",
   returns: decision,
   proposal: "allowed",
   input: {
     id: idOf("Decision", "The decision."),
     inject_id: {
-      ...idOf("Inject", "The inject that called for it: DELIVERED, of the same exercise. The minutes stay."),
+      ...idOf("Inject", "Inject that called for it: DELIVERED, in the same exercise. The minutes do not change."),
       optional: true,
       clears: true,
     },
-    title: { ...line("What was decided, in one line."), optional: true },
-    rationale: { ...prose("The reasons given."), optional: true, clears: true },
+    title: { ...line("The decision, in one line."), optional: true },
+    rationale: { ...prose("Rationale."), optional: true, clears: true },
     made_by: { ...line("Who decided."), optional: true, clears: true },
     minutes_to_decide: {
-      ...minutes("Minutes of the exercise clock that it took; decided_at follows. Without: never decided.", 0),
+      ...minutes("Minutes on the exercise clock that it took; decided_at follows. Null if never decided.", 0),
       optional: true,
       clears: true,
     },
     target_minutes: {
-      ...minutes("Within how many minutes it should have been decided.", 1),
+      ...minutes("Target in minutes.", 1),
       optional: true,
       clears: true,
     },
-    criticality: { type: "enum", of: criticality, optional: true, description: "How much it weighs." },
-    dimension: { type: "enum", of: dimension, optional: true, description: "The side of readiness it shows." },
+    criticality: { type: "enum", of: criticality, optional: true, description: "Weight." },
+    dimension: {
+      type: "enum",
+      of: dimension,
+      optional: true,
+      description: "Readiness dimension that it demonstrates.",
+    },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, expected_updated_at, ...changes }) => {

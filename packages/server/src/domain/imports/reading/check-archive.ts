@@ -25,9 +25,9 @@ type Entry = {
  */
 export function checkArchive(bytes: Buffer): Parts {
   const entries = readDirectory(bytes);
-  if (!entries.some(({ name }) => name === "xl/workbook.xml")) refuseFile("it is an archive and no XLSX workbook");
+  if (!entries.some(({ name }) => name === "xl/workbook.xml")) refuseFile("is an archive, not an XLSX workbook");
   if (entries.some(({ name }) => /vbaProject/i.test(name))) {
-    refuseFile("it holds macros, which are not taken: save it as .xlsx");
+    refuseFile("contains macros, which are not accepted: save it as .xlsx");
   }
   let left = MOST_UNPACKED_BYTES;
   let merged = 0;
@@ -38,16 +38,16 @@ export function checkArchive(bytes: Buffer): Parts {
     if (/\.(xml|rels)$/i.test(entry.name)) parts.set(entry.name, part);
     if (/worksheets/i.test(entry.name)) merged += mergedCells(part.toString("latin1"));
   }
-  if (merged > MOST_MERGED) refuseFile(`it merges ${merged} cells; at most ${MOST_MERGED} are read`);
+  if (merged > MOST_MERGED) refuseFile(`has ${merged} merged cells; the limit is ${MOST_MERGED}`);
   return parts;
 }
 
 function unpacked(bytes: Buffer, { name, isEncrypted, method, packedBytes, at }: Entry, most: number): Buffer {
-  if (isEncrypted) refuseFile("it is protected by a password: save it without one");
+  if (isEncrypted) refuseFile("is protected by a password: save it without one");
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== LOCAL) broken();
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   if (from + packedBytes > bytes.length) broken();
-  if (method !== STORED && method !== DEFLATED) refuseFile(`its part ${name} is packed in a way that is not read`);
+  if (method !== STORED && method !== DEFLATED) refuseFile(`uses an unsupported compression for ${name}`);
   const packed = bytes.subarray(from, from + packedBytes);
   if (method === STORED && packedBytes <= most) return packed;
   if (method === STORED || most < 1) tooLarge();
@@ -87,10 +87,10 @@ function readDirectory(bytes: Buffer): Entry[] {
   const end = findEnd(bytes);
   // Some programs write it whatever the size, and the reader of workbooks does not find the list before it.
   if (end >= LOCATOR_BYTES && bytes.readUInt32LE(end - LOCATOR_BYTES) === ZIP64_LOCATOR) {
-    refuseFile("it is packed in the form Zip64, which is not read: save it anew as .xlsx, or as CSV");
+    refuseFile("uses Zip64, which is not supported: save it again as .xlsx, or as CSV");
   }
   const count = bytes.readUInt16LE(end + 10);
-  if (count > MOST_ENTRIES) refuseFile(`it has ${count} parts; a workbook of at most ${MOST_ENTRIES} is read`);
+  if (count > MOST_ENTRIES) refuseFile(`has ${count} parts; the limit for a workbook is ${MOST_ENTRIES}`);
   const entries: Entry[] = [];
   let at = bytes.readUInt32LE(end + 16);
   if (bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 8) !== count) broken(); // of several disks
@@ -120,10 +120,10 @@ function findEnd(bytes: Buffer): number {
 }
 
 function broken(): never {
-  return refuseFile("it begins as a workbook and is broken: open it in a spreadsheet and save it anew");
+  return refuseFile("is a damaged workbook: open it in a spreadsheet and save it again");
 }
 
 function tooLarge(): never {
   const most = MOST_UNPACKED_BYTES / 1024 / 1024;
-  return refuseFile(`unpacked it is larger than ${most} MiB: leave out what is not imported`);
+  return refuseFile(`is larger than ${most} MiB when unpacked: remove what is not to be imported`);
 }

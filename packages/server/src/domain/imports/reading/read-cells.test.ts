@@ -57,7 +57,10 @@ test("I1: cells that no spreadsheet has, endless rows and merges, and entities a
     [sheet('<row><c r="AAAA1"><v>1</v></c></row>'), /no cell/],
     [sheet('<row r="1e9"/><row r="x"/>'), /no number/],
     [sheet("<row/>".repeat(8_001)), /more than 8000 rows/],
-    [sheet("<row><c><v>1</v></c></row>", '<mergeCells><mergeCell ref="A1&#58;XFD1048576"/></mergeCells>'), /merges/],
+    [
+      sheet("<row><c><v>1</v></c></row>", '<mergeCells><mergeCell ref="A1&#58;XFD1048576"/></mergeCells>'),
+      /merged cells/,
+    ],
     [Buffer.from('<!DOCTYPE a [<!ENTITY b "ha">]><worksheet/>'), /document type/],
     [sheet("<row><c><v>&b;</v></c></row>"), /entity/],
   ];

@@ -109,7 +109,7 @@ function fillMerged(rows: Map<number, string[]>, merges: readonly Merged[]): voi
   let left = MOST_MERGED;
   for (const merge of merges) {
     left -= (merge.bottom - merge.top + 1) * (merge.right - merge.left + 1);
-    if (left < 0) throw new Error(`It merges more than ${MOST_MERGED} cells.`);
+    if (left < 0) throw new Error(`It has more than ${MOST_MERGED} merged cells.`);
     const text = rows.get(merge.top)?.[merge.left - 1] ?? "";
     if (text === "") continue;
     for (let row = merge.top; row <= merge.bottom; row++) {

@@ -23,7 +23,7 @@ export async function readInThread(program: string, { bytes, name }: FileToRead)
   const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
   const worker = new Worker(file, { workerData: { bytes: Uint8Array.from(bytes), name }, resourceLimits });
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const tooMuch = { refused: "it takes more time or memory than there is for one: leave out what is not imported" };
+  const tooMuch = { refused: "takes too much time or memory to read: remove what is not to be imported" };
   const timer = setTimeout(() => resolve(tooMuch), LONGEST_MS);
   worker.once("message", resolve);
   worker.once("error", (error: NodeJS.ErrnoException) => {

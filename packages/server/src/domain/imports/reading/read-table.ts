@@ -22,13 +22,12 @@ async function readLines(text: string): Promise<readonly SheetRow[]> {
     const filled = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
     if (filled.length === 0) continue;
     // The first of them names the columns.
-    if (lines.length > MOST_ROWS)
-      refuseFile(`it has more than ${MOST_ROWS} rows, the most that are imported at once: split it`);
+    if (lines.length > MOST_ROWS) refuseFile(`has more than ${MOST_ROWS} rows, the limit for one import: split it`);
     if (filled.length > MOST_COLUMNS)
-      refuseFile(`row ${row} has ${filled.length} columns; at most ${MOST_COLUMNS} are read`);
+      refuseFile(`row ${row} has ${filled.length} columns; the limit is ${MOST_COLUMNS}`);
     characters += filled.reduce((sum, cell) => sum + cell.length, 0);
     if (characters > MOST_CHARACTERS) {
-      refuseFile(`its cells have more than ${MOST_CHARACTERS} characters, the most that are read: split it`);
+      refuseFile(`has more than ${MOST_CHARACTERS} characters in its cells, the limit: split it`);
     }
     lines.push({ row, cells: filled });
   }

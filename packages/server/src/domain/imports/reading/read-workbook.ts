@@ -12,7 +12,7 @@ await answerFromThread(async ({ bytes }) => {
     return readSheets(parts);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return refuseFile(`it cannot be read as a workbook (${reason.slice(0, 120)})`);
+    return refuseFile(`cannot be read as a workbook (${reason.slice(0, 120)})`);
   }
 });
 

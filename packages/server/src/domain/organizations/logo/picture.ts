@@ -12,16 +12,15 @@ export const MOST_BYTES = 512 * 1024;
 /** In each direction. */
 const MOST_PIXELS = 4_096;
 
-/** What a picture is by its own bytes, whatever it was called. Refuses what is none, in words. */
+/** The type of an image by its own bytes, whatever its name. Refuses anything else, with the reason. */
 export function pictureOf(bytes: Buffer): Picture {
-  if (bytes.length === 0) throw refusal("it is empty");
-  if (bytes.length > MOST_BYTES)
-    throw refusal(`it has ${bytes.length} bytes; at most ${MOST_BYTES} (512 KiB) are accepted`);
+  if (bytes.length === 0) throw refusal("must not be empty");
+  if (bytes.length > MOST_BYTES) throw refusal(`must be at most ${MOST_BYTES} bytes, 512 KiB (got ${bytes.length})`);
   const picture = readPicture(bytes);
   const { width, height } = picture;
-  if (width < 1 || height < 1) throw refusal("it has no size");
+  if (width < 1 || height < 1) throw refusal("has no size");
   if (width > MOST_PIXELS || height > MOST_PIXELS) {
-    throw refusal(`it is ${width} by ${height} pixels; at most ${MOST_PIXELS} in each direction are accepted`);
+    throw refusal(`must be at most ${MOST_PIXELS} pixels in each direction (got ${width} by ${height})`);
   }
   return picture;
 }
@@ -32,7 +31,7 @@ function readPicture(bytes: Buffer): Picture {
   if (bytes.subarray(0, 1_024).toString("latin1").includes("<svg") || bytes[0] === "<".charCodeAt(0)) {
     return { media_type: "image/svg+xml", ...sizeOfSvg(bytes) };
   }
-  throw refusal("it is no PNG, JPEG or SVG");
+  throw refusal("must be a PNG, JPEG or SVG");
 }
 
 type Size = { readonly width: number; readonly height: number };
@@ -41,7 +40,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Every chunk is there, with the checksum it says it has, from the head to the end. */
 function sizeOfPng(bytes: Buffer): Size {
-  const broken = refusal("it begins as a PNG and is broken");
+  const broken = refusal("is a damaged PNG");
   let at = PNG.length;
   let size: Size | undefined;
   while (at + 12 <= bytes.length) {
@@ -61,7 +60,7 @@ const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 
 /** The segments from the start to the scan, with the frame's size, and an end. */
 function sizeOfJpeg(bytes: Buffer): Size {
-  const broken = refusal("it begins as a JPEG and is broken");
+  const broken = refusal("is a damaged JPEG");
   let at = 2;
   let size: Size | undefined;
   while (at + 4 <= bytes.length) {

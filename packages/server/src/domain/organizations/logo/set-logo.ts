@@ -35,9 +35,9 @@ export async function removeLogo(acting: LogoContext, id: string, request: Reque
 /** Its own logo is everybody's to set, others' are the operator's. */
 async function findOrganization({ connection, caller }: LogoContext, id: string): Promise<string> {
   const found = await findRow<{ id: string }>(connection, caller, { table: "organizations", columns: "id", id });
-  if (!found) throw new Refusal("NOT_FOUND", `There is no Organization with the id ${id}`, { field: "id" });
+  if (!found) throw new Refusal("NOT_FOUND", `There is no Organization with the ID ${id}`, { field: "id" });
   if (caller.kind === "OPERATOR" || found.id === caller.organization_id) return found.id;
-  throw new Refusal("FORBIDDEN", "An organization sets its own logo; the operator may set any.");
+  throw new Refusal("FORBIDDEN", "Only the organization itself or the operator may set its logo.");
 }
 
 async function audit(

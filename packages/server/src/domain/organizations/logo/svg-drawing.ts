@@ -24,9 +24,9 @@ export function createDrawing(): Drawing {
 
   const draw = ({ inside, refers }: Drawn, referred: number): void => {
     drawn += 1;
-    if (drawn > MOST_DRAWN) throw refusal(`the SVG draws more than ${MOST_DRAWN} elements, each use of one counted`);
+    if (drawn > MOST_DRAWN) throw refusal(`the SVG draws more than ${MOST_DRAWN} elements, counting each use`);
     if (referred > DEEPEST_REFERENCE) {
-      throw refusal(`the SVG's references lead to others more than ${DEEPEST_REFERENCE} times, or to themselves`);
+      throw refusal(`the SVG's references are nested more than ${DEEPEST_REFERENCE} deep, or refer to themselves`);
     }
     for (const each of inside) draw(each, referred);
     for (const id of refers) for (const each of byId.get(id) ?? []) draw(each, referred + 1);
@@ -34,7 +34,7 @@ export function createDrawing(): Drawing {
 
   return {
     open: ({ attributes }) => {
-      if (around.length > DEEPEST) throw refusal(`the SVG's elements lie more than ${DEEPEST} deep in each other`);
+      if (around.length > DEEPEST) throw refusal(`the SVG's elements are nested more than ${DEEPEST} deep`);
       const values = Object.values(attributes);
       const element = { inside: [], refers: values.flatMap(({ local, value }) => referencesIn(local, value)) };
       around.at(-1)?.inside.push(element);
@@ -56,6 +56,6 @@ function referencesIn(attribute: string, value: string): string[] {
   if (/^href$/i.test(attribute)) addresses.push(value.trim().slice(1));
   // Written otherwise, an id would be another here than where it is drawn.
   if (addresses.some((id) => id.includes("%")))
-    throw refusal("the SVG's references hold escapes, which are not accepted");
+    throw refusal("the SVG's references contain escapes, which are not accepted");
   return addresses.map((id) => id.trim());
 }

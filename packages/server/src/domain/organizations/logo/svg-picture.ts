@@ -51,7 +51,7 @@ export function sizeOfSvg(bytes: Buffer): { width: number; height: number } {
   const drawing = createDrawing();
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", () => {
-    throw refusal("it begins as an SVG and is not well-formed XML");
+    throw refusal("is an SVG but not well-formed XML");
   });
   parser.on("processinginstruction", ({ target }) => {
     throw refusal(`the SVG has the instruction <?${target}?>, which is not accepted`);
@@ -59,7 +59,7 @@ export function sizeOfSvg(bytes: Buffer): { width: number; height: number } {
   parser.on("opentag", (tag) => {
     root ??= tag;
     checkElement(tag);
-    if (style !== undefined) throw refusal("the SVG's styles hold elements, which are not accepted");
+    if (style !== undefined) throw refusal("the SVG's styles contain elements, which are not accepted");
     if (tag.local === "style") style = "";
     drawing.open(tag);
   });
@@ -74,17 +74,17 @@ export function sizeOfSvg(bytes: Buffer): { width: number; height: number } {
     drawing.close();
   });
   parser.write(text).close();
-  if (!root || root.uri !== SVG || root.local !== "svg") throw refusal("it is no PNG, JPEG or SVG");
+  if (!root || root.uri !== SVG || root.local !== "svg") throw refusal("must be a PNG, JPEG or SVG");
   drawing.check();
   return sizeOf(root);
 }
 
 function checkElement({ name, local, uri, attributes }: SaxesTagNS): void {
-  if (local.toLowerCase() === "script") throw refusal("the SVG holds a script");
+  if (local.toLowerCase() === "script") throw refusal("the SVG contains a script");
   const drawn = uri === SVG && ELEMENTS.has(local);
-  if (!drawn && !INERT.has(uri)) throw refusal(`the SVG holds <${name}>, which is not accepted`);
+  if (!drawn && !INERT.has(uri)) throw refusal(`the SVG contains <${name}>, which is not accepted`);
   for (const [attribute, { local: key, value }] of Object.entries(attributes)) {
-    if (/^on/i.test(key)) throw refusal(`the SVG holds a script (${attribute})`);
+    if (/^on/i.test(key)) throw refusal(`the SVG contains a script (${attribute})`);
     if (attribute.startsWith("xmlns")) continue;
     if (/^(href|src)$/i.test(key) && !value.trim().startsWith("#")) {
       throw refusal(`the SVG refers to something outside itself (${attribute})`);
@@ -95,7 +95,7 @@ function checkElement({ name, local, uri, attributes }: SaxesTagNS): void {
 
 function checkStyle(style: string): void {
   // Escapes and comments could hide what follows.
-  if (/\\|\/\*/.test(style)) throw refusal("the SVG's styles hold escapes or comments, which are not accepted");
+  if (/\\|\/\*/.test(style)) throw refusal("the SVG's styles contain escapes or comments, which are not accepted");
   if (/@import|expression\s*\(|javascript:|-moz-binding/i.test(style))
     throw refusal("the SVG's styles load or run something");
   for (const [, address = ""] of style.matchAll(/url\s*\(\s*["']?([^)"']*)/gi)) {

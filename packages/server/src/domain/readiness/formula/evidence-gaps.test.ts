@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { evidenceGaps } from "#domain/readiness/formula/evidence-gaps.ts";
 
 const NEVER = "No completed exercise had tested it by then.";
-const NO_MORE = "All its evidence was older than 1095 days by then, or taken back.";
+const NO_MORE = "All its evidence was over 1095 days old by then, or had been withdrawn.";
 
 /** A point for each score, a month apart. */
 function points(scores: readonly (number | null)[], wasAssessed = false) {

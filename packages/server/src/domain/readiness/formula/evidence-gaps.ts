@@ -19,7 +19,7 @@ export type EvidenceGap = {
 };
 
 const NEVER = "No completed exercise had tested it by then.";
-const NO_MORE = `All its evidence was older than ${parameters.recency.zeroDays} days by then, or taken back.`;
+const NO_MORE = `All its evidence was over ${parameters.recency.zeroDays} days old by then, or had been withdrawn.`;
 
 /** Where points that follow one another, oldest first, lack a dimension. */
 export function evidenceGaps(points: readonly Point[]): EvidenceGap[] {

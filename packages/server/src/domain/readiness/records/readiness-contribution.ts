@@ -6,21 +6,21 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const contributionKind = {
   name: "ContributionKind",
-  description: "What sort of thing gives or takes points.",
+  description: "Kind of item that adds or subtracts points.",
   values: {
     DIMENSION: "A dimension's share of the overall score.",
     EVALUATION: "A rated inject.",
     QUALITY: "The quality of a decision.",
-    TIMELINESS: "How soon a decision came.",
-    STALENESS: "Evidence that has grown old.",
+    TIMELINESS: "Timeliness of a decision.",
+    STALENESS: "Evidence that has aged.",
     GAP: "A gap that is not verified.",
-    FOLLOW_THROUGH: "An overdue action item, or a gap that nobody planned for.",
+    FOLLOW_THROUGH: "An overdue action item, or a gap without one.",
   },
 } as const satisfies EnumDeclaration;
 
 export const contributionRecordKind = {
   name: "ContributionRecordKind",
-  description: "The kind of record behind some points.",
+  description: "Kind of record behind the points.",
   values: { INJECT: "An inject.", DECISION: "A decision.", GAP: "A gap.", ACTION_ITEM: "An action item." },
 } as const satisfies EnumDeclaration;
 
@@ -34,24 +34,25 @@ export const readinessContribution = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "The dimension it counts in." },
-    key: { type: "text", disclosure: "shared", description: "What it is, for sorting and comparing: gap:ID." },
-    kind: { type: "enum", of: contributionKind, disclosure: "shared", description: "What sort of thing it is." },
+    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "Dimension it counts toward." },
+    key: { type: "text", disclosure: "shared", description: "Key for sorting and comparing: gap:ID." },
+    kind: { type: "enum", of: contributionKind, disclosure: "shared", description: "Kind of item." },
     points: {
       type: "score",
       disclosure: "shared",
-      description: "Signed points in hundredths: of the overall score for DIMENSION, else of the dimension's.",
+      description:
+        "Signed points in hundredths: of the overall score for DIMENSION, otherwise of the dimension's score.",
     },
     record_kind: {
       type: "enum",
       of: contributionRecordKind,
       nullable: true,
       disclosure: "shared",
-      description: "The kind of record behind it.",
+      description: "Kind of the record behind it.",
     },
-    record_id: { type: "id", nullable: true, disclosure: "shared", description: "The record behind it." },
+    record_id: { type: "id", nullable: true, disclosure: "shared", description: "ID of the record behind it." },
     ...recordBehind,
-    reason: { type: "text", disclosure: "shared", description: "Why, in words." },
+    reason: { type: "text", disclosure: "shared", description: "Explanation in words." },
     ...timestamps,
   },
   filters: {

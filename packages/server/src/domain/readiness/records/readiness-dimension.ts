@@ -5,7 +5,7 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const confidence = {
   name: "Confidence",
-  description: "How much evidence a dimension's score rests on.",
+  description: "Amount of evidence behind a dimension's score.",
   values: { LOW: "Fewer than 3 pieces.", NORMAL: "3 pieces or more." },
 } as const satisfies EnumDeclaration;
 
@@ -27,33 +27,33 @@ export const readinessDimension = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "Which dimension." },
+    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "Dimension." },
     score: {
       type: "score",
       nullable: true,
       disclosure: "shared",
-      description: "0 to 100 in hundredths; null: not assessed.",
+      description: "0 to 100, in hundredths; null if not assessed.",
     },
-    weight: { type: "score", disclosure: "shared", description: "Its share of the overall score, in percent." },
+    weight: { type: "score", disclosure: "shared", description: "Weight in the overall score, in percent." },
     change_since_previous: {
       type: "score",
       nullable: true,
       disclosure: "shared",
       expression: (row) => `${row}.score - ${PREVIOUS(row)}`,
-      description: "Points gained since the score before it of the same kind and formula; null when there is none.",
+      description: "Change since the previous score of the same kind and formula; null if there is none.",
     },
     confidence: {
       type: "enum",
       of: confidence,
       nullable: true,
       disclosure: "shared",
-      description: "How much evidence there is; null when not assessed.",
+      description: "Amount of evidence; null if not assessed.",
     },
-    evidence_count: { type: "integer", disclosure: "shared", description: "How many pieces of evidence count." },
+    evidence_count: { type: "integer", disclosure: "shared", description: "Number of pieces of evidence that count." },
     open_gaps_count: {
       type: "integer",
       disclosure: "shared",
-      description: "How many gaps of this dimension counted as OPEN or IN_PROGRESS.",
+      description: "Number of gaps in this dimension that counted as OPEN or IN_PROGRESS.",
     },
     newest_evidence_days: {
       type: "integer",

@@ -7,11 +7,11 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const movementCause = {
   name: "MovementCause",
-  description: "Why something moved a score.",
+  description: "Why a score moved.",
   values: {
-    NEW: "It came in since the score before.",
-    CHANGED: "Somebody changed it: rated, closed, planned, finished.",
-    AGED: "Nothing but time passed: it grew old, fell due or lost weight.",
+    NEW: "New since the previous score.",
+    CHANGED: "Changed by a person: rated, closed, planned or finished.",
+    AGED: "Only time passed: it aged, fell due or lost weight.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -19,37 +19,38 @@ export const readinessMovement = {
   name: "ReadinessMovement",
   plural: "readiness_movements",
   description:
-    "What one record moved a readiness score by since the score before of the same kind and formula, from the stored evidence of both. They sum exactly.",
+    "How much one record moved a readiness score since the previous score of the same kind and formula, from " +
+    "the stored evidence of both. Movements sum exactly.",
   permission: "read_readiness",
   disclosure: "confidential",
   part: true,
   tenant: "organization_id",
   fields: {
     ...identity,
-    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "The dimension that it moved." },
+    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "Dimension it moved." },
     cause: { type: "enum", of: movementCause, disclosure: "shared", description: "Why it moved." },
     points: {
       type: "score",
       disclosure: "shared",
-      description: "Points of the overall score, in hundredths: all of them sum to its change_since_previous.",
+      description: "Points of the overall score, in hundredths; all of them sum to its change_since_previous.",
     },
     dimension_points: {
       type: "score",
       nullable: true,
       disclosure: "shared",
       description:
-        "Points of the dimension's score: those of a dimension sum to its change_since_previous. Null where it has none.",
+        "Points of the dimension's score; those of a dimension sum to its change_since_previous. Null if it has none.",
     },
     record_kind: {
       type: "enum",
       of: contributionRecordKind,
       nullable: true,
       disclosure: "shared",
-      description: "The kind of record that moved it. Null: the age of all evidence, or a dimension assessed anew.",
+      description: "Kind of record that moved it. Null for the age of all evidence, or a dimension assessed again.",
     },
-    record_id: { type: "id", nullable: true, disclosure: "shared", description: "The record that moved it." },
+    record_id: { type: "id", nullable: true, disclosure: "shared", description: "ID of the record that moved it." },
     ...recordBehind,
-    reason: { type: "text", disclosure: "shared", description: "What became of it, in words." },
+    reason: { type: "text", disclosure: "shared", description: "What changed, in words." },
     ...timestamps,
   },
   filters: {

@@ -6,11 +6,11 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 
 export const readinessStatus = {
   name: "ReadinessStatus",
-  description: "How much of readiness a score rests on.",
+  description: "How much of readiness a score covers.",
   values: {
     FINAL: "At least 60 % of the weight was assessed.",
     PROVISIONAL: "Less than 60 % was assessed.",
-    NOT_ASSESSED: "There is no evidence; there is no score.",
+    NOT_ASSESSED: "There is no evidence, so there is no score.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -34,7 +34,7 @@ const later = (row: string, exercise: string) => `exists (select from readiness_
 export const readinessScore = {
   name: "ReadinessScore",
   plural: "readiness_scores",
-  description: "How ready an organization showed itself, from 0 to 100. A stored score never changes.",
+  description: "How ready an organization proved to be, from 0 to 100. A stored score never changes.",
   permission: "read_readiness",
   disclosure: "shared",
   tenant: "organization_id",
@@ -44,40 +44,41 @@ export const readinessScore = {
       type: "score",
       nullable: true,
       disclosure: "shared",
-      description: "All assessed dimensions together, 0 to 100 in hundredths; null: not assessed, which is not 0.",
+      description: "All assessed dimensions together, 0 to 100 in hundredths; null if not assessed, which is not 0.",
     },
-    status: { type: "enum", of: readinessStatus, disclosure: "shared", description: "What it rests on." },
+    status: { type: "enum", of: readinessStatus, disclosure: "shared", description: "Status of the score." },
     coverage: {
       type: "score",
       disclosure: "shared",
-      description: "How much of the weight was assessed, in percent.",
+      description: "Share of the weight that was assessed, in percent.",
     },
-    as_of: { type: "date", disclosure: "shared", description: "The day for which it was worked out." },
-    scored_at: { type: "date_time", disclosure: "shared", description: "When it was worked out." },
+    as_of: { type: "date", disclosure: "shared", description: "Date it was computed for." },
+    scored_at: { type: "date_time", disclosure: "shared", description: "When it was computed." },
     formula_version: {
       type: "text",
       disclosure: "shared",
-      description: "The formula; only like is compared with like.",
+      description: "Formula. Compare only scores of the same formula.",
     },
     parameters_digest: { type: "text", disclosure: "shared", description: "SHA-256 of the formula's parameters." },
     input_digest: {
       type: "text",
       disclosure: "shared",
-      description: "SHA-256 of the evidence it was worked out from.",
+      description: "SHA-256 of the evidence it was computed from.",
     },
     change_since_previous: {
       type: "score",
       nullable: true,
       disclosure: "shared",
       expression: (row) => `${row}.overall_score - (${PREVIOUS(row)})`,
-      description: "Points gained since the score before it of the same kind and formula; null for the first.",
+      description: "Change since the previous score of the same kind and formula; null for the first.",
     },
     evidence: {
       type: "text",
       disclosure: "confidential",
       expression: (row) => `${row}.input::text`,
       description:
-        "What it was worked out from, as it was then, as JSON: as_of, evaluations, decisions, gaps and action_items with their dates. The formula gives the score from it.",
+        "Evidence it was computed from, as it was then, as JSON: as_of, evaluations, decisions, gaps and " +
+        "action_items with their dates. The formula reproduces the score from it.",
     },
     ...timestamps,
     organization: ofOrganization,
@@ -86,27 +87,28 @@ export const readinessScore = {
       nullable: true,
       record: "Exercise",
       where: { id: "exercise_id" },
-      description: "The exercise it scores; null when it scores the whole organization.",
+      description: "Exercise it scores; null if it scores the whole organization.",
     },
     dimensions: {
       type: "many",
       record: "ReadinessDimension",
       where: { score_id: "id" },
-      description: "The score of each dimension.",
+      description: "Score of each dimension.",
     },
     contributions: {
       type: "many",
       record: "ReadinessContribution",
       where: { score_id: "id" },
       description:
-        "What each point comes from. Those of kind DIMENSION sum to the overall score, the others to their dimension's.",
+        "Where each point comes from. Those of kind DIMENSION sum to the overall score, the others to their " +
+        "dimension's score.",
     },
     moved_by: {
       type: "many",
       record: "ReadinessMovement",
       where: { score_id: "id" },
       description:
-        "What moved it since the score before, by record, what moved it most first. Empty for the first score.",
+        "What moved it since the previous score, by record, largest movement first. Empty for the first score.",
     },
   },
   filters: {
@@ -124,10 +126,10 @@ export const readinessScore = {
       compare: "=",
       type: "boolean",
       disclosure: "shared",
-      description: "true: only the latest score of each; false: only those before it.",
+      description: "true: only the latest score of each organization or exercise; false: only earlier ones.",
     },
-    from: { field: "scored_at", compare: ">=", description: "Only scores of this time or later." },
-    to: { field: "scored_at", compare: "<=", description: "Only scores of this time or earlier." },
+    from: { field: "scored_at", compare: ">=", description: "Only scores at this time or later." },
+    to: { field: "scored_at", compare: "<=", description: "Only scores at this time or earlier." },
   },
   sorts: { scored_at: "scored_at", as_of: "as_of", overall_score: "overall_score" },
   order: {

@@ -12,28 +12,30 @@ const USUAL_POINTS = 50;
 export const readinessTrend = computedQuery({
   name: "readiness_trend",
   description:
-    "Stored scores over time: a point for each day, overall and by dimension, with the change since the point before and where evidence is missing. The latest `limit` points; for earlier ones ask again with `to` before the first. Null when what is asked about is not in the caller's scope.",
+    "Stored scores over time: one point per day, overall and by dimension, with the change since the previous " +
+    "point and where evidence is missing. Returns the latest `limit` points; for earlier ones, query again with " +
+    "`to` before the first point. Null if the subject is outside the caller's scope.",
   permission: "read_readiness",
   cost: 300,
   input: {
     organization_id: {
-      ...idOf("Organization", "The organization as a whole. Default: the caller's own."),
+      ...idOf("Organization", "Organization as a whole. Default: your own."),
       optional: true,
     },
-    exercise_id: { ...idOf("Exercise", "One exercise instead."), optional: true },
-    from: { type: "date", optional: true, description: "Only this day or later." },
-    to: { type: "date", optional: true, description: "Only this day or earlier." },
+    exercise_id: { ...idOf("Exercise", "A single exercise instead."), optional: true },
+    from: { type: "date", optional: true, description: "Only this date or later." },
+    to: { type: "date", optional: true, description: "Only this date or earlier." },
     limit: {
       type: "integer",
       min: 1,
       max: 200,
       optional: true,
-      description: `At most so many points, the latest ones. Default: ${USUAL_POINTS}.`,
+      description: `Maximum number of points, the latest ones. Default: ${USUAL_POINTS}.`,
     },
   },
   returns,
   run: async ({ database, caller, noteReads }, { from = null, to = null, limit = USUAL_POINTS, ...asked }) => {
-    if (from && to && from > to) refuseInput("from", "it is not after to");
+    if (from && to && from > to) refuseInput("from", "must not be after to");
     const found = await asCaller(database, caller, async (connection) => {
       const followed = await findFollowed(connection, caller, asked);
       return followed && { followed, trend: await loadTrend(connection, followed, { from, to, limit }) };
@@ -64,6 +66,6 @@ function shown({ dimensions, ...point }: TrendPoint) {
 function whyNot({ exercise_id, completed }: Followed, total: number, isNarrowed: boolean): string {
   if (completed === 0)
     return `${exercise_id ? "This exercise is not" : "No exercise is"} COMPLETED: there is no evidence.`;
-  if (total > 0) return "No inject is rated and no decision is judged that still counts: there is no evidence.";
-  return isNarrowed ? "No score was stored for any of these days." : "No score was stored yet.";
+  if (total > 0) return "No rated inject and no judged decision counts any more: there is no evidence.";
+  return isNarrowed ? "No score was stored for any of these dates." : "No score has been stored yet.";
 }

@@ -13,7 +13,9 @@ import { type Assessed, type RecordMove, recordMoves, summed } from "#domain/rea
 /** What one record, or time, moved a score by since the score before. */
 export type Movement = Why & {
   readonly dimension: DimensionCode;
-  /** Null for what no single record moved: the age of all evidence, or a dimension that is assessed anew or no more. */
+  /**
+   * Null if no single record caused it: the age of all evidence, or a dimension that is newly or no longer assessed.
+   */
   readonly record_kind: Fact["record_kind"];
   readonly record_id: string | null;
   /** Of the overall score: all of them sum to its change. */
@@ -63,7 +65,7 @@ function assessedOf(input: ReadinessInput): (Assessed & Part)[] {
 function assessedAnew(key: string, then: readonly Assessed[], now: readonly Assessed[]) {
   const [was, is] = [then, now].map((assessed) => assessed.find(({ dimension }) => dimension === key));
   const dimension = (is ?? was)?.dimension;
-  if (!dimension) throw new Error(`${key} moved a score and is no dimension.`);
+  if (!dimension) throw new Error(`${key} moved a score but is not a dimension.`);
   return { dimension, record_kind: null, record_id: null, ...whyAssessed(dimension, was?.hundredths, is?.hundredths) };
 }
 

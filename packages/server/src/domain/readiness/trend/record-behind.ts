@@ -24,7 +24,7 @@ export const recordBehind = {
     nullable: true,
     disclosure: "shared",
     expression: ofRecord(({ prefix }) => `'${prefix}-' || b.number`),
-    description: "What people call that record: G-231. Null without a record.",
+    description: "Reference that people use: G-231. Null without a record.",
   },
   title: {
     type: "text",
@@ -32,6 +32,6 @@ export const recordBehind = {
     disclosure: "shared",
     expression: ofRecord(() => "b.title"),
     typed: ofRecord(() => "b.authors ->> 'title'"),
-    description: "That record's title. Null without a record.",
+    description: "Title of the record. Null without a record.",
   },
 } as const satisfies Record<string, ScalarField>;

@@ -5,17 +5,17 @@ import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
 const trendDimension = {
   name: "TrendDimension",
-  description: "One dimension of a point of a trend.",
+  description: "One dimension of a point in a trend.",
   fields: {
-    dimension: { type: "enum", of: dimension, description: "Which dimension." },
-    score: { type: "score", nullable: true, description: "0 to 100 in hundredths; null: not assessed." },
+    dimension: { type: "enum", of: dimension, description: "Dimension." },
+    score: { type: "score", nullable: true, description: "0 to 100, in hundredths; null if not assessed." },
     change: {
       type: "score",
       nullable: true,
-      description: "Points gained since the point before; null when either has no score.",
+      description: "Change since the previous point; null if either has no score.",
     },
-    confidence: { type: "enum", of: confidence, nullable: true, description: "How much evidence there is." },
-    open_gaps_count: { type: "integer", description: "How many of its gaps counted as OPEN or IN_PROGRESS." },
+    confidence: { type: "enum", of: confidence, nullable: true, description: "Amount of evidence." },
+    open_gaps_count: { type: "integer", description: "Number of its gaps that counted as OPEN or IN_PROGRESS." },
     newest_evidence_days: {
       type: "integer",
       nullable: true,
@@ -26,51 +26,58 @@ const trendDimension = {
 
 const trendPoint = {
   name: "TrendPoint",
-  description: "The readiness of a day: the score that was stored last for it.",
+  description: "Readiness on a date: the last score stored for it.",
   fields: {
-    as_of: { type: "date", description: "The day." },
-    score_id: { type: "id", description: "The stored score." },
-    overall_score: { type: "score", nullable: true, description: "0 to 100 in hundredths; null: not assessed." },
+    as_of: { type: "date", description: "Date." },
+    score_id: { type: "id", description: "ID of the stored score." },
+    overall_score: { type: "score", nullable: true, description: "0 to 100, in hundredths; null if not assessed." },
     change: {
       type: "score",
       nullable: true,
-      description: "Points gained since the point before, shown or not; null when either has no score.",
+      description: "Change since the previous point, shown or not; null if either has no score.",
     },
-    status: { type: "enum", of: readinessStatus, description: "What it rests on." },
-    coverage: { type: "score", description: "How much of the weight was assessed, in percent." },
-    not_assessed: { type: "enum", of: dimension, list: true, description: "The dimensions without evidence." },
-    dimensions: { type: "object", of: trendDimension, list: true, description: "The score of each dimension." },
+    status: { type: "enum", of: readinessStatus, description: "Status of the score." },
+    coverage: { type: "score", description: "Share of the weight that was assessed, in percent." },
+    not_assessed: { type: "enum", of: dimension, list: true, description: "Dimensions without evidence." },
+    dimensions: { type: "object", of: trendDimension, list: true, description: "Score of each dimension." },
   },
 } as const satisfies ObjectDeclaration;
 
 const evidenceGap = {
   name: "EvidenceGap",
-  description: "A stretch of a trend in which a dimension was not assessed.",
+  description: "A period of a trend in which a dimension was not assessed.",
   fields: {
-    dimension: { type: "enum", of: dimension, description: "Which dimension." },
-    from: { type: "date", description: "The first point without evidence." },
-    to: { type: "date", nullable: true, description: "The last one; null when it lasts to the trend's last point." },
-    reason: { type: "text", description: "Why, in words." },
+    dimension: { type: "enum", of: dimension, description: "Dimension." },
+    from: { type: "date", description: "First point without evidence." },
+    to: {
+      type: "date",
+      nullable: true,
+      description: "Last point without evidence; null if it continues to the trend's last point.",
+    },
+    reason: { type: "text", description: "Reason in words." },
   },
 } as const satisfies ObjectDeclaration;
 
 export const readinessTrend = {
   name: "ReadinessTrend",
-  description: "Stored readiness scores over time, by the day for which they were worked out.",
+  description: "Stored readiness scores over time, by the date they were computed for.",
   fields: {
-    formula_version: { type: "text", description: "The formula of all of them: only like is compared with like." },
-    points: { type: "object", of: trendPoint, list: true, description: "A point for each day, oldest first." },
-    total: { type: "integer", description: "How many points there are from `from` to `to`, shown or not." },
+    formula_version: {
+      type: "text",
+      description: "Formula of all points: only scores of the same formula are compared.",
+    },
+    points: { type: "object", of: trendPoint, list: true, description: "One point per date, oldest first." },
+    total: { type: "integer", description: "Number of points between `from` and `to`, shown or not." },
     evidence_gaps: {
       type: "object",
       of: evidenceGap,
       list: true,
-      description: "Where the shown points lack a dimension, oldest first.",
+      description: "Periods in which the shown points lack a dimension, oldest first.",
     },
     reason: {
       type: "text",
       nullable: true,
-      description: "Why there is no score to show; null when a point shown has one.",
+      description: "Why there is no score to show; null if a shown point has one.",
     },
   },
 } as const satisfies ObjectDeclaration;

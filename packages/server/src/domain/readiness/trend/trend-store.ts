@@ -29,7 +29,7 @@ export async function findFollowed(
     exercise_id,
   }: { readonly organization_id?: string | undefined; readonly exercise_id?: string | undefined },
 ): Promise<Followed | undefined> {
-  if (organization_id && exercise_id) refuseInput("organization_id", "give exercise_id or organization_id, not both");
+  if (organization_id && exercise_id) refuseInput("organization_id", "pass exercise_id or organization_id, not both");
   if (exercise_id) {
     const columns = "organization_id, id as exercise_id, (status = 'COMPLETED')::int as completed";
     return findRow<Followed>(connection, caller, { table: "exercises", columns, id: exercise_id });

@@ -15,12 +15,13 @@ const MOST_CHANGES = 100;
 export const readinessWhatIf = computedListQuery({
   name: "readiness_what_if",
   description:
-    "What would move the score: each gap that is not closed verified, each overdue action item done, one at a time, those that gain most first. At most 100. Empty where the client does not disclose its evidence to the caller.",
+    "What would change the score: verifying each unclosed gap and completing each overdue action item, one at a " +
+    "time, largest gain first. At most 100. Empty if the client does not disclose its evidence to the caller.",
   permission: "read_readiness",
   cost: 2_000,
   input: {
     organization_id: {
-      ...idOf("Organization", "The organization as a whole. Default: the caller's own."),
+      ...idOf("Organization", "Organization as a whole. Default: your own."),
       optional: true,
     },
   },
@@ -67,7 +68,7 @@ async function namesOf(connection: Connection, organization: string, ids: readon
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** The other dimensions stay what they are, and are not computed anew. */
+/** The other dimensions stay as they are and are not recomputed. */
 function scoreAfter({ dimension, changed }: Change, before: Readiness): number | null {
   const after = computeReadiness(changed()).dimensions.find((each) => each.dimension === dimension);
   const dimensions = before.dimensions.map((each) => (after && each.dimension === dimension ? after : each));

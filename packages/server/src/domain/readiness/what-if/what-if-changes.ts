@@ -4,7 +4,7 @@ import type { Contribution } from "#domain/readiness/readiness.ts";
 
 /** Each change is a computation of its own, so only those are tried that cost most points now. */
 const MOST_TRIED = 300;
-/** Of many thousands of records fewer are tried: together they go over so many. */
+/** With many thousands of records, fewer changes are tried, so that the total work is bounded. */
 const MOST_READ = 200_000;
 
 /** One record that is settled. */

@@ -50,14 +50,14 @@ const MOVES: Readonly<Record<string, string>> = {
   Gap_ACCEPTED: "was accepted as a risk",
   Gap_WITHDRAWN: "was withdrawn",
   ActionItem_OPEN: "was reopened",
-  ActionItem_IN_PROGRESS: "was begun",
+  ActionItem_IN_PROGRESS: "was started",
   ActionItem_BLOCKED: "was marked as blocked",
   ActionItem_DONE: "was done",
   ActionItem_CANCELLED: "was cancelled",
   Exercise_IN_PROGRESS: "began",
   Exercise_COMPLETED: "was completed",
   Exercise_CANCELLED: "was cancelled",
-  AfterActionReport_DRAFT: "went back to being drafted",
+  AfterActionReport_DRAFT: "went back to draft",
   AfterActionReport_IN_REVIEW: "went into review",
   AfterActionReport_FINAL: "became final",
 };
@@ -143,7 +143,7 @@ function sayScore(latest: FoundScore, before: FoundScore | undefined): string {
   const [to, from] = [shown(latest), before && shown(before)];
   if (from === undefined) return `Readiness was scored for the first time, ${to},`;
   if (before?.formula_version !== latest.formula_version) {
-    return `Readiness was scored ${to} by another formula than the ${from} before,`;
+    return `Readiness was scored ${to} with a different formula than the previous ${from},`;
   }
   return from === to ? `Readiness was scored again and stayed at ${to}` : `Readiness went from ${from} to ${to}`;
 }

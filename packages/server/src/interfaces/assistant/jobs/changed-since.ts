@@ -85,7 +85,7 @@ async function ask({ organization_id, period }: Asked, { calling, session, parts
   };
   calling.calls.push({ tool: "changes", arguments: args, text: JSON.stringify(changes) });
   if (organization_id !== undefined && changes.shown.length === 0) {
-    throw new Refusal("BAD_USER_INPUT", `organization_id: no organization has the id "${organization_id}".`);
+    throw new Refusal("BAD_USER_INPUT", `organization_id: no organization has the ID "${organization_id}".`);
   }
   return changes;
 }

@@ -40,7 +40,7 @@ function weigh({ kind, injects, dimensions }: Story, { latest, now }: Known, wea
   ];
   return {
     points: (exercise ? 0 : NEVER_POINTS) + (isOld ? LONG_AGO_POINTS : 0) + share,
-    reasons: reasons.length > 0 ? reasons : ["no other fits better"],
+    reasons: reasons.length > 0 ? reasons : ["no other scenario fits better"],
     last: exercise ? sourceOf("Exercise", exercise) : [],
   };
 }

@@ -75,7 +75,7 @@ function openLines(gaps: readonly Item[]): Cited[] {
 }
 
 function notAllowed(source: Cited["sources"][number]): Cited {
-  const text = "Planning the exercise takes a person of the operator who may run exercises, so none is proposed.";
+  const text = "Planning the exercise requires a person at the operator who may run exercises, so none is proposed.";
   return { text, sources: [source] };
 }
 

@@ -102,14 +102,14 @@ async function draft({ about, section }: Draft, within: Within): Promise<Plain> 
   const { connection, report, record, sentences } = within;
   const [named = []] = await findNamed(connection, report, [about]);
   const [subject] = await loadEvidence(connection, report, named);
-  if (!subject) throw new Refusal("NOT_FOUND", `There is no ${about} that this report may rest on.`);
+  if (!subject) throw new Refusal("NOT_FOUND", `This report cannot be based on any ${about}.`);
   const { text, rests_on } = draftSentence(subject, section, record);
   noteCall(within, { text, rests_on });
   const known = sentences.findIndex((each) => each.text === text);
   if (known !== -1) {
-    return { lines: [{ text: `Sentence ${known + 1} says this already: “${text}”`, sources: [sourceOf(subject)] }] };
+    return { lines: [{ text: `Sentence ${known + 1} already says this: “${text}”`, sources: [sourceOf(subject)] }] };
   }
-  const line = { text: `${about} in the words of a draft: “${text}”`, sources: [sourceOf(subject)] };
+  const line = { text: `${about} in a draft's words: “${text}”`, sources: [sourceOf(subject)] };
   return {
     lines: [line],
     proposals: [proposing({ text, rests_on }, { section }, within)],
@@ -163,7 +163,9 @@ function linesAbout({ rests_on }: SentenceHeld): Cited[] {
     .slice(0, MOST_SOURCES)
     .map((each) => ({
       text:
-        each.now === null ? "A record it rests on is gone." : `${labelOf(each)} changed: ${each.changes.join("; ")}.`,
+        each.now === null
+          ? "A record it is based on no longer exists."
+          : `${labelOf(each)} changed: ${each.changes.join("; ")}.`,
       sources: [sourceOf(each)],
     }));
 }
@@ -216,5 +218,5 @@ function oneSpaced(text: string): string {
 }
 
 function changedSince(number: number): Refusal {
-  return new Refusal("CONFLICT", `Sentence ${number} reads differently by now. Load the report again, and ask there.`);
+  return new Refusal("CONFLICT", `Sentence ${number} has changed meanwhile. Reload the report and ask there.`);
 }

@@ -34,15 +34,15 @@ export async function reworded(plain: JobAnswer, wordable: Wordable, { word }: D
   const { asked } = worded;
   if (worded.text === undefined) return { ...answer, asked, fallback: worded.why };
   const text = oneLine(worded.text);
-  if (!isOneSentence(text)) return { ...answer, asked, fallback: `The model did not give one sentence. ${WITHOUT}` };
+  if (!isOneSentence(text)) return { ...answer, asked, fallback: `The model did not return one sentence. ${WITHOUT}` };
   const { unsupported } = restOfEvidence(text, evidence, organization);
   if (unsupported) {
-    const why = `The model's sentence says ${quoted(unsupported)}, which no record it rests on says.`;
+    const why = `The model's sentence says ${quoted(unsupported)}, which none of its records says.`;
     return { ...answer, asked, fallback: `${why} ${WITHOUT}` };
   }
   if (text === was) return { ...answer, asked };
   const about = lines.at(-1)?.sources ?? [];
-  const said = { text: `The model words it from these records alone: “${text}”`, sources: about };
+  const said = { text: `The model's wording, from these records alone: “${text}”`, sources: about };
   return { lines: [...lines.slice(0, -1), said], proposals: [propose(text)], asked };
 }
 

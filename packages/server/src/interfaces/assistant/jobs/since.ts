@@ -16,9 +16,9 @@ export function beginningOf(since: string, now: Date): Date | undefined {
   if (!/^\d/.test(word)) return undefined;
   const day = new Date(`${word}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, word.length) !== word) {
-    throw new Refusal("BAD_USER_INPUT", `There is no day ${word}: write it as 2026-11-20.`);
+    throw new Refusal("BAD_USER_INPUT", `${word} is not a date: write it as 2026-11-20.`);
   }
-  if (day > now) throw new Refusal("BAD_USER_INPUT", `${word} is still to come: name a day until today.`);
+  if (day > now) throw new Refusal("BAD_USER_INPUT", `${word} is in the future: give a date up to today.`);
   return day;
 }
 

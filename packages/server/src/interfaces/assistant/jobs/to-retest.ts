@@ -58,7 +58,7 @@ type Listed = Awaited<ReturnType<Calling["list"]>>;
 /** REMEDIATED is closed by its owner and not tested since: a test makes it VERIFIED. */
 function untested({ items, total }: Listed, calling: Calling): Cited[] {
   const call = latestCall(calling);
-  if (total === 0) return [{ text: "No remediated gap waits for a test.", sources: [call] }];
+  if (total === 0) return [{ text: "No remediated gap is waiting for a test.", sources: [call] }];
   const lines = items.map((gap) => ({
     text: `Retest “${textOf(gap, "title")}” (${textOf(gap, "severity")}): it was remediated and has not been tested since.`,
     sources: sourceOf("Gap", gap),

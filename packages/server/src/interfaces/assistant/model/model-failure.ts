@@ -21,16 +21,17 @@ export function failureOf(error: unknown, { host, model }: AssistantModel): Mode
   const failure = (code: string, message: string) => new ModelFailure(code, message, false, error);
   const status = statusOf(error);
   if (status === 401 || status === 403) {
-    return failure("MODEL_KEY", `${host} refused the key of this server. Ask who runs Hotwash to check it.`);
+    return failure("MODEL_KEY", `${host} refused this server's key. Ask your Hotwash administrator to check it.`);
   }
   if (status === 404) {
-    return failure("MODEL_UNKNOWN", `${host} has no model ${model}. Ask who runs Hotwash to check its name.`);
+    return failure("MODEL_UNKNOWN", `${host} has no model ${model}. Ask your Hotwash administrator to check its name.`);
   }
-  if (status === 429) return failure("MODEL_BUSY", `${host} answers no more questions for now. Ask again in a minute.`);
+  if (status === 429)
+    return failure("MODEL_BUSY", `${host} is not accepting more questions for now. Ask again in a minute.`);
   if (status === 413) return failure("MODEL_TOO_LARGE", `The question and its records are too large for ${model}.`);
   if (status !== undefined && status >= 400) return failure("MODEL_FAILED", `${host} failed (HTTP ${status}).`);
   if (isUnreachable(error)) return failure("MODEL_UNREACHABLE", `${host} could not be reached.`);
-  return failure("MODEL_BROKEN", `The answer of ${host} broke off or could not be read.`);
+  return failure("MODEL_BROKEN", `The answer from ${host} broke off or could not be read.`);
 }
 
 function statusOf(error: unknown): number | undefined {

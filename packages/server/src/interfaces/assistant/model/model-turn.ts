@@ -82,7 +82,7 @@ async function* propose(turn: ModelTurn, args: Args): AsyncGenerator<AnswerEvent
     const proposal = await hands.propose(action, input);
     turn.proposed += 1;
     yield { event: "proposal", data: proposal };
-    return "Proposed. The person sees it, and confirms it or not.";
+    return "Proposed. The person sees it and decides whether to confirm it.";
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     yield { event: "not_proposed", data: { action, message: error.message } };
@@ -128,7 +128,7 @@ function isArgs(value: unknown): value is Args {
 }
 
 export function endless({ hands: { settings } }: ModelTurn): ModelFailure {
-  const message = `${settings.model} asked for more and more records without an answer, and was stopped.`;
+  const message = `${settings.model} kept asking for records without answering, and was stopped.`;
   return new ModelFailure("MODEL_ENDLESS", message);
 }
 

@@ -29,11 +29,11 @@ function proposing({ sdk }: Pick<OpenedModel, "sdk">, { propose, proposable = []
     type: "object",
     properties: {
       action: { type: "string", enum: proposable.map(({ name }) => name) },
-      input: { type: "object", description: "As the schema of that action says." },
+      input: { type: "object", description: "As in the schema of that action." },
     },
     required: ["action", "input"],
     additionalProperties: false,
   });
-  const description = `Proposes a change, which the person sees and confirms or not. Actions:\n${lines.join("\n")}`;
+  const description = `Proposes a change, which the person sees and may confirm. Actions:\n${lines.join("\n")}`;
   return [[PROPOSE, sdk.tool({ description, inputSchema })]];
 }

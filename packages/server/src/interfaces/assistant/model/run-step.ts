@@ -7,7 +7,7 @@ export type ModelCall = {
   readonly id: string;
   readonly tool: string;
   readonly input: unknown;
-  /** Why it cannot be made: no such tool, or arguments that are no JSON. */
+  /** Why it cannot be called: no such tool, or arguments that are not valid JSON. */
   readonly invalid?: string;
 };
 
@@ -88,7 +88,7 @@ function silent({ host }: AssistantModel): ModelFailure {
 }
 
 function broken({ host }: AssistantModel): ModelFailure {
-  return new ModelFailure("MODEL_BROKEN", `The answer of ${host} broke off or could not be read.`);
+  return new ModelFailure("MODEL_BROKEN", `The answer from ${host} broke off or could not be read.`);
 }
 
 function declined({ model }: AssistantModel): ModelFailure {

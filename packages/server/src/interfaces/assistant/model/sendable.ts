@@ -22,10 +22,9 @@ type Asking = { readonly database: Database; readonly caller: Caller; readonly p
 
 /** A model reads no longer result. */
 const LONGEST_RESULT = 60_000;
-const TOO_LARGE =
-  "too large: narrow it with limit, organization_id, a date or another argument, or leave out detail full";
+const TOO_LARGE = "too large: narrow it with limit, organization_id, a date or another argument, or omit detail full";
 const WITHHELD =
-  "withheld: no consent. Organizations in this result have not allowed this provider to have their records.";
+  "withheld: no consent. Organizations in this result have not allowed this provider to receive their records.";
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
 /** What of a tool's result may go to the provider: all, if every organization in it consented; otherwise nothing. */
@@ -49,12 +48,12 @@ async function refusalFor(text: string, { database, provider }: Asking): Promise
   const ids = [...new Set(text.match(ID) ?? [])];
   const consenting = await consentingOrganizations(database, ids, provider);
   if (ids.every((id) => consenting.has(id))) return text;
-  return `${text.split(":")[0]}: it names no record, or several. Ask for the list first, and use an id from it.`;
+  return `${text.split(":")[0]}: matches no record, or several. Request the list first, and use an ID from it.`;
 }
 
 const counted = z.looseObject({ next_cursor: z.string().nullable(), total: z.number() });
 const NARROWS = ["organization_id", "exercise_id", "gap_id"];
-const LEFT_OUT = "total and counts are left out: they may cover organizations that have not consented.";
+const LEFT_OUT = "total and counts are omitted: they may cover organizations that have not consented.";
 
 /** A total covers the pages that follow too, of organizations that nobody asked for their consent. */
 async function withoutForeignCounts(text: string, args: Args, asking: Asking): Promise<string> {

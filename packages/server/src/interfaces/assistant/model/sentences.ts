@@ -1,6 +1,6 @@
 /** Longer ones are cut, so that a model that never ends a sentence is shown as it writes. */
 const LONGEST = 2_000;
-/** After the mark that ends a sentence, and the sources behind it, something begins that is no source. */
+/** A sentence ends after its final mark and its sources, where anything but a source begins. */
 const END = /[.!?…]["')\]”’]*(?:[ \t]*\[[^\]\n]{1,120}\])*[ \t]+(?=[^\s[])|[^\S\n]*\n+/gu;
 const ABBREVIATED =
   /(?:\b(?:e\.g|i\.e|etc|vs|cf|no|nos|mr|mrs|ms|dr|inc|ltd|co|st|approx)|(?:^|\s)\p{Lu}|(?:^|\n)\s*\d{1,3})\.$/iu;

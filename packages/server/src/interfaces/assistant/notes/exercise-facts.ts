@@ -36,12 +36,12 @@ export async function loadExerciseFacts(
 ): Promise<ExerciseFacts> {
   const columns = `organization_id, id, ${CLOCK_COLUMNS}`;
   const row = await findRow<RowKey & ClockColumns>(connection, caller, { table: exercise.plural, columns, id });
-  if (!row) throw new Refusal("NOT_FOUND", `There is no Exercise with the id ${id}`, { field: "exercise_id" });
+  if (!row) throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${id}`, { field: "exercise_id" });
   checkExerciseStatus(row, ["IN_PROGRESS", "COMPLETED"], "proposing from notes");
   const { started_at } = row;
   if (!started_at) {
     const message =
-      "This Exercise never ran by its clock, so no times can be placed. Record what came of it on its page.";
+      "This Exercise was not run on the exercise clock, so no times can be placed. Record its results on its page.";
     throw new Refusal("CONFLICT", message, { field: "exercise_id" });
   }
   const values = [row.organization_id, row.id];

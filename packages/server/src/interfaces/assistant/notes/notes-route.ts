@@ -61,6 +61,6 @@ function inFigures(count: number): string {
 }
 
 function tooMany(seconds: number): Refusal {
-  const message = `Notes may be read ${TEXTS_PER_MINUTE} times a minute; wait ${seconds} s`;
+  const message = `Notes may be read ${TEXTS_PER_MINUTE} times a minute; retry in ${seconds} s`;
   return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
 }

@@ -39,7 +39,7 @@ export function createPlacing(facts: ExerciseFacts, reading: TimeReading): (time
 function onExerciseClock({ seconds, written }: { seconds: number; written: string }, facts: ExerciseFacts): Placed {
   const passed = exerciseSeconds(facts.clock, facts.now) ?? 0;
   if (seconds <= passed) return { seconds };
-  return { reason: `${written} is after what the exercise clock shows, ${clockText(passed)}.` };
+  return { reason: `${written} is after the exercise clock's ${clockText(passed)}.` };
 }
 
 function ofDay(time: { seconds: number; exact: boolean }, latest: Date, facts: ExerciseFacts): Date | undefined {

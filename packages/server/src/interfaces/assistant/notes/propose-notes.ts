@@ -80,7 +80,7 @@ const SHOWN = 200;
 function full(): Refusal {
   return new Refusal(
     "RATE_LIMITED",
-    `${MOST_AT_ONCE} are proposed at once. Decide on these, then go on with the rest.`,
+    `At most ${MOST_AT_ONCE} are proposed at once. Decide on these, then continue with the rest.`,
   );
 }
 
@@ -113,7 +113,7 @@ async function linesOf(
 function reasonOf(known: Known | undefined, items: readonly Itemized[]): string | undefined {
   if (!known) return undefined;
   const { called, earlier } = known;
-  if (called !== null) return `The exercise has it already, as ${called}.`;
+  if (called !== null) return `The exercise already has it, as ${called}.`;
   return earlier === null ? undefined : `The same as line ${items[earlier]?.line}.`;
 }
 

@@ -87,7 +87,7 @@ test("Z43: a transcript is read line by line: kinds, times, speakers, and what i
     [10, 900, "line", "createGap", `Nobody knew who may shut down the plant. | ${gap}`],
     [11, 900, "above", "recordNote", "OBSERVATION | 15 min delay before anybody opened the plan"],
     [12, 1080, "line", "createGap", "the restore was never tested | HIGH | BACKUP_AND_RECOVERY"],
-    [13, "Only a time: lines without one below it take it."],
+    [13, "Only a time: it applies to the lines below that have none."],
     [14, 1140, "above", "createGap", `there is no list of suppliers | ${gap}`],
     [15, 1140, "above", "createGap", "logs end after three days | CRITICAL | LOGGING_AND_FORENSICS"],
     [16, 1140, "above", "createGap", `the hotline number is wrong (urgent) | ${gap}`],
@@ -125,9 +125,9 @@ test("Z43: the time of the day is that of the organization's zone; pauses are le
 
 test("Z43: a time that may be either is of the exercise clock where that has run so far, or as the person says", () => {
   assert.deepEqual(secondsOf("1:30 a\n2:00 b"), [5400, 7200]);
-  const late = "2:00:01 is after what the exercise clock shows, 2:00:00.";
+  const late = "2:00:01 is after the exercise clock's 2:00:00.";
   assert.deepEqual(secondsOf("2:00:01 a", "exercise_clock"), [late]);
-  assert.deepEqual(secondsOf("T+3:00 a"), ["T+3:00 is after what the exercise clock shows, 2:00:00."]);
+  assert.deepEqual(secondsOf("T+3:00 a"), ["T+3:00 is after the exercise clock's 2:00:00."]);
   const early = "1:30 is not a time of the exercise: it ran from 13:00 to 15:10 in Europe/Warsaw.";
   assert.deepEqual(secondsOf("1:30 a", "time_of_day"), [early]);
 });
@@ -154,7 +154,7 @@ test("Z43: captions and bullets are read past", () => {
     "WEBVTT\n00:00:04.000 --> 00:00:09.500\nAna Petrov: Good morning\n(0:05) 1\n* 0:06 - One\n2. 7 min Two\n[T+8] Three";
   assert.deepEqual(secondsOf(text), [
     7200,
-    "Only a time: lines without one below it take it.",
+    "Only a time: it applies to the lines below that have none.",
     4,
     "It has no words.",
     360,

@@ -41,7 +41,7 @@ export function readNotes(text: string, facts: ExerciseFacts, wanted?: TimeReadi
       const follows = `It follows the time of line ${above?.line}, which was not understood.`;
       return { ...read, reason: time ? placed.reason : follows };
     }
-    if (time && rest === "") return { ...read, reason: "Only a time: lines without one below it take it." };
+    if (time && rest === "") return { ...read, reason: "Only a time: it applies to the lines below that have none." };
     const { seconds } = placed;
     const item = itemOf(rest, seconds, facts);
     if (!item) return { ...read, reason: "It has no words." };

@@ -6,7 +6,7 @@ import { Refusal } from "#kernel/refusal.ts";
 /** Refuses what the mutation of that name would not take: by the very types that GraphQL reads its input with. */
 export function checkProposedInput({ name }: Action, given: Readonly<Record<string, unknown>>): void {
   const type = schema.getMutationType()?.getFields()[name]?.args[0]?.type;
-  if (!type) throw new Error(`There is no mutation ${name}.`);
+  if (!type) throw new Error(`Unknown mutation ${name}.`);
   coerceInputValue(given, type, (path, _value, error) => {
     const field = path.join(".");
     const message = field ? `${field}: ${error.message}` : error.message;

@@ -21,7 +21,7 @@ export async function* proposeRequested(
   propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
   if (isAgain) {
-    yield refused("You asked for this change before. To have it proposed now, ask for it again.");
+    yield refused("You have already asked for this change. To have it proposed now, ask for it again.");
     return;
   }
   try {

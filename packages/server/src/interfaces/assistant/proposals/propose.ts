@@ -56,11 +56,11 @@ const byName: ReadonlyMap<string, Action> = new Map(actions.map((each) => [each.
 export function actionCalled(name: string): Action {
   const found = byName.get(name);
   if (found) return found;
-  const message = `action: there is no action ${JSON.stringify(name.slice(0, 100))}`;
+  const message = `action: unknown action ${JSON.stringify(name.slice(0, 100))}`;
   throw new Refusal("BAD_USER_INPUT", message, { field: "action" });
 }
 
 function tooMany(seconds: number): Refusal {
-  const message = `${PROPOSALS_PER_MINUTE} changes may be proposed a minute; wait ${seconds} s`;
+  const message = `${PROPOSALS_PER_MINUTE} changes may be proposed a minute; retry in ${seconds} s`;
   return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
 }

@@ -1,4 +1,4 @@
-/** Tries that are taken as they come, of late, before they begin to wait. */
+/** Attempts that run immediately, within the window, before they queue. */
 export const FREE_TRIES = 10;
 /** From then on each waits for the one before, twice as long each time, up to here. */
 export const LONGEST_GAP_MS = 30_000;

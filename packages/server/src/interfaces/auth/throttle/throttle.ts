@@ -59,7 +59,7 @@ async function hold(connection: Connection, key: string, now: number): Promise<L
   const values = [key, new Date(now), new Date(now - QUIET_MS)];
   const { rows } = await connection.query<{ tries: number; next_at: Date }>({ name: "hold-line", text: HOLD, values });
   const [row] = rows;
-  if (!row) throw new Error("A line of tries was not kept.");
+  if (!row) throw new Error("A queue of attempts was not kept.");
   return { tries: row.tries, next: row.next_at.getTime() };
 }
 

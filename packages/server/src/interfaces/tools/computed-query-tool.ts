@@ -28,7 +28,7 @@ export function engineTool({ engine, show = (answer) => answer, ...told }: Decla
     ...told,
     input: z.strictObject(Object.fromEntries(arguments_)),
     call: async (context, args) => {
-      permit(context.caller, engine.permission, `ask ${engine.name}`);
+      permit(context.caller, engine.permission, `query ${engine.name}`);
       const { database, caller, now, noteReads } = context;
       const resolved = await resolveNames(context, args, (name) => named(engine, name));
       const answer = await engine.run({ database, caller, now, noteReads }, resolved);
@@ -60,7 +60,7 @@ function argumentSchema(field: InputField, name: string): z.ZodType {
     case "date_time":
       return checkedMoment(name);
     case "objects":
-      throw new Error(`${name} is no argument for a tool.`);
+      throw new Error(`${name} cannot be an argument of a tool.`);
   }
 }
 

@@ -22,7 +22,7 @@ export async function admitOnlooker(
   view: string | undefined,
 ): Promise<Admitted> {
   if (view !== undefined && !VIEWS.includes(view)) {
-    const message = `view: it is one of ${VIEWS.join(", ")}`;
+    const message = `view: must be one of ${VIEWS.join(", ")}`;
     throw new Refusal("BAD_USER_INPUT", message, { field: "view", allowed: VIEWS });
   }
   const seated = view === undefined || view === "participant" ? await findSeated(parts, request, exercise) : undefined;
@@ -85,7 +85,7 @@ async function lookAsStaff(
   exercise: string,
   asked: string | undefined,
 ): Promise<Looking> {
-  permit(caller, "read_exercises", "look on at exercises");
+  permit(caller, "read_exercises", "watch exercises");
   const columns = `organization_id, (select o.disclosure from organizations o where o.id = organization_id) as disclosure`;
   const found = isUUID(exercise)
     ? await asCaller(database, caller, (connection) =>
@@ -93,11 +93,11 @@ async function lookAsStaff(
       )
     : undefined;
   if (!found || (caller.kind === "CARRIER" && found.disclosure !== "FULL")) {
-    throw new Refusal("NOT_FOUND", `There is no Exercise with the id ${exercise}`);
+    throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${exercise}`);
   }
   const watched = { organization_id: found.organization_id, exercise_id: exercise };
   if (caller.kind === "OPERATOR") return lookingAsStaff(watched, asked === "room" ? "room" : "console");
   if (asked === "console")
-    throw new Refusal("FORBIDDEN", "The console is for the operator's staff: ask for view=room.");
+    throw new Refusal("FORBIDDEN", "Only the operator's staff may use the console: request view=room.");
   return lookingAsStaff(watched, "room");
 }
