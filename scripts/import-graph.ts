@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 import ts from "typescript";
-import { filesOf, parse } from "./source-files.ts";
+import { filesOf, parse, textOf } from "./source-files.ts";
 
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-const PACKAGES = ["packages/server", "packages/web"];
+const PACKAGES = ["packages/server", "packages/demo", "packages/web"];
 
-/** What each source file of the packages imports of the same package: at run time alone, or with types. */
+/** What each source file of the packages imports of them: at run time alone, or with types. */
 export function importGraph(withTypes: boolean): ImportGraph {
   const files = PACKAGES.flatMap((each) => filesOf(`${each}/src/**/*.{ts,tsx}`)).filter(
     (file) => !/\.(d|test)\.tsx?$/.test(file),
@@ -30,12 +30,28 @@ function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boo
   return statement.importClause?.isTypeOnly ?? false;
 }
 
-/** The import maps of both packages lead to their src folder. */
+/** By the import map of the file's package, or by what another package exports. */
 function resolve(file: string, specifier: string): string {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(file), specifier);
-  if (!specifier.startsWith("#")) return specifier;
-  const [root, name] = file.split("/src/");
-  return name === undefined ? specifier : `${root}/src/${specifier.slice(1)}`;
+  const [own = ""] = file.split("/src/");
+  if (specifier.startsWith("#")) return mapped(own, "imports", specifier) ?? specifier;
+  const [, name, path] = /^@hotwash\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  return (name && path && mapped(`packages/${name}`, "exports", `./${path}`)) ?? specifier;
+}
+
+type Maps = { readonly [map in "imports" | "exports"]?: Readonly<Record<string, string>> };
+const packages = new Map<string, Maps>();
+
+function mapped(root: string, map: keyof Maps, specifier: string): string | undefined {
+  const maps: Maps = packages.get(root) ?? JSON.parse(textOf(`${root}/package.json`));
+  packages.set(root, maps);
+  for (const [key, target] of Object.entries(maps[map] ?? {})) {
+    const [start = "", end] = key.split("*");
+    if (end === undefined ? key === specifier : specifier.startsWith(start)) {
+      return posix.join(root, target.replace("*", specifier.slice(start.length)));
+    }
+  }
+  return undefined;
 }
 
 /** Groups of files that reach each other (Tarjan), of at least two files. */

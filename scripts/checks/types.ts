@@ -4,7 +4,7 @@ import type { Check } from "../outcome.ts";
 import { ROOT } from "../root.ts";
 import { runTool } from "../run-tool.ts";
 
-const PROJECTS = ["packages/server", "packages/web", "scripts", "bench"];
+const PROJECTS = ["packages/server", "packages/demo", "packages/web", "scripts", "bench"];
 
 export const types: Check = {
   name: "types",

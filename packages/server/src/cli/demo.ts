@@ -10,10 +10,21 @@ export function addDemo(program: Command): void {
       const { startServer } = await import("#server/start-server.ts");
       const { readConfig } = await import("#platform/config.ts");
       const { tell } = await import("#platform/tell.ts");
+      await checkInstalled();
       const config = readConfig(process.env);
       // The stories are many files, which are read while the database starts.
-      const loading = import("#demo/prepare-demo.ts").then(({ openDemo }) => openDemo(config, tell));
+      const loading = import("@hotwash/demo/prepare-demo.ts").then(({ openDemo }) => openDemo(config, tell));
       loading.catch(() => {});
       await startServer(config, async (storage) => (await loading)(storage));
     });
+}
+
+/** The demo is a package of its own, which an installation may leave out. */
+async function checkInstalled(): Promise<void> {
+  try {
+    import.meta.resolve("@hotwash/demo/prepare-demo.ts");
+  } catch {
+    const { CommandFailure } = await import("#platform/command-failure.ts");
+    throw new CommandFailure("The demo is not installed: restore packages/demo, then run npm install.");
+  }
 }

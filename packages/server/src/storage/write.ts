@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Connection } from "#storage/database.ts";
 import type { Tenant } from "#storage/tenancy.ts";
+import { batchOf } from "#storage/write-batch.ts";
 
 /** Identifies a row: tenants' rows need both. */
 export type RowKey = { readonly organization_id: string; readonly id: string };
@@ -8,6 +9,7 @@ export type RowKey = { readonly organization_id: string; readonly id: string };
 type Columns = Readonly<Record<string, unknown>>;
 
 export async function insertRow(connection: Connection, table: string, row: Columns): Promise<void> {
+  if (batchOf(connection)?.insert(table, row)) return;
   const names = Object.keys(row);
   const slots = names.map((_, i) => `$${i + 1}`);
   await send(connection, `insert into ${table} (${names.join(", ")}) values (${slots.join(", ")})`, Object.values(row));
@@ -23,6 +25,9 @@ export async function insertRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(types);
+  const batch = onConflict === "" && names.includes("id") ? batchOf(connection) : undefined;
+  const given = batch && rows.map((row) => Object.fromEntries(names.map((column) => [column, row[column] ?? null])));
+  if (batch && given?.every((row) => batch.insert(table, row))) return;
   const arrays = Object.values(types).map((type, i) => `$${i + 1}::${type}[]`);
   const text = `insert into ${table} (${names.join(", ")}) select * from unnest(${arrays.join(", ")}) ${onConflict}`;
   await send(
@@ -36,6 +41,8 @@ export async function insertRows(
 export async function updateRow(connection: Connection, table: string, key: RowKey, changes: Columns): Promise<void> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
+  const batch = batchOf(connection);
+  if (batch) return batch.update(table, key, changes);
   const set = given.map(([column], i) => `${column} = $${i + 3}`).join(", ");
   const values = [key.organization_id, key.id, ...given.map(([, value]) => value)];
   await send(connection, `update ${table} set ${set} where organization_id = $1 and id = $2`, values);
@@ -73,7 +80,9 @@ export async function findRow<R extends object>(
   const unspoilt = spoiler && (tenant.kind === "CLIENT" || tenant.kind === "CARRIER") ? ` and not ${spoiler}` : "";
   const which = through ? `(select ${through.column} from ${through.table} where id = $1 and ${condition})` : "$1";
   const text = `select ${columns} from ${table} where id = ${which} and ${condition}${unspoilt}${lock ? LOCKS[lock] : ""}`;
-  const { rows } = await connection.query<R>({ name: nameOf(text), text, values: [id, ...value] });
+  const statement = { name: nameOf(text), text, values: [id, ...value] };
+  if (unspoilt === "") batchOf(connection)?.expect(statement, { table, columns, id, through, isSeen: sightOf(tenant) });
+  const { rows } = await connection.query<R>(statement);
   return rows[0];
 }
 
@@ -91,6 +100,19 @@ function scope(tenant: Tenant, column: string): { condition: string; value: unkn
     case "CLIENT":
     case "PARTICIPANT":
       return { condition: `${column} = $2`, value: [tenant.organization_id] };
+  }
+}
+
+/** What `scope` says, of a row that is known. */
+function sightOf({ kind, organization_id, book }: Tenant): (organization: unknown) => boolean {
+  switch (kind) {
+    case "OPERATOR":
+      return () => true;
+    case "CARRIER":
+      return (organization) => book.some((each) => each === organization);
+    case "CLIENT":
+    case "PARTICIPANT":
+      return (organization) => organization === organization_id;
   }
 }
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { OPERATOR } from "@hotwash/demo/cast.ts";
+import { type Credentials, readCredentials } from "@hotwash/demo/credentials.ts";
 import { Client } from "pg";
 import { z } from "zod";
-import { OPERATOR } from "#demo/cast.ts";
-import { type Credentials, readCredentials } from "#demo/credentials.ts";
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";

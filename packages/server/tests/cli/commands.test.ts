@@ -219,6 +219,15 @@ test("O13: help is there for every command", async () => {
   }
 });
 
+test("demo says what is missing where its package is not installed, and begins nothing", async () => {
+  const hide = `import { registerHooks } from "node:module";
+    registerHooks({ resolve(name, context, next) { return next(name.replace(/^@hotwash\\/demo/, "@hotwash/absent"), context); } });`;
+  const env = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(hide)}"`, PORT: "0" };
+  const { code, err } = await hotwash.runAlone(["demo"], { env });
+  assert.equal(code, 1);
+  assert.equal(err, "The demo is not installed: restore packages/demo, then run npm install.\n");
+});
+
 test("O17: schema prints the GraphQL schema", async () => {
   const { code, out } = await hotwash.runAlone(["schema"]);
   assert.equal(code, 0);

@@ -1,4 +1,4 @@
-import type { ClientStory } from "#demo/story.ts";
+import type { ClientStory } from "@hotwash/demo/story.ts";
 
 /** A short story in which every kind of record comes to be. */
 export function marketStory(name: string, discloses: "SUMMARY" | "FULL"): ClientStory {

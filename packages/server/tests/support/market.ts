@@ -1,19 +1,14 @@
+import { playClient } from "@hotwash/demo/play-client.ts";
+import { addScenarios } from "@hotwash/demo/scenarios.ts";
+import { play, type Stage } from "@hotwash/demo/stage.ts";
 import type { FastifyInstance } from "fastify";
 import { Client, type ClientConfig } from "pg";
 import { z } from "zod";
-import { playClient } from "#demo/play-client.ts";
-import { addScenarios } from "#demo/scenarios.ts";
-import { play, type Stage } from "#demo/stage.ts";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
-import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { moveLook } from "#domain/assistant/last-looks.ts";
-import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
-import { createInject } from "#domain/exercises/plan/create-inject.ts";
-import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
-import { saveView } from "#domain/views/save-view.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type Caller, systemCaller } from "#kernel/caller.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
@@ -204,7 +199,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
           email: "dana@operator.example",
           role: "ADMIN",
         };
-        const { id } = await stage.perform(founder, inviteUser, invited);
+        const { id } = await stage.perform(founder, "inviteUser", invited);
         admin = { ...founder, actor_kind: "USER", actor_id: id, actor_name: "Dana Whitlock" };
         await addScenarios(stage, operator);
       },
@@ -242,7 +237,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
             email: `ada@${name}.example`,
             role: "ADMIN",
           };
-          const { id } = await stage.perform(admin, inviteUser, invited);
+          const { id } = await stage.perform(admin, "inviteUser", invited);
           const organization_id = ids.get(name) ?? "";
           const book = kind === "CARRIER" ? [organization_id] : [];
           const placed = { kind, organization_kind: kind, organization_id, book, disclosed: book };
@@ -258,7 +253,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
   for (const person of people) {
     const at = new Date(now.getTime() - 3_600_000);
     await play(database, person, `views of ${person.organization_id}`, [
-      { at, happen: async (stage) => void (await stage.perform(person, saveView, view)) },
+      { at, happen: async (stage) => void (await stage.perform(person, "saveView", view)) },
     ]);
     const making = { clock: () => at, newId: () => randomUUIDv7(at) };
     await keepTurn(database, person, turn, making);
@@ -281,14 +276,14 @@ const view = { list: "gaps", name: "Worst first", search: "unclosed=true" };
 /** An exercise that lies ahead, whose inject offers a choice. */
 async function planNext(stage: Stage, admin: Caller, organization_id: string): Promise<void> {
   const planned = { organization_id, title: "Payment on a Friday", scenario: "DEEPFAKE_FRAUD", severity: "MEDIUM" };
-  const { id: exercise_id } = await stage.perform(admin, createExercise, { ...planned, exercise_date: "2099-01-15" });
+  const { id: exercise_id } = await stage.perform(admin, "createExercise", { ...planned, exercise_date: "2099-01-15" });
   const inject = { exercise_id, title: "The chief executive calls", body: "Pay today.", channel: "PHONE" };
   const options = [{ label: "Pay" }, { label: "Call back" }];
-  await stage.perform(admin, createInject, { ...inject, dimension: "COMMUNICATION", options });
+  await stage.perform(admin, "createInject", { ...inject, dimension: "COMMUNICATION", options });
 }
 
 async function plantCarrier(stage: Stage, founder: Caller, name: string): Promise<string> {
-  return (await stage.perform(founder, createOrganization, { name, kind: "CARRIER" })).id;
+  return (await stage.perform(founder, "createOrganization", { name, kind: "CARRIER" })).id;
 }
 
 async function holderOf(database: Database, name: MemberName, key: string): Promise<Caller> {
@@ -318,7 +313,7 @@ async function issue(
       at: new Date(),
       happen: async (stage) => {
         const input = { name: `${of} ${scopes.join(" ")}`, scopes: ["MCP"], role, organization_id, owner_id };
-        const { id, once } = await stage.perform(caller, createApiKey, input);
+        const { id, once } = await stage.perform(caller, "createApiKey", input);
         made = { id, key: once?.plaintext ?? "" };
       },
     },

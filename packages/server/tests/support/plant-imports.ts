@@ -1,5 +1,4 @@
-import type { Stage } from "#demo/stage.ts";
-import { importHistory } from "#domain/imports/import-history.ts";
+import type { Stage } from "@hotwash/demo/stage.ts";
 import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -7,7 +6,7 @@ import type { Caller } from "#kernel/caller.ts";
 /** An import of each kind of record, and a file that waits to be imported. */
 export async function plantImports(stage: Stage, caller: Caller, organization_id: string): Promise<void> {
   const id = await upload(stage, caller, organization_id, history("Power cut of 2019", "2019-04-02"));
-  await stage.perform(caller, importHistory, { id });
+  await stage.perform(caller, "importHistory", { id });
   await plantUpload(stage, caller, organization_id);
 }
 

@@ -1,5 +1,4 @@
-import { play } from "#demo/stage.ts";
-import { allowAssistantProvider } from "#domain/assistant/allow-assistant-provider.ts";
+import { play } from "@hotwash/demo/stage.ts";
 import { noteTransmissions } from "#domain/assistant/transmissions.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
@@ -10,7 +9,7 @@ type Making = { readonly clock: () => Date; readonly newId: () => string };
 export async function plantModelUse(database: Database, person: Caller, { clock, newId }: Making): Promise<void> {
   const [at, provider] = [clock(), "models.example"];
   await play(database, person, `consent of ${person.organization_id}`, [
-    { at, happen: async (stage) => void (await stage.perform(person, allowAssistantProvider, { provider })) },
+    { at, happen: async (stage) => void (await stage.perform(person, "allowAssistantProvider", { provider })) },
   ]);
   const { organization_id, actor_id: user_id, actor_name: user_name } = person;
   if (user_id === null) return;

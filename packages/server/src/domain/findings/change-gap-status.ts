@@ -42,13 +42,10 @@ type Held = {
   readonly owner: string | null;
   readonly recorded_by_id: string | null;
   readonly exercise_id: string;
-  readonly exercise_date: string;
   readonly organization_id: string;
 };
 
-const HELD = `status, owner, recorded_by_id, exercise_id,
-  (select e.exercise_date::text from exercises e
-    where e.organization_id = gaps.organization_id and e.id = gaps.exercise_id) as exercise_date`;
+const HELD = "status, owner, recorded_by_id, exercise_id";
 
 export const changeGapStatus = action({
   name: "changeGapStatus",
@@ -129,6 +126,12 @@ async function checkVerification(
     "status, exercise_date::text",
     { organization, field },
   );
-  if (retest.status === "COMPLETED" && retest.exercise_date > held.exercise_date) return;
+  const found = await findReferred<{ exercise_date: string }>(
+    acting,
+    exercise,
+    held.exercise_id,
+    "exercise_date::text",
+  );
+  if (retest.status === "COMPLETED" && retest.exercise_date > found.exercise_date) return;
   refuseInput(field, "must be a later, completed exercise");
 }

@@ -1,0 +1,92 @@
+import { issueOutputs } from "#demo/outputs.ts";
+import { reportSteps } from "#demo/report-steps.ts";
+import type { Step } from "#demo/stage.ts";
+import type { ActionItemStory, GapStory } from "#demo/story.ts";
+import { dayOf, minutesAfter } from "#demo/story-time.ts";
+import type { Telling } from "#demo/telling.ts";
+
+const [FORENOON, PLAN_DAYS] = [10 * 60, 5];
+/** A risk is carried for a year before somebody looks at it again. */
+const ACCEPTED_DAYS = 365;
+
+/** What an exercise brought to light, and what became of it until today. */
+export function findingsSteps(telling: Telling, hotWash: Date): Step[] {
+  const { story, time } = telling;
+  const steps = (story.gaps ?? []).flatMap((gap, i) => gapSteps(telling, gap, i, minutesAfter(hotWash, i)));
+  return [...steps, ...reportSteps(telling), ...issueOutputs(telling)].filter(({ at }) => at <= time.today);
+}
+
+function gapSteps(telling: Telling, gap: GapStory, order: number, recorded: Date): Step[] {
+  const { story, played, time, facilitator, second } = telling;
+  let gap_id = "";
+  const record: Step = {
+    at: recorded,
+    happen: async (stage) => {
+      const { title, description, severity, category, root_cause, recommendation, due_in_days } = gap;
+      const made = await stage.perform(facilitator, "createGap", {
+        exercise_id: played.exercise_id,
+        inject_id: gap.inject === undefined ? undefined : played.injects[gap.inject - 1],
+        title,
+        description,
+        severity,
+        category,
+        root_cause,
+        recommendation,
+        owner: nameOf(telling, gap.owner),
+        due_on: due_in_days === undefined ? undefined : dayOf(time.on(story.days_ago - due_in_days, 0)),
+      });
+      gap_id = made.id;
+    },
+  };
+  const moves = (gap.moves ?? []).map(([days, status, note], n): Step => {
+    const at = time.on(story.days_ago - days, FORENOON + order * 10 + n);
+    const accepted_until = status === "ACCEPTED" ? dayOf(time.on(story.days_ago - days - ACCEPTED_DAYS, 0)) : undefined;
+    return {
+      at,
+      happen: (stage) => stage.perform(second, "changeGapStatus", { id: gap_id, status, note, accepted_until }),
+    };
+  });
+  const actions = (gap.actions ?? []).flatMap((item, n) =>
+    actionItemSteps(telling, item, () => gap_id, recorded, order * 3 + n),
+  );
+  return [record, ...moves, ...actions];
+}
+
+function actionItemSteps(
+  telling: Telling,
+  item: ActionItemStory,
+  gap_id: () => string,
+  recorded: Date,
+  order: number,
+): Step[] {
+  const { story, played, time, facilitator } = telling;
+  // Reports and their action items follow within the week; those of an exercise that is being played, at once.
+  const planned = time.on(story.days_ago - PLAN_DAYS, FORENOON + order);
+  let id = "";
+  const plan: Step = {
+    at: planned <= time.today ? planned : recorded,
+    happen: async (stage) => {
+      const made = await stage.perform(facilitator, "createActionItem", {
+        report_id: played.report_id,
+        gap_id: gap_id(),
+        title: item.title,
+        remediation_note: item.note,
+        owner: nameOf(telling, item.owner),
+        priority: item.priority,
+        due_on: dayOf(time.on(story.days_ago - item.due_in_days, 0)),
+      });
+      id = made.id;
+    },
+  };
+  const moves = (item.moves ?? []).map(([days, status, note], n): Step => {
+    const wanted = time.on(story.days_ago - days, FORENOON + 60 + order + n);
+    const at = wanted > plan.at ? wanted : minutesAfter(plan.at, 1 + n);
+    const given = status === "DONE" ? { evidence: note } : { note };
+    return { at, happen: (stage) => stage.perform(facilitator, "changeActionItemStatus", { id, status, ...given }) };
+  });
+  return [plan, ...moves];
+}
+
+function nameOf({ story }: Telling, participant: number | undefined): string | undefined {
+  return story.participants[participant ?? -1]?.split(", ")[0];
+}

@@ -1,0 +1,86 @@
+import { afterActionReport } from "@hotwash/server/after-action-report.ts";
+import { factsOf } from "@hotwash/server/record-facts.ts";
+import type { Stage, Step } from "#demo/stage.ts";
+import type { ExerciseStory, ReportStory } from "#demo/story.ts";
+import type { Telling } from "#demo/telling.ts";
+
+const [DRAFTED, REVIEWED, AGREED] = [2, 6, 13];
+const FORENOON = 9 * 60;
+
+/**
+ * A report is drafted from the record, edited by the facilitator, read and agreed. Until it is agreed only its summary
+ * and what participants said were edited.
+ */
+export function reportSteps(telling: Telling): Step[] {
+  const { story, played, time, facilitator } = telling;
+  const { report } = story;
+  if (!report) return [];
+  const on = (days: number) => time.on(story.days_ago - days, FORENOON);
+  const move = (stage: Stage, status: ReportStory["status"]) =>
+    stage.perform(facilitator, "changeAfterActionReportStatus", { id: played.report_id, status });
+  const draft: Step = {
+    at: on(DRAFTED),
+    happen: async (stage) => {
+      const { id } = await stage.perform(facilitator, "draftAfterActionReport", { exercise_id: played.exercise_id });
+      played.report_id = id;
+      const changes = await edited(stage, id, report);
+      await stage.perform(facilitator, "updateAfterActionReport", { id, ...changes });
+    },
+  };
+  const review: Step = { at: on(REVIEWED), happen: (stage) => move(stage, "IN_REVIEW") };
+  const agree: Step = {
+    at: on(AGREED),
+    happen: async (stage) => {
+      if (closedMeanwhile(story)) await confirmStale(stage, telling);
+      await move(stage, "FINAL");
+    },
+  };
+  const steps = { DRAFT: [draft], IN_REVIEW: [draft, review], FINAL: [draft, review, agree] };
+  return steps[report.status];
+}
+
+type Drafted = Record<"executive_summary" | "strengths" | "areas_for_improvement" | "participant_feedback", string>;
+
+const DRAFTED_TEXTS = `select executive_summary, strengths, areas_for_improvement, participant_feedback
+  from after_action_reports where id = $1`;
+
+/** The facilitator's words before what was drafted; what other chapters tell leaves the summary. */
+async function edited({ connection }: Stage, id: string, report: ReportStory): Promise<Partial<Drafted>> {
+  const { rows } = await connection.query<Drafted>({ name: "demo-drafted", text: DRAFTED_TEXTS, values: [id] });
+  const [drafted] = rows;
+  if (!drafted) throw new Error(`The report ${id} was not drafted.`);
+  const counts = drafted.executive_summary
+    .split("\n\n")
+    .filter((part) => /^(\d+ injects? |The worst gaps\n)/.test(part));
+  const summary = {
+    executive_summary: [report.executive_summary, ...counts].join("\n\n"),
+    ...(report.participant_feedback && {
+      participant_feedback: `${report.participant_feedback}\n\n${drafted.participant_feedback}`,
+    }),
+  };
+  if (report.status !== "FINAL") return summary;
+  return {
+    ...summary,
+    strengths: `${report.strengths}\n\n${drafted.strengths}`,
+    areas_for_improvement: `${report.areas_for_improvement}\n\n${drafted.areas_for_improvement}`,
+  };
+}
+
+/** Whether a gap was closed between draft and agreement, which what the draft tells of it does not know. */
+function closedMeanwhile({ gaps = [] }: ExerciseStory): boolean {
+  return gaps.some(({ moves = [] }) =>
+    moves.some(([day, status]) => day >= DRAFTED && day <= AGREED && status !== "IN_PROGRESS"),
+  );
+}
+
+const STALE = { fields: ["id"], related: { sentences: { fields: ["id", "section"], filters: { is_stale: true } } } };
+
+async function confirmStale(stage: Stage, { played, facilitator }: Telling): Promise<void> {
+  type Stale = { readonly sentences: readonly { readonly id: string; readonly section: string }[] };
+  const found = await factsOf<Stale>(stage.connection, afterActionReport, played.report_id ?? "", STALE);
+  const written = found?.sentences.filter(({ section }) => section !== "MISSING_EVIDENCE") ?? [];
+  const sentence_ids = written.map(({ id }) => id);
+  if (sentence_ids.length === 0) return;
+  const note = "True of the exercise. What was done since stands in the improvement plan.";
+  await stage.perform(facilitator, "confirmReportSentences", { id: played.report_id, sentence_ids, note });
+}

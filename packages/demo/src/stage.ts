@@ -1,0 +1,71 @@
+import { hash } from "node:crypto";
+import type { Action, ActionResult } from "@hotwash/server/action.ts";
+import { actions, participantActions } from "@hotwash/server/actions.ts";
+import type { Caller } from "@hotwash/server/caller.ts";
+import type { Connection, Database } from "@hotwash/server/database.ts";
+import { uuidv7 } from "@hotwash/server/ids.ts";
+import { act, type Told, tellOf } from "@hotwash/server/perform.ts";
+import type { Signing } from "@hotwash/server/signing.ts";
+import { loadTableShapes, type TableShapes } from "@hotwash/server/table-shapes.ts";
+import { asCaller } from "@hotwash/server/tenancy.ts";
+import { batchWrites } from "@hotwash/server/write-batch.ts";
+
+/** Something that happens at a moment of the story. */
+export type Step = { readonly at: Date; readonly happen: (stage: Stage) => Promise<unknown> };
+
+/** Where the steps are played: the product's own actions by their names, at the moment of the step. */
+export type Stage = {
+  readonly connection: Connection;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly perform: (caller: Caller, action: string, input: Readonly<Record<string, unknown>>) => Promise<ActionResult>;
+};
+
+const NOBODY_ASKED = { request_id: null, remote_address: null } as const;
+
+/** Plays the steps in the order of their moments, all in one transaction of the operator. The same seed gives the same ids. */
+export async function play(
+  database: Database,
+  operator: Caller,
+  seed: string,
+  steps: readonly Step[],
+  signing?: Signing,
+): Promise<void> {
+  const inOrder = steps
+    .map((step, i) => ({ step, i }))
+    .sort((a, b) => a.step.at.getTime() - b.step.at.getTime() || a.i - b.i);
+  await asCaller(database, operator, async (given) => {
+    const { connection, settle } = batchWrites(given, await shapesOf(database, given));
+    let now = new Date(0);
+    let count = 0;
+    const clock = () => now;
+    const newId = () => uuidv7(now, hash("sha256", `${seed} ${count++}`, "buffer"));
+    const all: Told[] = [];
+    const tell = async (told: readonly Told[]) => void all.push(...told);
+    const perform: Stage["perform"] = (caller, name, input) =>
+      act(connection, actionNamed(name), input, { caller, clock, newId, request: NOBODY_ASKED, signing, tell });
+    for (const { step } of inOrder) {
+      now = step.at;
+      await step.happen({ connection, now: clock, newId, perform });
+    }
+    await settle();
+    await tellOf(connection, all);
+  });
+}
+
+const shapes = new WeakMap<Database, Promise<TableShapes>>();
+
+/** Asked for once in the database. */
+function shapesOf(database: Database, connection: Connection): Promise<TableShapes> {
+  const known = shapes.get(database) ?? loadTableShapes(connection);
+  shapes.set(database, known);
+  return known;
+}
+
+const named = new Map([...actions, ...participantActions].map((action) => [action.name, action]));
+
+function actionNamed(name: string): Action {
+  const action = named.get(name);
+  if (!action) throw new Error(`Hotwash has no action ${name}.`);
+  return action;
+}

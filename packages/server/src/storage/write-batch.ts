@@ -1,0 +1,120 @@
+import { type BatchedCounters, createBatchedCounters } from "#storage/batched-counters.ts";
+import { type BatchedRows, type Columns, createBatchedRows, type WantedRow } from "#storage/batched-rows.ts";
+import type { Connection } from "#storage/database.ts";
+import { flushStatements } from "#storage/flush-statements.ts";
+import type { TableShapes } from "#storage/table-shapes.ts";
+
+/** The writes of one transaction, kept until a statement reads their table. */
+export type WriteBatch = Pick<BatchedCounters, "count"> &
+  Pick<BatchedRows, "update"> & {
+    /** False where the row has to be written at once. */
+    readonly insert: (table: string, row: Columns) => boolean;
+    /** Says which row a statement will ask for: it is answered from memory, or what it finds is remembered. */
+    readonly expect: (statement: Statement, wanted: WantedRow) => void;
+  };
+
+type Statement = { readonly name?: string; readonly text: string; readonly values?: unknown[] };
+
+const batches = new WeakMap<Connection, WriteBatch>();
+
+export function batchOf(connection: Connection): WriteBatch | undefined {
+  return batches.get(connection);
+}
+
+export type Batching = { readonly connection: Connection; readonly settle: () => Promise<unknown> };
+
+const WRITTEN = /\b(?:insert into|delete from|(?<!\bfor (?:no key )?)update) (\w+)/gi;
+/** Holds until the transaction ends, so that asking again changes nothing. */
+const LOCK = "select pg_advisory_xact_lock";
+/** A setting that triggers read. */
+const AUTHOR = "hotwash.author";
+
+/**
+ * A connection for a transaction that writes much and that nobody waits for. Rows that the write layer inserts or
+ * updates wait in memory, where later changes join them, and are written together when a statement names their table;
+ * rows that it finds are remembered. `settle` writes what is left.
+ */
+export function batchWrites(given: Connection, shapes: TableShapes): Batching {
+  const rows = createBatchedRows(shapes);
+  const counters = createBatchedCounters();
+  const expected = new WeakMap<Statement, WantedRow>();
+  const locks = new Set<string>();
+  let isLent = false;
+
+  const flush = (due: readonly string[]): Promise<unknown>[] => {
+    const waiting = due.filter(rows.isWaiting);
+    if (waiting.length > 0 && isLent) throw new Error(`Rows of ${waiting.join(", ")} wait for the caller's role.`);
+    return waiting.flatMap((table) =>
+      flushStatements(table, rows.take(table), shapes).map((statement) => given.query(statement)),
+    );
+  };
+  const query = async (wanted: Statement | string, values?: unknown[]) => {
+    const statement = typeof wanted === "string" ? { text: wanted, ...(values && { values }) } : wanted;
+    const { name, text } = statement;
+    const asked = expected.get(statement);
+    const recalled = asked && rows.recall(asked);
+    if (recalled) return { rows: [recalled] };
+    if (text.startsWith(LOCK)) {
+      const lock = `${text} ${statement.values?.join(" ")}`;
+      if (locks.has(lock)) return { rows: [] };
+      locks.add(lock);
+    }
+    const named = text.includes(AUTHOR) ? [...shapes.keys()] : namedIn(text, shapes);
+    const changed = writtenIn(text);
+    const leads = (table: string) => rows.isWaiting(table) || changed.includes(table);
+    const written = flush(inOrder(named, shapes, leads));
+    if (name === "take-role") isLent = !isLent;
+    for (const table of changed) rows.forget(table);
+    // Sent one after the other: when one fails, so do those behind it, and the first says why.
+    const [result] = await Promise.all([given.query(statement), ...written]);
+    if (asked) rows.learn(asked, result?.rows[0]);
+    return result;
+  };
+  const connection = new Proxy(given, { get: (of, name) => (name === "query" ? query : Reflect.get(of, name)) });
+  batches.set(connection, {
+    count: counters.count,
+    update: rows.update,
+    insert: (table, row) => {
+      const { id } = row;
+      if (typeof id !== "string" || !shapes.has(table)) return false;
+      rows.insert(table, { ...row, id });
+      return true;
+    },
+    expect: (statement, wanted) => void expected.set(statement, wanted),
+  });
+  const settle = () => {
+    const written = flush(inOrder(rows.tables(), shapes, () => true));
+    return Promise.all([...written, ...counters.statements().map((statement) => given.query(statement))]);
+  };
+  return { connection, settle };
+}
+
+/** Texts come from the code alone, so there are few. */
+const tablesNamed = new Map<string, readonly string[]>();
+
+function namedIn(text: string, shapes: TableShapes): readonly string[] {
+  const known = tablesNamed.get(text);
+  if (known) return known;
+  const words = new Set(text.match(/\w+/g));
+  const named = [...shapes.keys()].filter((table) => words.has(table));
+  tablesNamed.set(text, named);
+  return named;
+}
+
+function writtenIn(text: string): readonly string[] {
+  return [...text.matchAll(WRITTEN)].flatMap(([, table]) => table ?? []);
+}
+
+/** These tables, and before each one that `leads` there those that its rows refer to. */
+function inOrder(tables: readonly string[], shapes: TableShapes, leads: (table: string) => boolean): readonly string[] {
+  const ordered = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (table: string) => {
+    if (visited.has(table)) return;
+    visited.add(table);
+    if (leads(table)) for (const each of shapes.get(table)?.after ?? []) visit(each);
+    ordered.add(table);
+  };
+  for (const table of tables) visit(table);
+  return [...ordered];
+}

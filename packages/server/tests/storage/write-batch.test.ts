@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { nextNumber } from "#domain/actions/next-number.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import type { Connection } from "#storage/database.ts";
+import { loadTableShapes } from "#storage/table-shapes.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import { findRow, insertRow, insertRows, updateRow } from "#storage/write.ts";
+import { batchWrites } from "#storage/write-batch.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+
+let market: Market;
+before(async () => {
+  market = await startMarket();
+});
+after(() => market.stop());
+
+const now = new Date();
+
+type Batched = { readonly given: Connection; readonly connection: Connection; readonly settle: () => Promise<unknown> };
+
+/** Counts what is sent as well. */
+async function inBatch<T>(work: (batched: Batched, sent: readonly string[]) => Promise<T>): Promise<T> {
+  return asCaller(market.database, market.members.operator.caller, async (given) => {
+    const sent: string[] = [];
+    const counted = new Proxy(given, {
+      get: (of, name) => {
+        const value = Reflect.get(of, name);
+        if (name !== "query") return value;
+        return (statement: string | { readonly text: string }, values?: unknown[]) => {
+          sent.push(typeof statement === "string" ? statement : statement.text);
+          return value.call(of, statement, values);
+        };
+      },
+    });
+    return work({ given, ...batchWrites(counted, await loadTableShapes(given)) }, sent);
+  });
+}
+
+function change(to_state: string, organization_id = market.members.client.id) {
+  const subject = { subject_kind: "Gap", subject_id: "00000000-0000-7000-8000-00000000ffff", field: "status" };
+  const moment = { at: now, created_at: now, updated_at: now };
+  return { organization_id, id: randomUUIDv7(now), ...subject, to_state, note: null, actor: "Mara", ...moment };
+}
+
+const COLUMNS = {
+  ...{ organization_id: "uuid", id: "uuid", subject_kind: "text", subject_id: "uuid", field: "text" },
+  ...{ to_state: "text", note: "text", actor: "text" },
+  ...{ at: "timestamptz", created_at: "timestamptz", updated_at: "timestamptz" },
+};
+
+async function statesIn(connection: Connection): Promise<readonly string[]> {
+  const text = "select to_state from state_changes where actor = 'Mara' and subject_kind = 'Gap' order by to_state";
+  const { rows } = await connection.query<{ readonly to_state: string }>(text);
+  return rows.map(({ to_state }) => to_state);
+}
+
+test("rows wait until a statement names their table, and are then written together", async () => {
+  await inBatch(async ({ given, connection, settle }, sent) => {
+    await insertRows(connection, "state_changes", COLUMNS, [change("A")]);
+    await insertRow(connection, "state_changes", change("B"));
+    await connection.query("select 1");
+    assert.deepEqual(await statesIn(given), [], "they wait");
+    assert.deepEqual(await statesIn(connection), ["A", "B"]);
+    assert.equal(sent.filter((text) => text.startsWith("insert")).length, 1);
+    await insertRow(connection, "state_changes", change("C"));
+    await settle();
+    assert.deepEqual(await statesIn(given), ["A", "B", "C"]);
+  });
+});
+
+test("a row that is changed and found while it waits is written once, as it was left, behind what it refers to", async () => {
+  const { id: organization_id, caller } = market.members.client;
+  await inBatch(async ({ given, connection, settle }, sent) => {
+    const times = { created_at: now, updated_at: now };
+    const [exercise, inject] = [randomUUIDv7(now), randomUUIDv7(now)];
+    const planned = { title: "Waiting", scenario: "RANSOMWARE", severity: "LOW", exercise_date: "2099-01-01" };
+    const injected = { number: 1, sequence: 1, title: "First", body: "It begins.", channel: "EMAIL" };
+    const measured = {
+      planned_offset_minutes: 0,
+      dimension: "COMMUNICATION",
+      criticality: "NORMAL",
+      status: "PENDING",
+    };
+    const inExercise = { organization_id, id: inject, exercise_id: exercise, ...injected, ...measured, ...times };
+    await insertRow(connection, "injects", inExercise);
+    await insertRow(connection, "exercises", {
+      organization_id,
+      id: exercise,
+      number: 9_001,
+      ...planned,
+      status: "PLANNED",
+      ...times,
+    });
+    const delivered = { status: "DELIVERED", delivered_at: now, delivered_seconds: 0 };
+    await updateRow(connection, "injects", { organization_id, id: inject }, delivered);
+    const columns = "organization_id, status, delivered_at, exercise_id";
+    const found = await findRow(connection, caller, { table: "injects", columns, id: inject, lock: "change" });
+    assert.deepEqual(found, { organization_id, status: "DELIVERED", delivered_at: now, exercise_id: exercise });
+    const { caller: stranger } = market.members.otherClient;
+    assert.equal(await findRow(connection, stranger, { table: "injects", columns, id: inject }), undefined);
+    await settle();
+    const writes = sent.filter((text) => /^(insert|update)/.test(text)).map((text) => text.split(" (")[0]);
+    assert.deepEqual(writes, ["insert into exercises", "insert into injects"]);
+    const { rows } = await given.query(`select status, delivered_at, spoils from injects where id = '${inject}'`);
+    assert.deepEqual(rows, [{ status: "DELIVERED", delivered_at: now, spoils: false }]);
+    await given.query(`delete from injects where id = '${inject}'; delete from exercises where id = '${exercise}'`);
+  });
+});
+
+test("rows that were written before are changed together, and read from the database behind any other write", async () => {
+  await inBatch(async ({ given, connection, settle }, sent) => {
+    const { rows } = await given.query<{ organization_id: string; id: string; title: string }>(
+      "select organization_id, id, title from gaps order by id limit 3",
+    );
+    for (const key of rows) await updateRow(connection, "gaps", key, { title: `${key.title}, again`, updated_at: now });
+    await settle();
+    assert.equal(sent.filter((text) => text.startsWith("update gaps")).length, 1);
+    const first = rows[0] ?? assert.fail();
+    const wanted = { table: "gaps", columns: "title", id: first.id };
+    const titleOf = () => findRow<{ title: string }>(connection, market.members.operator.caller, wanted);
+    assert.deepEqual(await titleOf(), { title: `${first.title}, again` });
+    await connection.query("update gaps set title = 'Another' where id = $1", [first.id]);
+    assert.deepEqual(await titleOf(), { title: "Another" });
+    for (const { id, title } of rows) await given.query("update gaps set title = $2 where id = $1", [id, title]);
+  });
+});
+
+test("numbers are counted in memory once the first was taken, and the counter is left at the last", async () => {
+  const { id } = market.members.client;
+  const { caller } = market.members.operator;
+  await inBatch(async ({ given, connection, settle }, sent) => {
+    const counted = { name: "Batched", reference_prefix: "B" };
+    const acting = { connection, caller, now, hold: () => {}, newId: () => randomUUIDv7(now) };
+    const numbers = [await nextNumber(acting, counted, id), await nextNumber(acting, counted, id)];
+    assert.deepEqual([...numbers, await nextNumber(acting, counted, id, id, 3)], [1, 2, 5]);
+    assert.equal(sent.length, 1);
+    await settle();
+    const { rows } = await given.query("select last from reference_counters where id = $1 and prefix = 'B'", [id]);
+    assert.deepEqual(rows, [{ last: 5 }]);
+  });
+});
+
+test("a row that cannot be written fails when it is, and nothing of the transaction stays", async () => {
+  const nobodys = "00000000-0000-7000-8000-00000000eeee";
+  const writing = inBatch(async ({ connection }) => {
+    await insertRow(connection, "state_changes", change("F"));
+    await insertRow(connection, "state_changes", change("G", nobodys));
+    await statesIn(connection);
+  });
+  await assert.rejects(writing, /state_changes_organization_id_fkey/);
+  await asCaller(market.database, market.members.operator.caller, async (connection) => {
+    assert.ok(!(await statesIn(connection)).includes("F"));
+  });
+});
