@@ -989,7 +989,7 @@ alter table hotwash.knowledge_passages force row level security;
 
 create table hotwash.knowledge_queue (
   organization_id uuid not null,
-  id bigint not null generated always as identity,
+  id bigint not null default nextval('hotwash.knowledge_queue_id_seq'::regclass),
   record_kind text not null,
   record_id uuid not null,
   queued_at timestamp with time zone not null default clock_timestamp(),
@@ -4603,6 +4603,9 @@ grant create, usage on schema hotwash to hotwash_live;
 grant usage on schema hotwash to hotwash_login;
 grant usage on schema hotwash to hotwash_operator;
 grant usage on schema hotwash to hotwash_participant;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_carrier;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_client;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_operator;
 grant delete, insert, select, update on table hotwash.account_links to hotwash_auth_login;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;

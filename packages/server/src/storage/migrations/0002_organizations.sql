@@ -31,9 +31,8 @@ create index organizations_of_parent on hotwash.organizations (parent_id, name, 
 comment on column hotwash.organizations.is_synthetic is 'Made up for a demonstration: benchmarks that rest on it say so.';
 call hotwash.protect('hotwash.organizations', 'id');
 grant insert, update on hotwash.organizations to hotwash_operator;
--- A client decides what its carrier may read.
-grant update (disclosure, updated_at) on hotwash.organizations to hotwash_client;
-grant update (benchmark_opted_in_at, updated_at) on hotwash.organizations to hotwash_client;
+-- A client decides what its carrier may read, and whether its scores count.
+grant update (disclosure, benchmark_opted_in_at, updated_at) on hotwash.organizations to hotwash_client;
 call hotwash.keep_authors('hotwash.organizations', 'name');
 create policy benchmark on hotwash.organizations for select to hotwash_benchmark using (true);
 create policy courier on hotwash.organizations for select to hotwash_courier using (true);

@@ -42,8 +42,8 @@ create index deliverables_of_kind on hotwash.deliverables (organization_id, kind
 call hotwash.protect('hotwash.deliverables', 'organization_id');
 call hotwash.keep_confidential('hotwash.deliverables');
 grant insert, update on hotwash.deliverables to hotwash_operator;
-grant insert on hotwash.deliverables to hotwash_carrier, hotwash_client;
-grant update (status, progress, attempts, failure, updated_at) on hotwash.deliverables to hotwash_carrier, hotwash_client;
+grant insert, update (status, progress, attempts, failure, updated_at) on hotwash.deliverables
+  to hotwash_carrier, hotwash_client;
 
 -- Certificates are credentials that anybody can verify.
 create table hotwash.certificates (

@@ -71,9 +71,11 @@ grant insert, update, delete on hotwash.knowledge_vectors to hotwash_operator;
 
 -- Records whose passages must be made again, written in the transaction that changed them. A record may be queued more
 -- than once: there is no unique key, so no writer ever waits for the indexer.
+create sequence hotwash.knowledge_queue_id_seq;
 create table hotwash.knowledge_queue (
   organization_id uuid not null references hotwash.organizations,
-  id bigint not null generated always as identity,
+  -- A sequence of its own rather than an identity column, which a distributed table cannot have.
+  id bigint not null default nextval('hotwash.knowledge_queue_id_seq'),
   record_kind text not null check (record_kind in
     ('AFTER_ACTION_REPORT', 'GAP', 'ACTION_ITEM', 'DELIVERABLE', 'INJECT', 'DECISION')),
   record_id uuid not null,
@@ -81,11 +83,12 @@ create table hotwash.knowledge_queue (
   queued_at timestamptz not null default clock_timestamp(),
   primary key (organization_id, id)
 );
+alter sequence hotwash.knowledge_queue_id_seq owned by hotwash.knowledge_queue.id;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_operator, hotwash_carrier, hotwash_client;
 call hotwash.protect('hotwash.knowledge_queue', 'organization_id');
 call hotwash.keep_confidential('hotwash.knowledge_queue');
 grant insert, update, delete on hotwash.knowledge_queue to hotwash_operator;
-grant insert on hotwash.knowledge_queue to hotwash_client;
-grant insert on hotwash.knowledge_queue to hotwash_carrier;
+grant insert on hotwash.knowledge_queue to hotwash_carrier, hotwash_client;
 
 create function hotwash.queue_knowledge() returns trigger language plpgsql as $$
 declare
