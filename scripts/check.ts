@@ -15,6 +15,7 @@ import { names } from "./checks/names.ts";
 import { plainWords } from "./checks/plain-words.ts";
 import { replies } from "./checks/replies.ts";
 import { rules } from "./checks/rules.ts";
+import { styles } from "./checks/styles.ts";
 import { tenancy } from "./checks/tenancy.ts";
 import { types } from "./checks/types.ts";
 import { webEnums } from "./checks/web-enums.ts";
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   licences,
   replies,
   names,
+  styles,
   words,
   plainWords,
   graphqlSchema,

@@ -41,8 +41,9 @@ async function openConsole(person = facilitator) {
 
 /** The code by which people come in, opened if it is not. */
 async function readCode(page: Page): Promise<string> {
-  const code = page.locator(".ct .ph b.mono");
-  if (!(await code.isVisible())) await page.locator(".ct").getByRole("button", { name: "Open joining" }).click();
+  const code = page.locator(".console-side .panel-head b.mono");
+  if (!(await code.isVisible()))
+    await page.locator(".console-side").getByRole("button", { name: "Open joining" }).click();
   return (await code.textContent()) ?? "";
 }
 
@@ -120,7 +121,7 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   await wall.page.keyboard.press("c");
   await wall.page.locator(".wall").getByText(code, { exact: true }).waitFor({ state: "detached" });
 
-  const step = lead.page.locator(".q [aria-current=step] .qt");
+  const step = lead.page.locator(".inject-queue [aria-current=step] .inject-text");
   const before = (await step.textContent()) ?? "";
   await lead.page.locator("body").press("Space");
   const title = (await step.filter({ hasNotText: before }).textContent()) ?? "";
@@ -141,7 +142,7 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   await helpdesk.page.getByText(SAID.decision).first().waitFor();
 
   await capture(lead.page, "g", SAID.gap);
-  await lead.page.locator(".ct").getByText(SAID.gap).first().waitFor();
+  await lead.page.locator(".console-side").getByText(SAID.gap).first().waitFor();
   helpdesk.watch.problems();
   for (const visit of [lead, wall]) assert.deepEqual(visit.watch.problems(), []);
   assert.deepEqual(await problemsOf(counsel, PHONE), []);
@@ -238,7 +239,7 @@ test("J11: what does not reach the server is shown and kept, though the stream i
   await page.getByText("The server cannot be reached. 1 not sent yet").waitFor();
   await page.unroute(unreachable);
   await page.getByText("not sent yet").waitFor({ state: "detached" });
-  await page.locator(".ct").getByText(said).first().waitFor();
+  await page.locator(".console-side").getByText(said).first().waitFor();
   await context.close();
 });
 
@@ -247,7 +248,7 @@ test("J11: two who lead at once lose nothing of each other", async () => {
   const said = [`The bridge moves to mobile phones (${RUN})`, `Finance stops the payment run (${RUN})`] as const;
   await Promise.all([capture(one.page, "d", said[0]), capture(two.page, "d", said[1])]);
   for (const { page, watch } of [one, two]) {
-    for (const text of said) await page.locator(".ct").getByText(text).first().waitFor();
+    for (const text of said) await page.locator(".console-side").getByText(text).first().waitFor();
     assert.deepEqual(watch.problems(), []);
   }
   const { exercise } = await ask<{ exercise: { decisions: readonly { readonly title: string }[] } }>(

@@ -85,7 +85,7 @@ function ringContrast(element: Element): number {
       .slice(0, 3)
       .map((value) => ((Number(value) / 255 + 0.055) / 1.055) ** 2.4)
       .reduce((sum, value, i) => sum + value * ([0.2126, 0.7152, 0.0722][i] ?? 0), 0);
-  const behind = getComputedStyle(element.closest(".work") ?? element);
+  const behind = getComputedStyle(element.closest(".work-area") ?? element);
   const [dark = 0, light = 0] = [luminance(outlineColor), luminance(behind.backgroundColor)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -52,7 +52,7 @@ test("Z46: on the page of a report a stale sentence is improved by keyboard: the
   const { page, go, watch } = visit;
   const { exercise, sentence } = await staleDraft(context.request, "EXCELLENT", 0);
   await go(`/operator/exercises/${exercise}/report`);
-  const others = await page.locator("article .imp").count();
+  const others = await page.locator("article .improve").count();
   await line(page, sentence.text)
     .getByRole("button", { name: /^Improve sentence \d+ of Strengths$/ })
     .focus();
@@ -71,7 +71,7 @@ test("Z46: on the page of a report a stale sentence is improved by keyboard: the
   await page.keyboard.press("Enter");
   await proposal.getByText("Confirmed and carried out.").waitFor();
   await line(page, written).waitFor();
-  assert.equal(await page.locator("article .imp").count(), others);
+  assert.equal(await page.locator("article .improve").count(), others);
   assert.deepEqual(watch.problems(), []);
   await context.close();
 });

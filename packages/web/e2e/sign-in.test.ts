@@ -19,7 +19,7 @@ test("J6: a wrong password and an account that there is not are refused in the s
   const told = [];
   for (const email of [personOf("CLIENT", "VIEWER").email, "nobody@meridian.example"]) {
     await typeIn(page, { email, password: "not this one at all" });
-    const refusal = page.locator(".err");
+    const refusal = page.locator(".field-error");
     await refusal.waitFor();
     told.push(await refusal.textContent());
     assert.equal(await page.getByLabel("Work email").inputValue(), email, "what was typed stays");
@@ -200,6 +200,6 @@ test("X26: an ADMIN resets a second factor from the list of people, and is told 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Remove their passkeys too").check();
   await dialog.getByRole("button", { name: "Reset", exact: true }).click();
-  await dialog.getByText("This User has no second factor and no passkey.").waitFor();
+  await dialog.getByText("This User has no second factor or passkeys.").waitFor();
   await context.close();
 });

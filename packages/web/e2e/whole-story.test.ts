@@ -71,7 +71,7 @@ async function capture(page: Page, key: "d" | "g", text: string): Promise<void> 
   await page.keyboard.press(key);
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
-  await page.locator(".ct").getByText(text).first().waitFor();
+  await page.locator(".console-side").getByText(text).first().waitFor();
 }
 
 const DECISION = "Take the schedule offline and go to paper";
@@ -89,9 +89,9 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   await wall.go(`/operator/exercises/${id}/projector`);
   await reads(wall.page, "Joining opens when the facilitator allows it.");
   await go(`/operator/exercises/${id}/console`);
-  await page.locator(".cc").getByText("Joining is not open yet.").waitFor();
+  await page.locator(".current-inject").getByText("Joining is not open yet.").waitFor();
   await page.keyboard.press("l");
-  const code = (await page.locator(".ct .ph b.mono").textContent()) ?? "";
+  const code = (await page.locator(".console-side .panel-head b.mono").textContent()) ?? "";
   await wall.page.getByRole("img", { name: `Join with the code ${code}` }).waitFor();
   await joinByProgram(code, "Ines Castell");
   await admitEverybody(page);
@@ -286,7 +286,7 @@ test("J23, J24: all of 1,000 injects are in the plan and the console, and the la
   });
   await page.setViewportSize(DESK);
   await go(`/operator/exercises/${id}/console`);
-  await page.locator(".q").getByRole("button").nth(999).waitFor();
+  await page.locator(".inject-queue").getByRole("button").nth(999).waitFor();
   await page.context().close();
 });
 

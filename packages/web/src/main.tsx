@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { queries } from "#graphql/queries.ts";
 import { keepFocus } from "#kit/focus.ts";
 import { createHotwashRouter } from "./router.tsx";
-import "#kit/styles/app.css";
+import "./styles.css";
 
 const place = document.getElementById("root");
 keepFocus();

@@ -36,7 +36,7 @@ function lacks(scope: KeyScope): Refusal {
 export function permit(caller: Caller, permission: Permission, what: string): void {
   if (may(caller, permission)) return;
   if (caller.actor_kind === "API_KEY" && isPeoplesAlone(permission)) {
-    throw new Refusal("FORBIDDEN", `An API key may not ${what}, whatever its role: sign in to do so`);
+    throw new Refusal("FORBIDDEN", `An API key may not ${what}, whatever its role: sign in instead`);
   }
   throw new Refusal("FORBIDDEN", `The role ${caller.role} of ${withArticle(caller.kind)} organization may not ${what}`);
 }

@@ -56,7 +56,7 @@ test("O8: every bad value has a line that names it and says what is allowed", ()
     problems({ PORT: "70000", HOTWASH_INTROSPECTION: "yes", HOTWASH_BASE_URL: "https://a.example/app" }),
     [
       'PORT ("70000") is not valid: it must be a port from 0 to 65535.',
-      'HOTWASH_BASE_URL ("https://a.example/app") is not valid: it must be an address without a path, like https://hotwash.example.',
+      'HOTWASH_BASE_URL ("https://a.example/app") is not valid: it must be an address without a path, such as https://hotwash.example.',
       'HOTWASH_INTROSPECTION ("yes") is not valid: it must be on or off.',
     ],
   );

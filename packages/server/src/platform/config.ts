@@ -105,7 +105,7 @@ const variables = z.object({
   HOTWASH_QUEUE_SECONDS: count(1, 60, "a number of seconds from 1 to 60").default(5),
   HOTWASH_GRAPHQL_BUDGET: count(10_000, 999_999_999, "a cost from 10000 to 999999999").default(READ_BUDGET),
   HOTWASH_DATA_DIR: z.string().default("./data"),
-  HOTWASH_BASE_URL: z.string().refine(isOrigin, "an address without a path, like https://hotwash.example").optional(),
+  HOTWASH_BASE_URL: z.string().refine(isOrigin, "an origin such as https://hotwash.example").optional(),
   HOTWASH_ALLOWED_ORIGINS: z
     .string()
     .transform(splitList)
@@ -180,7 +180,10 @@ const variables = z.object({
     .optional(),
   HOTWASH_ASSISTANT_DAYS: z
     .string()
-    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3_650, "days from 1 to 3650")
+    .refine(
+      (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3_650,
+      "a number of days from 1 to 3650",
+    )
     .transform(Number)
     .default(90),
   ...assistantVariables,

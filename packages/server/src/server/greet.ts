@@ -4,15 +4,17 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Config } from "#platform/config.ts";
 import { tell } from "#platform/tell.ts";
 
-const OR_BY_COMMAND = `or beside the running server:
-  npx hotwash user create --organization "Your company" --name "Your name" --email you@company.example`;
+const OR_BY_COMMAND =
+  'or, next to the running server:\n  npx hotwash user create --organization "Your company" --name "Your name" ' +
+  "--email you@company.example";
 
 /** Says where it serves, and how the first account is created. */
 export async function greet(config: Config, { database, authDatabase, version, clock }: Dependencies): Promise<void> {
   tell(`Hotwash ${version} serves ${config.baseUrl}`);
   if (await findOperator(database)) return;
   const path = await makeAccountLink(authDatabase, "SET_UP", null, clock());
-  tell(`There is no account yet. Create the operator's first with this link, which works once, within a day:
-  ${config.baseUrl}${path}
-${OR_BY_COMMAND}`);
+  tell(
+    "There is no account yet. Create the operator's first account with this link, which works once, within a " +
+      `day:\n  ${config.baseUrl}${path}\n${OR_BY_COMMAND}`,
+  );
 }

@@ -22,7 +22,7 @@ export function createLifecycle(report: (error: unknown, name: string) => void):
           failed.push(part.name);
         }
       }
-      if (failed.length > 0) throw new Error(`Did not stop in order: ${failed.join(", ")}.`);
+      if (failed.length > 0) throw new Error(`Did not stop cleanly: ${failed.join(", ")}.`);
     },
   };
 }

@@ -8,12 +8,11 @@ export async function listen(app: FastifyInstance, { port, host }: Config): Prom
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") {
-      throw new CommandFailure(`Port ${port} of ${host} is in use by another program: end it, or set PORT.`);
+      throw new CommandFailure(`Port ${port} of ${host} is already in use: stop the other program, or set PORT.`);
     }
-    if (code === "EACCES")
-      throw new CommandFailure(`Port ${port} is not allowed to this user: set PORT to 1024 or above.`);
+    if (code === "EACCES") throw new CommandFailure(`This user may not use port ${port}: set PORT to 1024 or above.`);
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-      throw new CommandFailure(`HOST (${host}) is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all.`);
+      throw new CommandFailure(`HOST (${host}) is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all.`);
     }
     throw error;
   }

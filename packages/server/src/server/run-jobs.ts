@@ -29,7 +29,7 @@ export function runJobs(jobs: readonly Job[], options: Options): { readonly stop
     };
     const { everyMs, restMs = everyMs } = job;
     const report = (error: unknown) =>
-      options.log.error(error, `the job ${job.name} failed; it is tried again in ${restMs / 1000} s`);
+      options.log.error(error, `the job ${job.name} failed; retrying in ${restMs / 1000} s`);
     return startPoller(work, { everyMs, restMs, report });
   });
   return {

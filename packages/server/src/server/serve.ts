@@ -29,7 +29,7 @@ import type { Storage } from "#storage/open-storage.ts";
 export async function serve(config: Config, storage: Storage, portal: string): Promise<void> {
   const log: FastifyBaseLogger = openLog(config.logLevel);
   const report = (err: unknown, what: string) => log.warn({ err }, what);
-  const lifecycle = createLifecycle((error, name) => report(error, `${name} did not stop in order`));
+  const lifecycle = createLifecycle((error, name) => report(error, `${name} did not stop cleanly`));
   try {
     const parts = await startServing(config, storage, portal, { log, lifecycle, report });
     await startWorking(config, storage, parts, { log, lifecycle, report });
@@ -87,7 +87,7 @@ async function startWorking(
   lifecycle.use("the job queue", jobs.stop);
 
   const showLink = (email: string, link: string) =>
-    log.info({ email, link }, "no SMTP_URL is set, so this link was not mailed: hand it on");
+    log.info({ email, link }, "SMTP_URL is not set, so this link was not sent by email: pass it on");
   const post = await startPost(database, { authDatabase, jobs, mailer, baseUrl, clock, showLink, report });
   lifecycle.use("mailing", post.stop);
   if (config.worksJobs) {

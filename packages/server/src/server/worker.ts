@@ -21,7 +21,7 @@ export async function startWorker(): Promise<void> {
   const config = readConfig(process.env);
   const log: FastifyBaseLogger = openLog(config.logLevel);
   const report = (err: unknown, what: string) => log.warn({ err }, what);
-  const lifecycle = createLifecycle((error, name) => report(error, `${name} did not stop in order`));
+  const lifecycle = createLifecycle((error, name) => report(error, `${name} did not stop cleanly`));
   const storage = await openStorage({ ...config, announce: tell });
   lifecycle.use("the storage", () => storage.stop());
   await prepareStorage(storage);

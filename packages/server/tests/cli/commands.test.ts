@@ -282,7 +282,7 @@ test("O16: doctor says what is wrong and what to do", async () => {
     /^BAD {2}secret: HOTWASH_SECRET was changed: add the previous value .* the key that signs certificates: or run /m,
   );
   assert.match(out, /^BAD {2}address: .*TLS proxy/m);
-  assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is no setting/m);
+  assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is not a setting/m);
 });
 
 test("O26: doctor warns of a database on another machine that is asked without TLS", async () => {

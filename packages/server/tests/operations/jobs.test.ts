@@ -124,7 +124,7 @@ test("O46: a job that fails is logged with its name and tried again, and the oth
   const running = runJobs(tested, { ...parts, log });
   while (failing < 3 || working < 3) await setTimeout(10);
   await running.stop();
-  assert.match(logged[0] ?? "", /^the job failing failed; it is tried again in 0.02 s$/);
+  assert.match(logged[0] ?? "", /^the job failing failed; retrying in 0.02 s$/);
   assert.ok(logged.length >= 2 && logged.every((line) => line === logged[0]));
   const { body } = await app.inject({ url: "/metrics" });
   assert.match(body, new RegExp(`job_runs_total\\{job="failing",outcome="failed"\\} ${failing}\\n`));

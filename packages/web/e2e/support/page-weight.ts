@@ -4,16 +4,12 @@ import { openPage } from "#e2e/support/session.ts";
 
 export type Weight = { readonly files: number; readonly bytes: number };
 
-/** The library of charts comes when the page stands already, with its numbers and the chart's table. */
-const COMES_LATER = /\/assets\/trend-chart-/;
-
 /** What a page loads of script before it stands, as gzip makes it, in a browser that has been nowhere yet. */
 export async function scriptOf(context: BrowserContext, path: string): Promise<Weight> {
   const { page, go } = await openPage(context);
   const bodies: Promise<Buffer>[] = [];
   page.on("response", (response) => {
-    const isScript = response.request().resourceType() === "script";
-    if (isScript && !COMES_LATER.test(response.url())) bodies.push(response.body());
+    if (response.request().resourceType() === "script") bodies.push(response.body());
   });
   await go(path);
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);

@@ -93,7 +93,7 @@ async function pressAndWait(link: Element): Promise<number> {
     const main = document.querySelector("main");
     const isNew = wasThere || main !== before;
     const beside = !new URL(href).searchParams.has("open") || document.querySelector("aside.drawer") !== null;
-    const stands = main?.querySelector("h1") !== null && document.querySelector(".work .sk") === null;
+    const stands = main?.querySelector("h1") !== null && document.querySelector(".work-area .skeleton-bar") === null;
     if (location.href === href && main && isNew && beside && stands) return performance.now() - start;
   }
   throw new Error(`${href} did not come.`);

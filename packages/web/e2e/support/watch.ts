@@ -73,5 +73,5 @@ export async function settled(page: Page, { underway, begun, problems }: Watch, 
 }
 
 function isShown(): boolean {
-  return document.querySelector("main h1") !== null && document.querySelector("main .sk") === null;
+  return document.querySelector("main h1") !== null && document.querySelector("main .skeleton-bar") === null;
 }

@@ -43,10 +43,10 @@ export function AccountPage() {
   return (
     <Page title="Your account">
       <PageHead title={me.name} lead="How you sign in, where you are signed in, and which notifications you receive." />
-      <div className="cols2">
-        <div className="stackv">
+      <div className="two-columns">
+        <div className="stacked">
           <Panel title="You" more={<OwnName name={me.name} />}>
-            <div className="pb">
+            <div className="panel-body">
               <Facts
                 facts={[
                   ["Name", me.name],
@@ -62,7 +62,7 @@ export function AccountPage() {
           <Passkeys />
           <Sessions />
         </div>
-        <div className="stackv">
+        <div className="stacked">
           <NotificationSettings
             settings={me.notification_settings ?? { mail_off: [], digest_hour: DIGEST_HOUR, time_zone: null }}
             ownZone={me.organization?.time_zone ?? "UTC"}

@@ -18,7 +18,7 @@ export function AddPasskey({ close, done }: AddPasskeyProps) {
   });
   return (
     <Dialog title="Add a passkey" close={close}>
-      <p className="mb-4">Your browser next asks where to save it and verifies you.</p>
+      <p className="space-below-16">Your browser next asks where to save it and verifies you.</p>
       <PlainForm
         submit="Continue"
         cancel={close}

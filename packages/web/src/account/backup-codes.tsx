@@ -16,11 +16,11 @@ export function BackupCodesDialog({ codes, close }: BackupCodesProps) {
       insistent
       foot={
         <>
-          <label className="row">
+          <label className="inline-row">
             <input type="checkbox" checked={stored} onChange={(event) => setStored(event.target.checked)} />I have
             stored the codes
           </label>
-          <span className="ml-auto">
+          <span className="push-right">
             <Button
               onClick={close}
               unavailable={stored ? undefined : "Store the codes first: they cannot be shown again."}

@@ -47,7 +47,7 @@ export function RemovePasskey({ passkey: { id, name }, close, done }: ChangeProp
           return true;
         }}
       >
-        <p className="mb-4">
+        <p className="space-below-16">
           It can no longer sign you in, on any device. Your device may keep offering it until you also remove it there.
         </p>
       </PlainForm>

@@ -17,7 +17,7 @@ export function ConfirmDialog<Answer>({ title, text, path, submit, close, done }
   const { run, busy, failure } = useAuth<Answer>(path, "password");
   return (
     <Dialog title={title} close={close}>
-      <p className="mb-4">{text}</p>
+      <p className="space-below-16">{text}</p>
       <PlainForm
         submit={submit}
         cancel={close}

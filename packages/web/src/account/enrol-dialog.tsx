@@ -33,11 +33,11 @@ function Prove({ enrolled, close, done }: ProveProps) {
   const secret = new URL(enrolled.totpURI).searchParams.get("secret") ?? "";
   return (
     <Dialog title="Add it to your app" close={close}>
-      <div className="qrp">
+      <div className="qr-panel">
         <QrCode text={enrolled.totpURI} label="QR code for your authenticator app" />
         <div>
           <p>Scan this with your authenticator app, or type the key into it.</p>
-          <p className="mono qrk">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</p>
+          <p className="mono qr-secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</p>
           <CopyButton text={secret} label="Copy the key" />
         </div>
       </div>

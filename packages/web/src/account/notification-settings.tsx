@@ -40,7 +40,7 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
   const wanted = KINDS.filter((kind) => !mail_off.includes(kind)).map((kind) => [kind, "on"]);
   return (
     <Panel title="Notifications">
-      <div className="pb">
+      <div className="panel-body">
         <Form
           document={UpdateNotificationSettings}
           submit="Save"

@@ -29,14 +29,14 @@ export function Passkeys() {
   const passkeys = data?.passkeys ?? [];
   return (
     <Panel title="Passkeys" count={data && passkeys.length}>
-      <div className="pb">
-        <p className="mb-3">
+      <div className="panel-body">
+        <p className="space-below-12">
           A passkey signs you in with your fingerprint, your face or your device PIN, and works only on this site. It
           replaces both the password and the second factor.
         </p>
         {error && <Trouble error={error} what="Your passkeys" retry={refetch} />}
         {isPending && <Skeleton what="your passkeys" rows={2} />}
-        <ul className="mini mb-3">
+        <ul className="mini-list space-below-12">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <span className="grow">
@@ -50,10 +50,10 @@ export function Passkeys() {
                 </small>
               </span>
               <Button look="ghost" onClick={() => setOpen({ what: "rename", passkey })}>
-                Rename<span className="vh"> {passkey.name}</span>
+                Rename<span className="visually-hidden"> {passkey.name}</span>
               </Button>
               <Button look="danger" onClick={() => setOpen({ what: "remove", passkey })}>
-                Remove<span className="vh"> {passkey.name}</span>
+                Remove<span className="visually-hidden"> {passkey.name}</span>
               </Button>
             </li>
           ))}

@@ -13,17 +13,17 @@ export function Password({ email }: { readonly email: string }) {
   };
   return (
     <Panel title="Password">
-      <div className="pb">
-        <p className="mb-3">
+      <div className="panel-body">
+        <p className="space-below-12">
           Set a new password with a link sent to {email}. It works once, within an hour, and ends all your sessions.
         </p>
         {failure && (
-          <div className="mb-3">
+          <div className="space-below-12">
             <Notice tone="error">{failure.message}</Notice>
           </div>
         )}
         {sent && !failure && (
-          <div className="mb-3" role="status">
+          <div className="space-below-12" role="status">
             <Notice>The link is on its way. If the server sends no email, the link is in the server's log.</Notice>
           </div>
         )}

@@ -43,21 +43,21 @@ export function Sessions() {
         )
       }
     >
-      <div className="pb">
+      <div className="panel-body">
         {failure && (
-          <div className="mb-3">
+          <div className="space-below-12">
             <Notice tone="error">{failure.message}</Notice>
           </div>
         )}
         {error && <Trouble error={error} what="Your sessions" retry={refetch} />}
-        <p className="mb-3">A session ends after 7 days without use, and after 30 days in any case.</p>
+        <p className="space-below-12">A session ends after 7 days without use, and after 30 days in any case.</p>
         {isPending && <Skeleton what="your sessions" rows={2} />}
-        <ul className="mini">
+        <ul className="mini-list">
           {sessions.map((session) => (
             <li key={session.id}>
               <span className="grow">
                 {browserName(session.userAgent)}
-                {session.current && <span className="t3"> · this one</span>}
+                {session.current && <span className="faint"> · this one</span>}
                 <small>
                   {joined([
                     `signed in ${agoText(session.createdAt)}`,
@@ -68,7 +68,7 @@ export function Sessions() {
               </span>
               {!session.current && (
                 <Button look="ghost" onClick={() => end(session)}>
-                  End<span className="vh"> {browserName(session.userAgent)}</span>
+                  End<span className="visually-hidden"> {browserName(session.userAgent)}</span>
                 </Button>
               )}
             </li>

@@ -16,9 +16,9 @@ export function ThemeChoice() {
   };
   return (
     <Panel title="Light and dark">
-      <div className="pb">
-        <fieldset className="seg">
-          <legend className="vh">Light and dark</legend>
+      <div className="panel-body">
+        <fieldset className="segments">
+          <legend className="visually-hidden">Light and dark</legend>
           {THEMES.map(([value, label]) => (
             <button key={value} type="button" aria-pressed={theme === value} onClick={() => choose(value)}>
               {label}

@@ -24,13 +24,13 @@ export function TwoFactor() {
       title="Second factor"
       more={enabled !== undefined && (enabled ? <Status status="ACTIVE" label="On" /> : "Off")}
     >
-      <div className="pb">
-        <p className="mb-3">
+      <div className="panel-body">
+        <p className="space-below-12">
           {enabled
             ? "Each sign-in asks for a code from your authenticator app, or a backup code."
             : "An authenticator app gives you a code for each sign-in, so a stolen password is not enough."}
         </p>
-        <div className="row wrap">
+        <div className="inline-row wrap">
           {enabled === false && <Button onClick={() => setOpen("enrol")}>Set up</Button>}
           {enabled && <Button onClick={() => setOpen("renew")}>New backup codes</Button>}
           {enabled && (

@@ -16,9 +16,9 @@ export function AnswerTable({ tool, asked, question, answer }: AnswerTableProps)
   const columns = columnsFor(tool, asked, rows);
   if (rows.length === 0 || columns.length === 0) return null;
   return (
-    <div className="tw items">
+    <div className="table-frame">
       <table className="stack">
-        <caption className="vh">{question}</caption>
+        <caption className="visually-hidden">{question}</caption>
         <thead>
           <tr>
             {columns.map(({ head }) => (
@@ -41,7 +41,7 @@ export function AnswerTable({ tool, asked, question, answer }: AnswerTableProps)
         </tbody>
       </table>
       {answer.total !== null && answer.total > rows.length && (
-        <p className="tfootbar">
+        <p className="table-foot">
           {rows.length} of {answer.total}
         </p>
       )}

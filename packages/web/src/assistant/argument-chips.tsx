@@ -17,7 +17,7 @@ export function ArgumentChips({ call, change }: ArgumentChipsProps) {
   const set = (args: Args) => change({ tool: call.tool, arguments: args });
   return (
     <fieldset className="understood">
-      <legend className="vh">Understood as, editable</legend>
+      <legend className="visually-hidden">Understood as, editable</legend>
       <span className="understood-label" aria-hidden="true">
         Understood as
       </span>
@@ -49,7 +49,7 @@ export function ArgumentChips({ call, change }: ArgumentChipsProps) {
       ))}
       {free.length > 0 && (
         <select
-          className="tool add"
+          className="tool"
           aria-label="Add an argument"
           value=""
           onChange={({ target }) => set({ ...call.arguments, [target.value]: firstOf(known, target.value) })}

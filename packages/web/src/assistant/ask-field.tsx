@@ -28,7 +28,7 @@ export function AskField({ field, placeholder, isAsking, ask, stop }: AskFieldPr
         setTyped("");
       }}
     >
-      <div className="askbar">
+      <div className="ask-bar">
         <Icon name="chat" />
         <input
           ref={field}

@@ -3,7 +3,6 @@ import { AskField } from "#assistant/ask-field.tsx";
 import { ConversationList, Conversations } from "#assistant/conversations.tsx";
 import { TurnView } from "#assistant/turn-view.tsx";
 import { useTurns } from "#assistant/use-turns.ts";
-import "#assistant/assistant.css";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { PageHead } from "#kit/page.tsx";
@@ -22,7 +21,7 @@ export function AssistantPage() {
   useEffect(() => field.current?.focus(), []);
   return (
     <Page title="Assistant">
-      <div className="askpage">
+      <div className="ask-page">
         <div>
           <PageHead title="Assistant" />
           <AskField

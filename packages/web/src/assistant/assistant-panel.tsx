@@ -27,11 +27,11 @@ export function AssistantPanel({ turns, close }: { readonly turns: Turns; readon
   const page = `${portalOf(me)}/assistant`;
   return (
     <aside
-      className="drawer assist"
+      className="drawer assistant"
       aria-labelledby="assistant-title"
       onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && close()}
     >
-      <div className="dh">
+      <div className="drawer-head">
         <h2 id="assistant-title">Assistant</h2>
         {about && (
           <span className="chip about">
@@ -42,17 +42,17 @@ export function AssistantPanel({ turns, close }: { readonly turns: Turns; readon
             </button>
           </span>
         )}
-        <span className="end">
+        <span className="trailing">
           <IconButton icon="plus" label="New conversation" onClick={turns.begin} />
-          <Link className="btn ghost icon" to={page} aria-label="Open as a full page" onClick={close}>
+          <Link className="button ghost icon-only" to={page} aria-label="Open as a full page" onClick={close}>
             <span aria-hidden="true">↗</span>
           </Link>
           <IconButton icon="close" label="Close the assistant" onClick={close} />
         </span>
       </div>
-      <section ref={log} className="db log" role="log" aria-label="Conversation" tabIndex={0}>
+      <section ref={log} className="drawer-body talk-log" role="log" aria-label="Conversation" tabIndex={0}>
         {turns.turns.length === 0 && (
-          <p className="t3">
+          <p className="faint">
             Ask about gaps, action items, exercises, scores, peers or controls: “Which critical gaps have no owner?” Or
             ask for a change, which you confirm: “Assign this gap to Ines Varga”.
           </p>
@@ -61,7 +61,7 @@ export function AssistantPanel({ turns, close }: { readonly turns: Turns; readon
           <TurnView key={turn.key} turn={turn} askAgain={turns.askAgain} />
         ))}
       </section>
-      <div className="ask">
+      <div className="ask-pane">
         <AskField
           field={field}
           placeholder={about ? `Ask about ${NOUNS[about.kind]}, or anything else` : "Ask about your records"}

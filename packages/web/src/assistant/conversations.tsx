@@ -59,7 +59,7 @@ export function ConversationList({ turns }: { readonly turns: Turns }) {
       <h2 id="talks">Conversations</h2>
       <label className="find">
         <Icon name="search" />
-        <span className="vh">Find conversations</span>
+        <span className="visually-hidden">Find conversations</span>
         <input placeholder="Find conversations" value={sought} onChange={({ target }) => setSought(target.value)} />
       </label>
       <ul>

@@ -27,13 +27,13 @@ export function NotesCards({ read, problem, isReading, goOn, change }: NotesCard
   const { again, summary, isConfirming, renew, confirmAll, keep } = useNotesCards(items, () => status.current?.focus());
   return (
     <div className="notes">
-      <p className="t2" tabIndex={-1} ref={lead}>
+      <p className="muted" tabIndex={-1} ref={lead}>
         {counted(items.length, "change")} proposed. Each is carried out only after you confirm it.{" "}
         {read.times === "time_of_day"
           ? `Times such as 14:32 were read as the time of day in ${read.time_zone}.`
           : "Times such as 14:32 were read as exercise time."}
       </p>
-      <div className="row wrap">
+      <div className="inline-row wrap">
         {items.length > 1 && (
           <Button look="primary" onClick={confirmAll} unavailable={isConfirming ? "Confirming" : undefined}>
             Confirm all open ones
@@ -63,7 +63,7 @@ export function NotesCards({ read, problem, isReading, goOn, change }: NotesCard
       <NotesLeftOut leftOut={left_out} />
       {problem && <Notice tone="error">{problem}</Notice>}
       {rest && (
-        <div className="row wrap">
+        <div className="inline-row wrap">
           <p className="grow">{rest.reason}</p>
           <Button onClick={goOn} unavailable={isReading ? "Reading" : undefined}>
             Continue with {counted(rest.items, "more line")}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { NotesCards } from "#assistant/notes-cards.tsx";
 import { NotesForm, type NotesValues } from "#assistant/notes-form.tsx";
 import { type ProposedNotes, proposeFromNotes } from "#assistant/notes-request.ts";
-import "#assistant/notes.css";
 import { Failure } from "#graphql/failure.ts";
 import { Dialog } from "#kit/dialog.tsx";
 

@@ -31,7 +31,7 @@ export function NotesForm({ values, setValues, problem, isReading, send, cancel 
   return (
     <form onSubmit={submit}>
       {problem && (
-        <div className="mb-3">
+        <div className="space-below-12">
           <Notice tone="error">{problem}</Notice>
         </div>
       )}
@@ -39,7 +39,7 @@ export function NotesForm({ values, setValues, problem, isReading, send, cancel 
         <label htmlFor={id}>Notes or transcript</label>
         <textarea
           id={id}
-          className="in"
+          className="input"
           rows={12}
           placeholder={
             "0:12 Ana Petrov: Decision: isolate the file servers\n0:18 Gap (high, backup and recovery): restore never tested"
@@ -57,7 +57,7 @@ export function NotesForm({ values, setValues, problem, isReading, send, cancel 
         <label htmlFor={`${id}-times`}>Times such as 14:32</label>
         <select
           id={`${id}-times`}
-          className="in"
+          className="input"
           value={times ?? ""}
           onChange={(event) => setValues({ text, times: readingIn(event.target.value) })}
         >
@@ -68,7 +68,7 @@ export function NotesForm({ values, setValues, problem, isReading, send, cancel 
           ))}
         </select>
       </div>
-      <div className="row">
+      <div className="inline-row">
         <Button
           look="primary"
           type="submit"

@@ -12,10 +12,10 @@ export function NotesLeftOut({ leftOut }: { readonly leftOut: ProposedNotes["lef
       <ul className="left-out">
         {said.map(({ line, text, reason }) => (
           <li key={line}>
-            <span className="t3">Line {line}:</span> “{text}” <b>{reason}</b>
+            <span className="faint">Line {line}:</span> “{text}” <b>{reason}</b>
           </li>
         ))}
-        {empty.length > 0 && <li className="t3">Empty: {counted(empty.length, "line")}</li>}
+        {empty.length > 0 && <li className="faint">Empty: {counted(empty.length, "line")}</li>}
       </ul>
     </details>
   );

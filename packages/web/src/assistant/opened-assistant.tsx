@@ -3,7 +3,6 @@ import { AssistantPanel } from "#assistant/assistant-panel.tsx";
 import { usePageRecord } from "#assistant/page-record.ts";
 import { useTurns } from "#assistant/use-turns.ts";
 import type { PageQuestion } from "#shell/assistant-state.ts";
-import "#assistant/assistant.css";
 
 type OpenedAssistantProps = {
   readonly isOpen: boolean;

@@ -4,7 +4,6 @@ import { RECORD_PAGES } from "#assistant/page-record.ts";
 import type { Proposal, Referred } from "#assistant/proposal.ts";
 import { confirmProposal, declineProposal } from "#assistant/proposal-request.ts";
 import { RecordDifference } from "#assistant/record-difference.tsx";
-import "#assistant/proposal.css";
 import { Failure } from "#graphql/failure.ts";
 import { queries } from "#graphql/queries.ts";
 import { scoreText } from "#kit/scores.ts";
@@ -69,9 +68,9 @@ export function ProposalCard({ proposal, askAgain, title = "Proposed change", no
     <section className="proposal" aria-labelledby={heading} data-state={now.is}>
       <header>
         <h3 id={heading}>{title}</h3>
-        <span className="t3 sm">{HEADS[now.is]}</span>
+        <span className="faint small">{HEADS[now.is]}</span>
       </header>
-      {note && <p className="about said sm">{note}</p>}
+      {note && <p className="about said small">{note}</p>}
       <Records records={first} />
       {rest.length > 0 && (
         <details className="rest">
@@ -83,14 +82,19 @@ export function ProposalCard({ proposal, askAgain, title = "Proposed change", no
       {isOpen && now.is !== "expired" && (
         <div className="decide">
           <button
-            className="btn pri"
+            className="button primary"
             type="button"
             disabled={now.is === "deciding"}
             onClick={() => decide(confirm, true)}
           >
             Confirm
           </button>
-          <button className="btn" type="button" disabled={now.is === "deciding"} onClick={() => decide(decline, true)}>
+          <button
+            className="button"
+            type="button"
+            disabled={now.is === "deciding"}
+            onClick={() => decide(decline, true)}
+          >
             Decline
           </button>
           <p className="hint">Valid for {counted(minutes, "minute")}</p>
@@ -101,7 +105,7 @@ export function ProposalCard({ proposal, askAgain, title = "Proposed change", no
       </p>
       {canAskAgain && (
         <div className="decide">
-          <button className="btn" type="button" onClick={askAgain}>
+          <button className="button" type="button" onClick={askAgain}>
             Ask again
           </button>
         </div>

@@ -16,13 +16,13 @@ export function RecordDifference({ record }: { readonly record: ChangedRecord })
       </p>
       {fields.length > 0 && (
         <table className="difference">
-          <caption className="vh">
+          <caption className="visually-hidden">
             {CHANGES[change]} {nounOf(kind)} {called}
           </caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">Field</span>
+                <span className="visually-hidden">Field</span>
               </th>
               {!isNew && <th scope="col">Before</th>}
               <th scope="col">{isNew ? "Value" : "After"}</th>
@@ -51,7 +51,7 @@ function inPassages(field: ChangedField): ChangedField {
 }
 
 function Nothing() {
-  return <span className="t3">Nothing</span>;
+  return <span className="faint">Nothing</span>;
 }
 
 function isThere(value: unknown): boolean {

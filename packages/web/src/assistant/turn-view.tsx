@@ -20,10 +20,10 @@ export function TurnView({ turn, askAgain }: TurnViewProps) {
       <h2>{question}</h2>
       <ModelAnswer turn={turn} />
       {understood && <ArgumentChips call={understood} change={(call) => askAgain(turn, call)} />}
-      {state === "asking" && !turn.sentences && <p className="t3">Looking it up</p>}
-      {state === "stopped" && <p className="t3">Stopped.</p>}
+      {state === "asking" && !turn.sentences && <p className="faint">Looking it up</p>}
+      {state === "stopped" && <p className="faint">Stopped.</p>}
       {state === "kept" && (
-        <button className="btn" type="button" onClick={() => askAgain(turn)}>
+        <button className="button" type="button" onClick={() => askAgain(turn)}>
           Show the answer as of now
         </button>
       )}
@@ -58,11 +58,11 @@ function Missed({ turn: { question, because = [] } }: { readonly turn: Turn }) {
       <p>
         <b>Not understood.</b> {words ? `No tool answers ${words}.` : "No tool answers this."} Nothing was run.
       </p>
-      <div className="acts">
-        <button className="btn" type="button" onClick={open}>
+      <div className="actions">
+        <button className="button" type="button" onClick={open}>
           <Icon name="search" /> Search in the palette <kbd>Ctrl K</kbd>
         </button>
-        <Link className="btn" to={`${portalOf(me)}/knowledge`} search={{ query: question }}>
+        <Link className="button" to={`${portalOf(me)}/knowledge`} search={{ query: question }}>
           <Icon name="knowledge" /> Search knowledge
         </Link>
       </div>
@@ -72,15 +72,15 @@ function Missed({ turn: { question, because = [] } }: { readonly turn: Turn }) {
 
 function Know({ calls }: { readonly calls: Turn["calls"] }) {
   return (
-    <details className="know">
+    <details className="known-facts">
       <summary>
-        How do you know? <span className="t3">{counted(calls.length, "call")}</span>
+        How do you know? <span className="faint">{counted(calls.length, "call")}</span>
       </summary>
-      <ol className="calls">
+      <ol className="tool-calls">
         {calls.map((call, i) => (
           <li key={`${call.tool} ${i}`}>
-            <p className="call">
-              <span className="t3">Call {i + 1} </span>
+            <p className="tool-call">
+              <span className="faint">Call {i + 1} </span>
               <b>{call.tool}</b>({argumentText(call.arguments)})
             </p>
             <details>

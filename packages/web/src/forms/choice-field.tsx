@@ -23,7 +23,7 @@ export function ChoiceField({ choices, within = "", enabled = true, ...field }: 
           <Combobox
             {...control}
             {...offered}
-            className="in"
+            className="input"
             value={value}
             choose={(chosen) => set(name, chosen)}
             placeholder={required ? "Type to find one" : "None"}

@@ -35,17 +35,17 @@ export function Field({
   const problem = problemOf(name);
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const text = (
-    <label htmlFor={id} className={beside ? "lab grow" : undefined}>
+    <label htmlFor={id} className={beside ? "label grow" : undefined}>
       {label}
-      {required || <span className="t3"> optional</span>}
+      {required || <span className="faint"> optional</span>}
     </label>
   );
   return (
     <div className="field">
       {beside ? (
-        <div className="row">
+        <div className="inline-row">
           {text}
-          <span className="sm">{beside}</span>
+          <span className="small">{beside}</span>
         </div>
       ) : (
         text
@@ -64,7 +64,7 @@ export function Field({
         </p>
       )}
       {problem && (
-        <p className="err" id={`${id}-problem`}>
+        <p className="field-error" id={`${id}-problem`}>
           <Mark name="warning" />
           {problem}
         </p>
@@ -87,7 +87,7 @@ export function TextField({ type = "text", autoComplete = "off", placeholder, in
       {(control) => (
         <input
           {...control}
-          className="in"
+          className="input"
           type={type}
           autoComplete={autoComplete}
           placeholder={placeholder}
@@ -104,7 +104,12 @@ export function TextArea({ rows = 4, ...field }: FieldProps & { readonly rows?: 
   return (
     <Field {...field}>
       {(control) => (
-        <textarea {...control} className="in" rows={rows} onChange={(event) => set(field.name, event.target.value)} />
+        <textarea
+          {...control}
+          className="input"
+          rows={rows}
+          onChange={(event) => set(field.name, event.target.value)}
+        />
       )}
     </Field>
   );
@@ -115,7 +120,7 @@ export function SelectField({ options, ...field }: FieldProps & { readonly optio
   return (
     <Field {...field}>
       {(control) => (
-        <select {...control} className="in" onChange={(event) => set(field.name, event.target.value)}>
+        <select {...control} className="input" onChange={(event) => set(field.name, event.target.value)}>
           {(control.value === "" || !control.required) && (
             <option value="">{control.required ? "Choose" : "None"}</option>
           )}
@@ -138,10 +143,10 @@ export function CheckFields({ name, label, hint, options }: CheckFieldsProps) {
   const problem = problemOf(name);
   return (
     <fieldset className="field">
-      <legend className="lab">{label}</legend>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-1">
+      <legend className="label">{label}</legend>
+      <div className="grid columns-two gap-across-16 gap-down-4">
         {options.map((option) => (
-          <label className="row" key={option.value}>
+          <label className="inline-row" key={option.value}>
             <input
               type="checkbox"
               name={name}
@@ -155,7 +160,7 @@ export function CheckFields({ name, label, hint, options }: CheckFieldsProps) {
       </div>
       {hint && <p className="hint">{hint}</p>}
       {problem && (
-        <p className="err">
+        <p className="field-error">
           <Mark name="warning" />
           {problem}
         </p>

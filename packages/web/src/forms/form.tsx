@@ -99,14 +99,14 @@ export function PlainForm(props: PlainFormProps) {
         }}
       >
         {unplaced && (
-          <div className="mb-4">
+          <div className="space-below-16">
             <Notice tone="error">
               <Said failure={unplaced} />
             </Notice>
           </div>
         )}
         {children}
-        <div className="row">
+        <div className="inline-row">
           <Button
             look={quiet ? "quiet" : "primary"}
             type="submit"

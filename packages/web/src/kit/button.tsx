@@ -11,10 +11,10 @@ export type ButtonLook = {
   readonly icon?: IconName;
 };
 
-const LOOKS = { primary: "pri", quiet: "", ghost: "ghost", danger: "ghost danger" } as const;
+const LOOKS = { primary: "primary", quiet: "", ghost: "ghost", danger: "ghost danger" } as const;
 
 export function buttonClass({ look = "quiet", large, wide }: ButtonLook, only = false): string {
-  return ["btn", LOOKS[look], large && "lg", wide && "wide", only && "icon"].filter(Boolean).join(" ");
+  return ["button", LOOKS[look], large && "large", wide && "wide", only && "icon-only"].filter(Boolean).join(" ");
 }
 
 type ButtonProps = ButtonLook &

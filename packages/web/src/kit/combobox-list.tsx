@@ -45,7 +45,7 @@ export function ComboboxList({
   }, [id, at]);
   return (
     // A press in it would take the focus from the field.
-    <div ref={list} popover="manual" className="combo" onPointerDown={(event) => event.preventDefault()}>
+    <div ref={list} popover="manual" className="combobox" onPointerDown={(event) => event.preventDefault()}>
       <div role="listbox" id={`${id}-list`} aria-label="Found" aria-busy={isSearching}>
         {found.map((option, place) => (
           <div
@@ -54,7 +54,7 @@ export function ComboboxList({
             role="option"
             tabIndex={-1}
             aria-selected={option.value === value}
-            className={place === at ? "at" : undefined}
+            className={place === at ? "pointed" : undefined}
             onPointerUp={() => take(option)}
             onMouseMove={() => point(place)}
           >

@@ -22,7 +22,7 @@ export function Dialog({ title, close, insistent = false, wide = false, children
     const before = placeOfFocus();
     element?.showModal();
     // The browser would focus the close button; people who are asked something want to type.
-    element?.querySelector<HTMLElement>(".body :is(input:not([type=hidden]), textarea, select)")?.focus();
+    element?.querySelector<HTMLElement>(".dialog-body :is(input:not([type=hidden]), textarea, select)")?.focus();
     return () => {
       element?.close();
       returnTo(before);
@@ -31,21 +31,21 @@ export function Dialog({ title, close, insistent = false, wide = false, children
   return (
     <dialog
       ref={dialog}
-      className={wide ? "dialog wd" : "dialog"}
+      className={wide ? "dialog dialog-wide" : "dialog"}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         if (!insistent) close();
       }}
     >
-      <div className="dlh row">
+      <div className="dialog-head inline-row">
         <h2 id={id} className="grow">
           {title}
         </h2>
         {!insistent && <IconButton icon="close" label="Close" onClick={close} />}
       </div>
-      <div className="body">{children}</div>
-      {foot && <div className="dlf">{foot}</div>}
+      <div className="dialog-body">{children}</div>
+      {foot && <div className="dialog-foot">{foot}</div>}
     </dialog>
   );
 }

@@ -28,10 +28,10 @@ export function Drawer({ label, marks, title, open, close, foot, children }: Dra
   }, [close]);
   return (
     <aside ref={drawer} className="drawer" aria-label={label}>
-      <div className="dh">
-        <div className="row">
+      <div className="drawer-head">
+        <div className="inline-row">
           {marks}
-          <span className="row ml-auto">
+          <span className="inline-row push-right">
             {open}
             <IconButton icon="close" label="Close" onClick={close} />
           </span>
@@ -39,10 +39,10 @@ export function Drawer({ label, marks, title, open, close, foot, children }: Dra
         <h2 tabIndex={-1}>{title}</h2>
       </div>
       {/* It scrolls, so the keyboard has to reach it even where nothing in it can be pressed. */}
-      <section className="db" aria-label={`${label}, details`} tabIndex={0}>
+      <section className="drawer-body" aria-label={`${label}, details`} tabIndex={0}>
         {children}
       </section>
-      {foot && <div className="df">{foot}</div>}
+      {foot && <div className="drawer-foot">{foot}</div>}
     </aside>
   );
 }

@@ -7,18 +7,18 @@ type HeatCellProps = { readonly score: number | null | undefined; readonly dimen
 export function HeatCell({ score, dimension }: HeatCellProps) {
   if (score === null || score === undefined) {
     return (
-      <span className="heat b0">
+      <span className="heat heat-unknown">
         <span aria-hidden="true">–</span>
-        <span className="vh">{dimension}: not assessed</span>
+        <span className="visually-hidden">{dimension}: not assessed</span>
       </span>
     );
   }
   const { band, words } = bandOf(score);
   return (
-    <span className={`heat b${band}`} style={barOf(score)}>
-      <span className="vh">{dimension}: </span>
+    <span className={`heat heat-band-${band}`} style={barOf(score)}>
+      <span className="visually-hidden">{dimension}: </span>
       {Math.round(score)}
-      <span className="vh">, {words}</span>
+      <span className="visually-hidden">, {words}</span>
     </span>
   );
 }

@@ -59,7 +59,7 @@ export type IconName =
 /** What stands before or inside a word; alone it needs a label on its button. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className="i" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

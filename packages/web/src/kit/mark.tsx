@@ -21,7 +21,7 @@ export type MarkName =
 
 export function Mark({ name }: { readonly name: MarkName }) {
   return (
-    <svg className="g" viewBox="0 0 12 12" aria-hidden="true">
+    <svg className="mark" viewBox="0 0 12 12" aria-hidden="true">
       <use href={`${sprite}#mark-${name}`} />
     </svg>
   );

@@ -3,7 +3,7 @@ import { Mark } from "#kit/mark.tsx";
 
 type NoticeProps = { readonly tone?: "plain" | "warning" | "error"; readonly children: ReactNode };
 
-const TONES = { plain: "note", warning: "note w", error: "note e" } as const;
+const TONES = { plain: "notice", warning: "notice warning", error: "notice error" } as const;
 
 /** One line of plain words with a shape. Errors are read out at once. */
 export function Notice({ tone = "plain", children }: NoticeProps) {
@@ -27,7 +27,7 @@ export function Empty({ title, children, actions }: EmptyProps) {
     <div className="empty">
       <h2>{title}</h2>
       <p>{children}</p>
-      {actions && <div className="acts">{actions}</div>}
+      {actions && <div className="actions">{actions}</div>}
     </div>
   );
 }

@@ -10,12 +10,12 @@ type PageHeadProps = {
 
 export function PageHead({ title, lead, actions }: PageHeadProps) {
   return (
-    <div className="head">
+    <div className="page-head">
       <div>
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
       </div>
-      {actions && <div className="acts">{actions}</div>}
+      {actions && <div className="actions">{actions}</div>}
     </div>
   );
 }
@@ -32,7 +32,7 @@ type PanelProps = {
 export function Panel({ title, count, more, busy, children }: PanelProps) {
   return (
     <section className="panel" aria-label={title} aria-busy={busy}>
-      <div className="ph">
+      <div className="panel-head">
         <h2>{title}</h2>
         {count !== undefined && <span className="count">{said(count)}</span>}
         {more && <span className="more">{more}</span>}
@@ -52,7 +52,7 @@ type Figure = { readonly name: string; readonly value: ReactNode; readonly note?
 /** Figures in a row, divided by hairlines. */
 export function Strip({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="strip">
+    <dl className="figure-strip">
       {figures.map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -68,7 +68,7 @@ export function Strip({ figures }: { readonly figures: readonly Figure[] }) {
 /** Names and values of one record. Callers omit absent ones instead of showing them empty. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="kv">
+    <dl className="fact-list">
       {facts.map(([name, value]) => (
         <div className="contents" key={name}>
           <dt>{name}</dt>

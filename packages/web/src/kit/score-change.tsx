@@ -2,10 +2,10 @@ import { changeText } from "#kit/scores.ts";
 
 /** A change with its direction in shape, sign and colour. */
 export function ScoreChange({ change }: { readonly change: number | null | undefined }) {
-  if (change === null || change === undefined) return <span className="t3">First</span>;
-  if (change === 0) return <span className="t2">0.00</span>;
+  if (change === null || change === undefined) return <span className="faint">First</span>;
+  if (change === 0) return <span className="muted">0.00</span>;
   return (
-    <span className={change > 0 ? "up nw" : "down nw"}>
+    <span className={change > 0 ? "rising unbroken" : "falling unbroken"}>
       <span aria-hidden="true">{change > 0 ? "▲" : "▼"} </span>
       {changeText(change)}
     </span>

@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, name = "tab" }: TabsProps) {
             activeProps={{}}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="n">{numeral(tab.count)}</span>}
+            {tab.count !== undefined && <span className="number">{numeral(tab.count)}</span>}
           </Link>
         ))}
       </nav>

@@ -35,7 +35,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
             {undo && (
               <button
                 type="button"
-                className="btn ghost"
+                className="button ghost"
                 onClick={() => {
                   undo();
                   drop(id);

@@ -18,7 +18,7 @@ export function AdmitDialog({ request, close }: AdmitProps) {
   const audiences = audiencesOf(state.records);
   return (
     <Dialog title={`Admit ${request.name}`} close={close}>
-      <p className="hint mb-3">
+      <p className="hint space-below-12">
         Typed: {request.name}, {request.role}.
         {namesake && ` ${namesake.name}, ${namesake.role}, is on the list. Make sure it is the same person.`}
       </p>

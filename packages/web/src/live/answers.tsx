@@ -15,32 +15,32 @@ export function Answers({ inject }: { readonly inject: LiveInject }) {
   const answered = new Set(answers.map(({ participant_id }) => participant_id)).size;
   return (
     <>
-      <div className="resp">
+      <div className="responses">
         <h3>
           Answers{" "}
-          <span className="t3 sm">
+          <span className="faint small">
             {answered} of {Participant.length}, newest first
           </span>
         </h3>
-        {answers.length === 0 && <p className="t3">No answers yet.</p>}
+        {answers.length === 0 && <p className="faint">No answers yet.</p>}
         <ul aria-live="polite">
           {answers.map(({ id, participant_id, body, exercise_seconds }) => {
             const person = people.get(participant_id);
             return (
               <li key={id}>
-                <span className="av" aria-hidden="true">
+                <span className="avatar" aria-hidden="true">
                   {initials(person?.name ?? "?")}
                 </span>
-                <div className="min-w-0">
+                <div className="shrinkable">
                   <p>
                     <b>{person?.name ?? "Somebody who left"}</b>{" "}
-                    <span className="t3">
+                    <span className="faint">
                       {[person?.role, exercise_seconds !== null && clockText(exercise_seconds)]
                         .filter(Boolean)
                         .join(" · ")}
                     </span>
                   </p>
-                  <p className="whitespace-pre-line break-words">{body}</p>
+                  <p className="keep-lines break-words">{body}</p>
                 </div>
                 {mayCapture && (
                   <Button
@@ -56,21 +56,21 @@ export function Answers({ inject }: { readonly inject: LiveInject }) {
         </ul>
       </div>
       {comments.length > 0 && (
-        <div className="resp">
+        <div className="responses">
           <h3>
-            Discussion <span className="t3 sm">{comments.length}</span>
+            Discussion <span className="faint small">{comments.length}</span>
           </h3>
           <ul aria-live="polite">
             {comments.map(({ id, author, body }) => (
               <li key={id}>
-                <span className="av" aria-hidden="true">
+                <span className="avatar" aria-hidden="true">
                   {initials(author)}
                 </span>
-                <div className="min-w-0">
+                <div className="shrinkable">
                   <p>
                     <b>{author}</b>
                   </p>
-                  <p className="whitespace-pre-line break-words">{body}</p>
+                  <p className="keep-lines break-words">{body}</p>
                 </div>
               </li>
             ))}

@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [CaptureKind, string])[] = [
   ["Gap", "G"],
   ["Note", "N"],
 ];
-const ASKS = { Decision: "What was decided", Gap: "What is missing", Note: "What you see" } as const;
+const ASKS = { Decision: "Decision", Gap: "What is missing", Note: "What you see" } as const;
 const LONGEST_TITLE = 200;
 
 export const nothingCaptured: Captured = {
@@ -41,8 +41,8 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
     leaveField();
   };
   return (
-    <form className="cap" aria-label="Quick capture" onSubmit={send}>
-      <fieldset className="seg" aria-label="Kind">
+    <form className="capture-bar" aria-label="Quick capture" onSubmit={send}>
+      <fieldset className="segments" aria-label="Kind">
         {KINDS.map(([name, key]) => (
           <button key={name} type="button" aria-pressed={kind === name} onClick={() => capture(name)}>
             <kbd>{key}</kbd> {name}
@@ -50,10 +50,10 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
         ))}
       </fieldset>
       <label className="grow">
-        <span className="vh">{ASKS[kind]}</span>
+        <span className="visually-hidden">{ASKS[kind]}</span>
         <input
           ref={input}
-          className="in"
+          className="input"
           placeholder={ASKS[kind]}
           maxLength={LONGEST_TITLE}
           value={text}
@@ -63,9 +63,9 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
       </label>
       {kind === "Decision" && (
         <label>
-          <span className="vh">Made by</span>
+          <span className="visually-hidden">Made by</span>
           <input
-            className="in by"
+            className="input capture-author"
             list={people}
             placeholder="Made by"
             value={by}
@@ -96,7 +96,7 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
       <Button look="primary" large type="submit" unavailable={text.trim() === "" ? `${ASKS[kind]}, first` : undefined}>
         Save <kbd>Enter</kbd>
       </Button>
-      <button type="button" className="btn ghost t3 nw" onClick={() => open({ kind: "keys" })}>
+      <button type="button" className="button ghost faint unbroken" onClick={() => open({ kind: "keys" })}>
         <kbd>?</kbd> all keys
       </button>
     </form>
@@ -113,8 +113,8 @@ type ChoiceProps = {
 function Choice({ label, value, codes, change }: ChoiceProps) {
   return (
     <label>
-      <span className="vh">{label}</span>
-      <select className="in by" value={value} onChange={(event) => change(event.target.value)}>
+      <span className="visually-hidden">{label}</span>
+      <select className="input capture-author" value={value} onChange={(event) => change(event.target.value)}>
         {optionsOf(codes).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -16,12 +16,12 @@ export function ClockStrip() {
   const share = plannedEnd === 0 ? 0 : Math.min(1, seconds / 60 / plannedEnd);
   const against = againstPlan(current, next, seconds);
   return (
-    <section className="cs" aria-label="Exercise clock">
-      <div className="ck">
+    <section className="console-strip" aria-label="Exercise clock">
+      <div className="console-clock">
         <span className="clock" role="timer" aria-label="Elapsed without pauses">
           {clockText(seconds)}
         </span>
-        <span className="ckl">
+        <span className="console-clock-text">
           <RunState exercise={exercise} />
           <small>elapsed, pauses not counted</small>
         </span>
@@ -34,14 +34,14 @@ export function ClockStrip() {
         <Figure name="Against plan" value={against} />
       </dl>
       <svg
-        className="pbar"
+        className="progress-bar"
         role="img"
         aria-label={`${Math.round(share * 100)} percent of the planned time used`}
         viewBox="0 0 1000 5"
         preserveAspectRatio="none"
         width="100%"
       >
-        <rect className="pbar-used" width={share * 1000} height="5" />
+        <rect className="progress-used" width={share * 1000} height="5" />
         <Ticks injects={injects} plannedEnd={plannedEnd} />
       </svg>
     </section>
@@ -57,7 +57,7 @@ const Ticks = memo(function Ticks({ injects, plannedEnd }: TicksProps) {
   const minutes = new Set(injects.map(({ planned_offset_minutes }) => planned_offset_minutes ?? 0));
   if (minutes.size > MOST_TICKS) return null;
   return [...minutes].map((at) => (
-    <rect className="pbar-tick" key={at} x={plannedEnd === 0 ? 0 : (at / plannedEnd) * 1000} width="1" height="5" />
+    <rect className="progress-tick" key={at} x={plannedEnd === 0 ? 0 : (at / plannedEnd) * 1000} width="1" height="5" />
   ));
 });
 
@@ -71,9 +71,9 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
 }
 
 export function RunState({ exercise }: { readonly exercise: LiveExercise }) {
-  if (exercise.status !== "IN_PROGRESS") return <span className="st">{inWords(exercise.status)}</span>;
+  if (exercise.status !== "IN_PROGRESS") return <span className="status">{inWords(exercise.status)}</span>;
   return (
-    <span className={exercise.paused_at ? "st warn" : "st now"}>
+    <span className={exercise.paused_at ? "status warn" : "status current"}>
       <Mark name={exercise.paused_at ? "on-hold" : "live"} />
       {exercise.paused_at ? "Paused" : "Running"}
     </span>

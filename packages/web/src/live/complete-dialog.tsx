@@ -57,10 +57,10 @@ export function CompleteDialog({ state, exercise, close, done }: CompleteProps) 
       </p>
       {missing.length > 0 && (
         <>
-          <h3 className="mt-4">Still open; the report will list it</h3>
-          <ul className="chk">
+          <h3 className="space-above-16">Still open; the report will list it</h3>
+          <ul className="check-list">
             {missing.map((each) => (
-              <li key={each} className="row">
+              <li key={each} className="inline-row">
                 <Mark name="planned" />
                 {each}
               </li>

@@ -61,7 +61,7 @@ const KEYS = [
 function KeysDialog({ close }: Closes) {
   return (
     <Dialog title="Keys of the console" close={close}>
-      <dl className="keylist">
+      <dl className="key-list">
         {KEYS.map(([key, does]) => (
           <div className="contents" key={key}>
             <dt>{key.split(" ").map((each) => (each === "then" ? each : <kbd key={each}>{each}</kbd>))}</dt>
@@ -135,7 +135,7 @@ function RateDialog({ inject, rating, close }: Rates) {
           <label htmlFor="rating-note">Note</label>
           <textarea
             id="rating-note"
-            className="in"
+            className="input"
             rows={3}
             value={note}
             onChange={(event) => setNote(event.target.value)}
@@ -145,7 +145,7 @@ function RateDialog({ inject, rating, close }: Rates) {
           />
           <p className="hint">What the organization could not do; people are not rated.</p>
         </div>
-        <div className="row">
+        <div className="inline-row">
           <Button look="primary" type="submit" unavailable={note.trim() === "" ? "Write the note first" : undefined}>
             Rate
           </Button>
@@ -164,7 +164,9 @@ function AdHocDialog({ close }: Closes) {
   const byClock = exercise.pacing === "CLOCK";
   return (
     <Dialog title="Ad-hoc inject" close={close} wide>
-      {byClock && <p className="hint mb-3">The exercise clock sets the pace: the inject reaches the room at once.</p>}
+      {byClock && (
+        <p className="hint space-below-12">The exercise clock sets the pace: the inject reaches the room at once.</p>
+      )}
       <Form
         document={CreateInject}
         submit={byClock ? "Send it" : "Add it to the queue"}
@@ -188,7 +190,7 @@ function AdHocDialog({ close }: Closes) {
       >
         <TextField name="title" label="Title" required />
         <TextArea name="body" label="What the players receive" required />
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid columns-two gap-across-16">
           <SelectField name="channel" label="Channel" options={optionsOf(Channel)} required />
           <SelectField name="dimension" label="Dimension" options={optionsOf(Dimension)} required />
         </div>

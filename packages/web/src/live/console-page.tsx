@@ -32,8 +32,8 @@ export function ConsolePage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const state = useLive(id, "console");
   useEffect(() => {
-    document.body.classList.add("fix");
-    return () => document.body.classList.remove("fix");
+    document.body.classList.add("fixed-height");
+    return () => document.body.classList.remove("fixed-height");
   }, []);
   const [exercise] = state.records.Exercise;
   if (!exercise || state.connection === "ended") return <LiveTrouble state={state} />;
@@ -94,18 +94,18 @@ function LeadExercise({ state, exercise }: LeadProps) {
           { label: exercise.title, to: `/operator/exercises/${exercise.id}` },
         ]}
         actions={<RunButtons console={console} />}
-        className="con"
+        className="console"
       >
-        <h1 className="vh">Live console: {exercise.title}</h1>
+        <h1 className="visually-hidden">Live console: {exercise.title}</h1>
         <ClockStrip />
         <InjectQueue />
         <CurrentInject />
-        <section className="ct" aria-labelledby="timeline-title">
+        <section className="console-side" aria-labelledby="timeline-title">
           <ConsoleWaiting />
           <ConsoleTimeline />
           <ConsoleRoom />
         </section>
-        <div className="con-foot">
+        <div className="console-foot">
           {failure && (
             <div className="unsent">
               <Notice tone="error">{failure.message}</Notice>

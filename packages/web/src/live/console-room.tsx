@@ -23,18 +23,18 @@ export function ConsoleRoom() {
   const present = Participant.toSorted((one, other) => rank(one) - rank(other));
   return (
     <>
-      <div className="ph pt">
+      <div className="panel-head room-head">
         <h2>In the room</h2>
         <span className="count">
           {inRoom} of {Participant.length}
         </span>
-        <span className="more row">
+        <span className="more inline-row">
           {code ? (
-            <span className="t3">
+            <span className="faint">
               code <b className="mono">{code.code}</b>
             </span>
           ) : (
-            !unfinished && <span className="t3">closed</span>
+            !unfinished && <span className="faint">closed</span>
           )}
           {leads && code && (
             <Menu
@@ -49,17 +49,17 @@ export function ConsoleRoom() {
         </span>
       </div>
       {unfinished && !code && (
-        <div className="grid justify-items-start gap-2 px-4 pt-2">
+        <div className="grid items-start gap-8 pad-across-16 pad-above-8">
           <NobodyJoins />
         </div>
       )}
       {code && (
-        <p className="px-4 pt-2 -ml-2.5">
+        <p className="pad-across-16 pad-above-8 pull-left">
           <CopyButton look="ghost" text={`${location.origin}/join/${code.code}`} label="Copy the join link" />
         </p>
       )}
       <ul className="room" aria-label="In the room" {...scrollable}>
-        {Participant.length === 0 && <li className="t3 col-span-2">Nobody has joined yet.</li>}
+        {Participant.length === 0 && <li className="faint span-two">Nobody has joined yet.</li>}
         {present.map((person) => (
           <Person key={person.id} person={person} presence={seen.get(person.id)} />
         ))}
@@ -81,7 +81,7 @@ function Person({ person, presence }: PersonProps) {
   const name = (
     <span className="clip">
       {person.name}
-      {person.role && <span className="vh">, {person.role}</span>}
+      {person.role && <span className="visually-hidden">, {person.role}</span>}
     </span>
   );
   if (presence?.in_room) {
@@ -92,14 +92,14 @@ function Person({ person, presence }: PersonProps) {
         {leads && asked && (
           <button
             type="button"
-            className="btn ghost danger ml-auto"
+            className="button ghost danger push-right"
             onClick={() => act(DisconnectParticipant, { id: person.id })}
           >
             Disconnect
           </button>
         )}
         {leads && !asked && (
-          <span className="ml-auto">
+          <span className="push-right">
             <IconButton icon="more" label={`${person.name}: disconnect`} onClick={() => setAsked(true)} />
           </span>
         )}
@@ -107,12 +107,12 @@ function Person({ person, presence }: PersonProps) {
     );
   }
   return (
-    <li className="out" title={joined([person.name, person.role])}>
+    <li className="outside" title={joined([person.name, person.role])}>
       <Mark name="open" />
       {name}
       <small className="clip">{absence(person, presence)}</small>
       {leads && unfinished && (
-        <span className="ml-auto">
+        <span className="push-right">
           <IconButton
             icon="key"
             label={`${person.name}: personal link`}

@@ -44,9 +44,9 @@ export function ConsoleTimeline() {
   const events = newestFirst(state.records.ExerciseEvent).filter((event) => !keyOnly || isKeyMoment(event));
   return (
     <>
-      <div className="ph">
+      <div className="panel-head">
         <h2 id="timeline-title">Timeline</h2>
-        <fieldset className="seg more" aria-label="Layer">
+        <fieldset className="segments more" aria-label="Layer">
           <button type="button" aria-pressed={!keyOnly} onClick={() => setKeyOnly(false)}>
             Everything
           </button>
@@ -55,7 +55,7 @@ export function ConsoleTimeline() {
           </button>
         </fieldset>
       </div>
-      <ol className="tl" {...scrollable} aria-label="Timeline, newest first" aria-live="polite">
+      <ol className="timeline" {...scrollable} aria-label="Timeline, newest first" aria-live="polite">
         {events.length === 0 && <li className="none">Nothing has happened yet.</li>}
         {events.map((event) => (
           <Moment key={event.id} event={event} />
@@ -67,10 +67,10 @@ export function ConsoleTimeline() {
 
 const Moment = memo(function Moment({ event }: { readonly event: LiveEvent }) {
   return (
-    <li className={isKeyMoment(event) ? "key" : undefined}>
+    <li className={isKeyMoment(event) ? "key-moment" : undefined}>
       <time>{event.exercise_seconds === null ? "–" : clockText(event.exercise_seconds)}</time>
       <Mark name={markOf(event)} />
-      <p className="break-words min-w-0">{event.summary}</p>
+      <p className="break-words shrinkable">{event.summary}</p>
     </li>
   );
 });

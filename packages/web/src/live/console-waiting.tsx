@@ -17,16 +17,21 @@ export function ConsoleWaiting() {
   const input = { exercise_id: exercise.id };
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {waiting.length > 0 && `${counted(waiting.length, "person", "people")} waiting to join`}
       </p>
       {shown.length > 0 && (
-        <section className="waits" aria-labelledby="waiting-title" onPointerEnter={hold} onPointerLeave={release}>
-          <div className="ph">
+        <section
+          className="waiting-panel"
+          aria-labelledby="waiting-title"
+          onPointerEnter={hold}
+          onPointerLeave={release}
+        >
+          <div className="panel-head">
             <h2 id="waiting-title">Waiting to join</h2>
             <span className="count">{waiting.length}</span>
             {leads && waiting.length > 0 && (
-              <span className="more row">
+              <span className="more inline-row">
                 <Menu
                   align="end"
                   trigger={<IconButton icon="more" label="Everyone waiting" />}
@@ -46,7 +51,7 @@ export function ConsoleWaiting() {
               </span>
             )}
           </div>
-          <ul className="wait" aria-labelledby="waiting-title" {...scrollable}>
+          <ul className="waiting" aria-labelledby="waiting-title" {...scrollable}>
             {shown.map((request) =>
               waiting.includes(request) ? (
                 <Asking key={request.id} request={request} />
@@ -71,7 +76,7 @@ function Answered({ request: { name, role } }: { readonly request: LiveJoinReque
         {name}
         <small className="clip">{role}</small>
       </span>
-      <span className="t3">Answered</span>
+      <span className="faint">Answered</span>
     </li>
   );
 }
@@ -111,5 +116,5 @@ function Asking({ request }: { readonly request: LiveJoinRequest }) {
 
 /** Puts the focus on the first who waits. */
 export function goToWaiting(): void {
-  document.querySelector<HTMLElement>(".wait [data-admit]")?.focus();
+  document.querySelector<HTMLElement>(".waiting [data-admit]")?.focus();
 }

@@ -15,9 +15,9 @@ export function CurrentInject() {
   const { shown, exercise } = useConsole();
   if (!shown) {
     return (
-      <section className="cc" aria-label="Inject">
+      <section className="current-inject" aria-label="Inject">
         {exercise.status === "PLANNED" && (
-          <div className="px-4 pt-3">
+          <div className="pad-across-16 pad-above-12">
             <BeforeStart />
           </div>
         )}
@@ -37,20 +37,20 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
     `to ${inject.audience ?? "everyone"}`,
   ];
   return (
-    <section className="cc" aria-labelledby="shown-title">
-      <div className="ph">
-        <span className="t3">{inject.number}</span>
+    <section className="current-inject" aria-labelledby="shown-title">
+      <div className="panel-head">
+        <span className="faint">{inject.number}</span>
         <h2 id="shown-title" tabIndex={-1}>
           {inject.title}
         </h2>
-        {inject.criticality === "CRITICAL" && <span className="badge a">Critical inject</span>}
+        {inject.criticality === "CRITICAL" && <span className="badge accent">Critical inject</span>}
         <span className="count more">{facts.filter(Boolean).join(" · ")}</span>
       </div>
-      <div className="ccb">
+      <div className="current-inject-body">
         {exercise.status === "PLANNED" && <BeforeStart />}
         {inject.status === "PENDING" && exercise.status !== "PLANNED" && <Waiting inject={inject} />}
         {inject.status === "SKIPPED" && <Skipped inject={inject} />}
-        <div className="grid gap-2">
+        <div className="grid gap-8">
           <InjectCard inject={inject} corrections={corrections} />
           {leads && exercise.status === "IN_PROGRESS" && inject.status === "DELIVERED" && (
             <p>
@@ -60,7 +60,7 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
             </p>
           )}
         </div>
-        <div className="two">
+        <div className="split-halves">
           <ExpectedActions key={inject.id} text={inject.expected_actions ?? null} />
           {inject.status === "DELIVERED" && <RatingKeys inject={inject} />}
         </div>
@@ -76,7 +76,7 @@ function BeforeStart() {
   const { ExerciseJoinCode } = useConsole().state.records;
   const [opened] = ExerciseJoinCode;
   return (
-    <div className="note items-center">
+    <div className="notice align-center">
       {opened ? (
         <span className="grow">
           People join with the code <b className="mono">{opened.code}</b>. Start when the room is ready.
@@ -91,7 +91,7 @@ function BeforeStart() {
 function Waiting({ inject }: { readonly inject: LiveInject }) {
   const { next, running, leads, act } = useConsole();
   return (
-    <p className="note items-center">
+    <p className="notice align-center">
       <span className="grow">This inject has not been delivered yet.</span>
       {leads && running && inject !== next && (
         <Button onClick={() => act(DeliverInject, { id: inject.id })}>Deliver it now, out of order</Button>
@@ -103,7 +103,7 @@ function Waiting({ inject }: { readonly inject: LiveInject }) {
 function Skipped({ inject }: { readonly inject: LiveInject }) {
   const { leads, unfinished, act } = useConsole();
   return (
-    <p className="note items-center">
+    <p className="notice align-center">
       <span className="grow">Skipped: {inject.skipped_reason ?? "no reason given"}</span>
       {leads && unfinished && <Button onClick={() => act(RestoreInject, { id: inject.id })}>Restore it</Button>}
     </p>
@@ -117,8 +117,8 @@ function ExpectedActions({ text }: { readonly text: string | null }) {
   return (
     <div>
       <h3>Expected actions</h3>
-      {actions.length === 0 && <p className="t3">None were written down.</p>}
-      <ul className="chk">
+      {actions.length === 0 && <p className="faint">None were written down.</p>}
+      <ul className="check-list">
         {actions.map((action) => (
           <li key={action}>
             <label>

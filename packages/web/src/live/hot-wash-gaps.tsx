@@ -54,17 +54,17 @@ export function HotWashGaps({ state, exercise, act, leads, picked, clear }: Gaps
       )}
       <ul className="list">
         {gaps.map((gap) => (
-          <li key={gap.id} className="gap">
+          <li key={gap.id} className="hot-wash-gap">
             <Severity severity={gap.severity} />
             <span className="grow">
-              <span className="md">{gap.title}</span>
+              <span className="strong">{gap.title}</span>
               <small>
                 {[gap.reference, inWords(gap.category), gap.owner ?? "no owner yet", notesOf(state, gap)]
                   .filter(Boolean)
                   .join(" · ")}
               </small>
               {leads && (
-                <span className="acts">
+                <span className="actions">
                   <Button look="ghost" onClick={() => setOpen({ kind: "severity", gap })}>
                     Severity
                   </Button>
@@ -129,7 +129,7 @@ function NewGap({ exercise, first, close, made }: NewGapProps) {
         }}
       >
         <TextField name="title" label="What is missing" required />
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid columns-two gap-across-16">
           <SelectField name="severity" label="Severity" options={optionsOf(Severities)} required />
           <SelectField name="category" label="Category" options={optionsOf(GapCategory)} required />
         </div>

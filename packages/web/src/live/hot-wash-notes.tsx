@@ -39,7 +39,7 @@ export function HotWashNotes({ state, exercise, outbox, leads, picked, setPicked
     return (
       <Panel key={kind} title={title} count={notes.length}>
         <ul className="list" aria-live="polite">
-          {notes.length === 0 && <li className="t3 py-3!">{waits}</li>}
+          {notes.length === 0 && <li className="faint pad-around-12">{waits}</li>}
           {notes.map((note) => (
             <li key={note.id}>
               <Note
@@ -51,7 +51,7 @@ export function HotWashNotes({ state, exercise, outbox, leads, picked, setPicked
           ))}
         </ul>
         {leads && (
-          <div className="px-4 pb-4">
+          <div className="pad-across-16 pad-below-16">
             <TextForm
               name={`wash:${exercise.id}:${kind}:${me.id}`}
               label={label}
@@ -82,7 +82,7 @@ type NoteProps = {
 
 function Note({ note, gap, picked, toggle }: NoteProps) {
   const text = <span className="grow break-words">{note.body}</span>;
-  const mark = gap && <span className="badge a">{gap}</span>;
+  const mark = gap && <span className="badge accent">{gap}</span>;
   if (!toggle) {
     return (
       <>
@@ -92,7 +92,7 @@ function Note({ note, gap, picked, toggle }: NoteProps) {
     );
   }
   return (
-    <label className="row grow">
+    <label className="inline-row grow">
       <input type="checkbox" checked={picked} onChange={toggle} />
       {text}
       {mark}

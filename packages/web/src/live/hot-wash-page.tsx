@@ -78,12 +78,12 @@ function HotWash({ state, exercise }: { readonly state: LiveState; readonly exer
         lead={`${exercise.organization}: ${counted(notes.length, "note")} of the group, ${counted(state.records.Gap.length, "gap")}. Notes show no names.`}
       />
       {failure && (
-        <div className="mb-4">
+        <div className="space-below-16">
           <Notice tone="error">{failure.message}</Notice>
         </div>
       )}
       <Unsent connection={state.connection} outbox={outbox} />
-      <div className="wash">
+      <div className="hot-wash">
         <HotWashNotes {...{ state, exercise, outbox, leads, picked, setPicked }} />
         <HotWashGaps {...{ state, exercise, act, leads, picked, clear: () => setPicked(new Set()) }} />
       </div>

@@ -40,12 +40,12 @@ export function InjectCard({ inject, corrections = [] }: InjectCardProps) {
   const { lines, text } = headOf(inject.body);
   const known = new Set(lines.map(([name]) => name.toLowerCase()));
   return (
-    <article className={`mail ch-${inject.channel.toLowerCase()}`}>
+    <article className="mail">
       <dl>
         {lines.map(([name, value]) => (
           <div className="contents" key={name}>
             <dt>{name}</dt>
-            <dd className={name === title ? "md" : undefined}>{value}</dd>
+            <dd className={name === title ? "strong" : undefined}>{value}</dd>
           </div>
         ))}
         {!known.has("to") && (
@@ -57,19 +57,19 @@ export function InjectCard({ inject, corrections = [] }: InjectCardProps) {
         {!known.has("subject") && (
           <>
             <dt>{title}</dt>
-            <dd className="md">{inject.title}</dd>
+            <dd className="strong">{inject.title}</dd>
           </>
         )}
       </dl>
-      <div className="mb">
+      <div className="mail-body">
         {text.split(/\n\s*\n/).map((paragraph) => (
-          <p className="whitespace-pre-line break-words" key={paragraph}>
+          <p className="keep-lines break-words" key={paragraph}>
             {paragraph.trim()}
           </p>
         ))}
         {corrections.map(({ id, body }) => (
-          <p className="mt-3 border-t border-line pt-2" key={id}>
-            <span className="badge w">Correction</span> <span className="whitespace-pre-line">{body}</span>
+          <p className="space-above-12 line-above pad-above-8" key={id}>
+            <span className="badge warning">Correction</span> <span className="keep-lines">{body}</span>
           </p>
         ))}
       </div>

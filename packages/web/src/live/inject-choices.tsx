@@ -13,9 +13,9 @@ export function Choices({ inject }: { readonly inject: LiveInject }) {
   const chosen = options.some(({ chosen_at }) => chosen_at !== null);
   const may = leads && unfinished && !chosen && inject.status === "DELIVERED";
   return (
-    <div className="resp">
+    <div className="responses">
       <h3>
-        The room chooses <span className="t3 sm">{counted(sum(options), "vote")}</span>
+        The room chooses <span className="faint small">{counted(sum(options), "vote")}</span>
       </h3>
       <ul>
         {options
@@ -24,21 +24,21 @@ export function Choices({ inject }: { readonly inject: LiveInject }) {
             const leadsTo = injects.find(({ id }) => id === option.next_inject_id);
             return (
               <li key={option.id}>
-                <span className="t3">{option.votes}</span>
+                <span className="faint">{option.votes}</span>
                 <div>
-                  <p className="md">{option.label}</p>
-                  <p className="t3">
+                  <p className="strong">{option.label}</p>
+                  <p className="faint">
                     {leadsTo ? `leads to ${leadsTo.number} ${leadsTo.title}` : "does not lead to an inject"}
                   </p>
                 </div>
                 {option.chosen_at && (
-                  <span className="st ok">
+                  <span className="status good">
                     <Mark name="done" />
                     Chosen
                   </span>
                 )}
                 {may && (
-                  <span className="row">
+                  <span className="inline-row">
                     <Button onClick={() => act(ChooseOption, { id: option.id, deliver: false })}>Choose</Button>
                     {leadsTo && (
                       <Button look="ghost" onClick={() => act(ChooseOption, { id: option.id, deliver: true })}>

@@ -24,8 +24,8 @@ export function InjectQueue() {
   }, [shownId]);
   const past = injects.filter(({ status }) => status !== "PENDING").length;
   return (
-    <section className="cq" aria-labelledby="queue-title">
-      <div className="ph">
+    <section className="console-queue" aria-labelledby="queue-title">
+      <div className="panel-head">
         <h2 id="queue-title">Injects</h2>
         <span className="count">
           {numeral(past)} of {numeral(injects.length)}
@@ -38,13 +38,17 @@ export function InjectQueue() {
           </span>
         )}
       </div>
-      <div className="qh" aria-hidden="true">
+      <div className="queue-head" aria-hidden="true">
         <span>plan</span>
         <span>actual</span>
         <span>rate</span>
       </div>
       {injects.length === 0 && <Empty title="No injects">Plan them on the exercise's page, or send one ad hoc.</Empty>}
-      <ol className={injects.length > 99 ? "q many" : "q"} ref={list} aria-labelledby="queue-title">
+      <ol
+        className={injects.length > 99 ? "inject-queue many" : "inject-queue"}
+        ref={list}
+        aria-labelledby="queue-title"
+      >
         {injects.map((inject) => (
           <QueueEntry
             key={inject.id}
@@ -76,7 +80,7 @@ function QueueFoot({ next, running }: { readonly next: LiveInject; readonly runn
     exercise.status === "IN_PROGRESS" ? "The exercise is paused: resume it first." : "The exercise is not running.";
   const hold = holdAct(console, next);
   return (
-    <div className="qf">
+    <div className="queue-foot">
       <span className="grow">
         <Button
           look="primary"
@@ -110,33 +114,33 @@ type QueueEntryProps = {
 
 /** The clock ticks twice a second, and a long list is not rendered again for it. */
 const QueueEntry = memo(function QueueEntry({ inject, isCurrent, isNext, isShown, note, show }: QueueEntryProps) {
-  const looks = [isShown && "now", isNext && "next", inject.status !== "PENDING" && !isCurrent && "done"].filter(
+  const looks = [isShown && "current", isNext && "next", inject.status !== "PENDING" && !isCurrent && "done"].filter(
     Boolean,
   );
   return (
     <li className={looks.join(" ")} aria-current={isCurrent ? "step" : undefined}>
-      <span className="qn">{inject.number}</span>
+      <span className="inject-number">{inject.number}</span>
       <Icon name={channelIcons[inject.channel]} />
       <button
         type="button"
-        className="qb grow"
+        className="inject-title grow"
         aria-pressed={isShown}
         data-inject={inject.id}
         onClick={() => show(inject.id)}
       >
-        <span className="qt">{inject.title}</span>
+        <span className="inject-text">{inject.title}</span>
         {note && <small>{note}</small>}
       </button>
-      <span className="qp">{offsetText(inject.planned_offset_minutes ?? 0)}</span>
-      <span className="qa">{actualOf(inject)}</span>
-      <span className="qrt">{inject.rating && <Rating rating={inject.rating} />}</span>
+      <span className="planned-time">{offsetText(inject.planned_offset_minutes ?? 0)}</span>
+      <span className="actual-time">{actualOf(inject)}</span>
+      <span className="inject-rating">{inject.rating && <Rating rating={inject.rating} />}</span>
     </li>
   );
 });
 
 function actualOf({ status, delivered_seconds }: LiveInject) {
-  if (status === "SKIPPED") return <span className="t3">skip</span>;
-  if (delivered_seconds === null) return <span className="t3">–</span>;
+  if (status === "SKIPPED") return <span className="faint">skip</span>;
+  if (delivered_seconds === null) return <span className="faint">–</span>;
   return offsetText(Math.floor(delivered_seconds / 60));
 }
 

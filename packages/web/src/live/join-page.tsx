@@ -33,14 +33,14 @@ export function JoinPage() {
   }, [given]);
 
   return (
-    <main className="si" id="main">
+    <main className="entrance" id="main">
       <title>Join an exercise · Hotwash</title>
-      <div className="sib">
-        <div className="row sim">
-          <span className="mark" aria-hidden="true">
+      <div className="entrance-body">
+        <div className="inline-row entrance-mark">
+          <span className="brand-mark" aria-hidden="true">
             H
           </span>
-          <span className="md">Hotwash</span>
+          <span className="strong">Hotwash</span>
         </div>
         {opened ? (
           <WhoForm opened={opened} code={code} back={() => setOpened(undefined)} />
@@ -57,7 +57,7 @@ export function JoinPage() {
               <div className="field">
                 <label htmlFor="code">Code from your facilitator</label>
                 <input
-                  className="in mono uppercase"
+                  className="input mono uppercase"
                   id="code"
                   autoComplete="off"
                   autoCapitalize="characters"
@@ -109,13 +109,13 @@ function WhoForm({ opened, code, back }: WhoProps) {
   return (
     <>
       <h1>{opened.exercise.title}</h1>
-      <p className="mb-4 text-ink-2">Say who you are. The facilitator lets you in.</p>
+      <p className="space-below-16 muted">Say who you are. The facilitator lets you in.</p>
       <form onSubmit={join} noValidate>
         {failure && !onName && <Refusal id="join-refusal" text={failure.message} />}
         <div className="field">
           <label htmlFor="name">Your name</label>
           <input
-            className="in"
+            className="input"
             id="name"
             autoComplete="name"
             aria-invalid={onName !== undefined}
@@ -128,7 +128,7 @@ function WhoForm({ opened, code, back }: WhoProps) {
         <div className="field">
           <label htmlFor="role">Your role</label>
           <input
-            className="in"
+            className="input"
             id="role"
             autoComplete="organization-title"
             placeholder="Privacy officer"
@@ -139,7 +139,7 @@ function WhoForm({ opened, code, back }: WhoProps) {
         <Button look="primary" large wide type="submit" unavailable={busy ? "Sending…" : undefined}>
           Ask to join
         </Button>
-        <p className="mt-4">
+        <p className="space-above-16">
           <button type="button" className="link" onClick={back}>
             Use another code
           </button>
@@ -151,7 +151,7 @@ function WhoForm({ opened, code, back }: WhoProps) {
 
 function Refusal({ id, text }: { readonly id: string; readonly text: string }) {
   return (
-    <p className="err" id={id} role="alert">
+    <p className="field-error" id={id} role="alert">
       <Mark name="warning" />
       {text}
     </p>

@@ -8,7 +8,7 @@ export function LiveTrouble({ state }: { readonly state: LiveState }) {
   if (state.failure?.code === "NOT_FOUND") return <NotFound />;
   return (
     <main id="main">
-      <h1 className="vh">Live exercise</h1>
+      <h1 className="visually-hidden">Live exercise</h1>
       {state.failure ? (
         <Empty title="You cannot follow this exercise">{state.failure.message}</Empty>
       ) : (

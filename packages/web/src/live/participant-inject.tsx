@@ -34,13 +34,13 @@ export function ParticipantInject({
   return (
     <>
       <section aria-labelledby="inject-title" aria-live="polite">
-        <div className="row t3 pa-l">
+        <div className="inline-row faint participant-line">
           <Icon name={channelIcons[inject.channel]} />
-          <h2 id="inject-title" className="t3 font-normal">
+          <h2 id="inject-title" className="faint weight-normal">
             Inject {inject.number}, {inSentence(inject.channel)}
             {inject.delivered_at && `, arrived ${agoText(inject.delivered_at)}`}
           </h2>
-          <span className="badge w more">Exercise, not real</span>
+          <span className="badge warning more">Exercise, not real</span>
         </div>
         <InjectCard
           inject={inject}
@@ -67,19 +67,19 @@ export function ParticipantInject({
       <section className="sent" aria-labelledby="talk">
         <h2 id="talk">Discussion</h2>
         <ol aria-live="polite">
-          {comments.length + said.length === 0 && <li className="t3">No answers to this inject yet.</li>}
+          {comments.length + said.length === 0 && <li className="faint">No answers to this inject yet.</li>}
           {comments.map(({ id, author, body }) => (
             <li key={id}>
-              <p className="t3">{author}</p>
-              <p className="whitespace-pre-line break-words">{body}</p>
+              <p className="faint">{author}</p>
+              <p className="keep-lines break-words">{body}</p>
             </li>
           ))}
           {said.map(({ id, text }) => (
             <li key={id}>
-              <p className="t3">
+              <p className="faint">
                 You <NotSent />
               </p>
-              <p className="whitespace-pre-line break-words">{text}</p>
+              <p className="keep-lines break-words">{text}</p>
             </li>
           ))}
         </ol>
@@ -105,7 +105,7 @@ export function ParticipantInject({
 
 export function NotSent() {
   return (
-    <span className="st warn">
+    <span className="status warn">
       <Mark name="planned" />
       Not sent yet
     </span>
@@ -123,23 +123,23 @@ function Sent({ state, outbox }: Pick<ParticipantProps, "state" | "outbox">) {
       <ol aria-live="polite">
         {waiting.map(({ id, text, about }) => (
           <li key={id}>
-            <p className="t3">
+            <p className="faint">
               Inject {numbers.get(about ?? "")} <NotSent />
             </p>
-            <p className="whitespace-pre-line break-words">{text}</p>
+            <p className="keep-lines break-words">{text}</p>
           </li>
         ))}
         {answers.map(({ id, inject_id, exercise_seconds, body }) => (
           <li key={id}>
-            <p className="t3">
+            <p className="faint">
               Inject {numbers.get(inject_id)}
               {exercise_seconds !== null && ` · ${clockText(exercise_seconds)}`}{" "}
-              <span className="st ok">
+              <span className="status good">
                 <Mark name="done" />
                 Received
               </span>
             </p>
-            <p className="whitespace-pre-line break-words">{body}</p>
+            <p className="keep-lines break-words">{body}</p>
           </li>
         ))}
       </ol>

@@ -14,7 +14,7 @@ export function ParticipantNotes({ state, exercise, outbox }: ParticipantProps) 
   if (exercise.status === "PLANNED") return null;
   const url = `/api/live/exercises/${exercise.id}/notes`;
   return (
-    <details className="sit mt-6" open={exercise.status === "COMPLETED"}>
+    <details className="situation space-above-24" open={exercise.status === "COMPLETED"}>
       <summary>
         <Icon name="chevron-right" />
         <span className="grow">
@@ -25,7 +25,7 @@ export function ParticipantNotes({ state, exercise, outbox }: ParticipantProps) 
         </span>
       </summary>
       {KINDS.map(({ kind, title, label }) => (
-        <section className="sent mt-0! mb-6" key={kind} aria-label={title}>
+        <section className="sent space-above-0 space-below-24" key={kind} aria-label={title}>
           <h2>{title}</h2>
           <ul>
             {notes

@@ -21,8 +21,8 @@ export function ParticipantPage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const seat = useSeatLink(id);
   useEffect(() => {
-    document.body.classList.add("phonebody");
-    return () => document.body.classList.remove("phonebody");
+    document.body.classList.add("participant-body");
+    return () => document.body.classList.remove("participant-body");
   }, []);
   if (seat.failure) return <Outside message={seat.failure.message} again={seat.again} />;
   return seat.taking ? <Opening /> : <InRoom id={id} />;
@@ -38,8 +38,8 @@ function InRoom({ id }: { readonly id: string }) {
 
 function Opening() {
   return (
-    <main id="main" className="ph-app">
-      <h1 className="vh">Live exercise</h1>
+    <main id="main" className="participant">
+      <h1 className="visually-hidden">Live exercise</h1>
       <Skeleton what="the exercise" />
     </main>
   );
@@ -48,14 +48,14 @@ function Opening() {
 /** All that somebody sees of an exercise before they are admitted. */
 function Waiting({ name, exercise }: LiveWaiting) {
   return (
-    <main id="main" className="ph-app">
+    <main id="main" className="participant">
       <title>{`Waiting · ${exercise.title} · Hotwash`}</title>
-      <header className="pa-top">
+      <header className="participant-top">
         <div>
           <h1>{exercise.title}</h1>
-          <p className="t3">you are {name}</p>
+          <p className="faint">you are {name}</p>
         </div>
-        <span className="st">
+        <span className="status">
           <Mark name="planned" />
           Waiting
         </span>
@@ -73,9 +73,9 @@ type OutsideProps = { readonly message: string | undefined; readonly again?: (()
 
 function Outside({ message, again }: OutsideProps) {
   return (
-    <main id="main" className="ph-app">
+    <main id="main" className="participant">
       <title>Not in the room · Hotwash</title>
-      <h1 className="vh">Not in the room</h1>
+      <h1 className="visually-hidden">Not in the room</h1>
       <Empty
         title="You are not in the room"
         actions={
@@ -85,7 +85,7 @@ function Outside({ message, again }: OutsideProps) {
                 Try again
               </Button>
             )}
-            <Link className={again ? "btn lg" : "btn pri lg"} to="/join">
+            <Link className={again ? "button large" : "button primary large"} to="/join">
               Join with a code
             </Link>
           </>
@@ -105,12 +105,12 @@ function Taking({ state, exercise }: TakingProps) {
   const injects = inOrder(state.records.Inject);
   const current = lastDelivered(injects);
   return (
-    <main id="main" className="ph-app">
+    <main id="main" className="participant">
       <title>{`${exercise.title} · Hotwash`}</title>
-      <header className="pa-top">
+      <header className="participant-top">
         <div>
           <h1>{exercise.title}</h1>
-          <p className="t3">
+          <p className="faint">
             {exercise.organization} · you are {[me?.name ?? state.me?.name, me?.role].filter(Boolean).join(", ")}
           </p>
         </div>
@@ -134,17 +134,17 @@ function Clock({ state, exercise }: TakingProps) {
   const seconds = useExerciseSeconds(state);
   if (state.connection === "lost") {
     return (
-      <span className="st warn">
+      <span className="status warn">
         <Mark name="warning" />
         No connection
       </span>
     );
   }
-  if (exercise.status !== "IN_PROGRESS") return <span className="st">{inWords(exercise.status)}</span>;
+  if (exercise.status !== "IN_PROGRESS") return <span className="status">{inWords(exercise.status)}</span>;
   return (
-    <span className={exercise.paused_at ? "st warn" : "st now"}>
+    <span className={exercise.paused_at ? "status warn" : "status current"}>
       <Mark name={exercise.paused_at ? "on-hold" : "live"} />
-      <span className="vh">{exercise.paused_at ? "Paused at " : "Running, "}</span>
+      <span className="visually-hidden">{exercise.paused_at ? "Paused at " : "Running, "}</span>
       {clockText(seconds)}
     </span>
   );

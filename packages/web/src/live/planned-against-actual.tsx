@@ -12,19 +12,19 @@ type PlannedProps = {
 export function PlannedAgainstActual({ injects, at, choose }: PlannedProps) {
   return (
     <table role="table" className="planned stack">
-      <caption className="vh">Planned and actual time of each inject</caption>
+      <caption className="visually-hidden">Planned and actual time of each inject</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
             Inject
           </th>
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="numeric">
             Planned
           </th>
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="numeric">
             Actual
           </th>
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="numeric">
             Apart
           </th>
           <th role="columnheader" scope="col">
@@ -52,31 +52,31 @@ const Row = memo(function Row({ inject, known, choose }: RowProps) {
   const { number, title, planned_offset_minutes = 0, delivered_seconds, status, rating } = inject;
   const named = (
     <>
-      <span className="pn">{number}</span> {title}
+      <span className="planned-number">{number}</span> {title}
     </>
   );
   return (
     <tr role="row">
-      <th role="rowheader" scope="row" className="font-normal">
+      <th role="rowheader" scope="row" className="weight-normal">
         {delivered_seconds === null ? (
           named
         ) : (
-          <button type="button" className="qb" onClick={() => choose(delivered_seconds)}>
+          <button type="button" className="inject-title" onClick={() => choose(delivered_seconds)}>
             {named}
           </button>
         )}
       </th>
-      <td role="cell" data-label="Planned" className="num">
+      <td role="cell" data-label="Planned" className="numeric">
         {offsetText(planned_offset_minutes)}
       </td>
-      <td role="cell" data-label="Actual" className={known ? "num" : "num t3"}>
+      <td role="cell" data-label="Actual" className={known ? "numeric" : "numeric faint"}>
         {delivered_seconds === null ? absent(status) : clockText(delivered_seconds)}
       </td>
-      <td role="cell" data-label="Apart" className="num">
+      <td role="cell" data-label="Apart" className="numeric">
         {delivered_seconds === null ? "–" : apart(delivered_seconds, planned_offset_minutes)}
       </td>
       <td role="cell" data-label="Rating">
-        {rating ? <Rating rating={rating} /> : <span className="t3">–</span>}
+        {rating ? <Rating rating={rating} /> : <span className="faint">–</span>}
       </td>
     </tr>
   );

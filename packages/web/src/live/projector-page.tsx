@@ -60,7 +60,7 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
             {clockText(seconds)}
           </span>
           {state.connection === "lost" ? (
-            <span className="st warn">
+            <span className="status warn">
               <Mark name="warning" />
               Connection lost. Reconnecting…
             </span>
@@ -72,8 +72,8 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
       <section className="wall-now" aria-live="polite" aria-label="Now">
         {current ? (
           <>
-            <p className="t3 mb-3">
-              Inject {current.number} <span className="badge w">Exercise, not real</span>
+            <p className="faint space-below-12">
+              Inject {current.number} <span className="badge warning">Exercise, not real</span>
             </p>
             <InjectCard
               inject={current}
@@ -84,7 +84,7 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
                 {options.map(({ id, label, votes, chosen_at }) => (
                   <li key={id}>
                     <b>{votes}</b> {label}
-                    {chosen_at && <span className="st ok">Chosen</span>}
+                    {chosen_at && <span className="status good">Chosen</span>}
                   </li>
                 ))}
               </ul>
@@ -102,7 +102,7 @@ function Wall({ state, exercise }: { readonly state: LiveState; readonly exercis
       <section className="wall-past" aria-label="So far">
         <h2>Decided</h2>
         <ol>
-          {decisions.length === 0 && <li className="t3">Nothing yet.</li>}
+          {decisions.length === 0 && <li className="faint">Nothing yet.</li>}
           {decisions.slice(0, 3).map(({ id, title, made_by }) => (
             <li key={id}>
               {title}

@@ -32,9 +32,9 @@ export function RatingKeys({ inject }: { readonly inject: LiveInject }) {
   return (
     <div>
       <h3>
-        Rate it <span className="t3 sm">R, then a letter</span>
+        Rate it <span className="faint small">R, then a letter</span>
       </h3>
-      <div className="rate r2">
+      <div className="rating-keys two-across">
         {LETTERS.map((letter) => (
           <button
             key={letter}
@@ -43,14 +43,14 @@ export function RatingKeys({ inject }: { readonly inject: LiveInject }) {
             disabled={!console.leads}
             onClick={() => rate(inject, letter)}
           >
-            <span className={`rt ${letter}`} aria-hidden="true">
+            <span className="rating-mark" data-letter={letter} aria-hidden="true">
               {letter}
             </span>
             {inWords(ratingLetters[letter])}
           </button>
         ))}
       </div>
-      {inject.rating_note && <p className="mt-2">“{inject.rating_note}”</p>}
+      {inject.rating_note && <p className="space-above-8">“{inject.rating_note}”</p>}
       <p className="hint">M and U require a note. Leave empty if not observed.</p>
     </div>
   );

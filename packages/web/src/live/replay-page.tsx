@@ -51,10 +51,10 @@ function Replay({ exercise, records, until }: ReplayProps) {
       {until === 0 ? (
         <Empty title="Nothing to replay yet">Events appear here once the exercise has started.</Empty>
       ) : (
-        <div className="stackv">
+        <div className="stacked">
           <div className="replay">
             <label htmlFor={slider} className="clock">
-              <span className="vh">Exercise time: </span>
+              <span className="visually-hidden">Exercise time: </span>
               {clockText(at)}
             </label>
             <div className="grow">
@@ -75,12 +75,12 @@ function Replay({ exercise, records, until }: ReplayProps) {
               </svg>
             </div>
           </div>
-          <div className="cols2">
+          <div className="two-columns">
             <Panel title="What the room knew" count={counted(known.length, "inject")}>
-              <div className="pb grid gap-3">
+              <div className="panel-body grid gap-12">
                 {current ? (
                   <>
-                    <p className="t3">
+                    <p className="faint">
                       Inject {current.number}, at {clockText(current.delivered_seconds ?? 0)}
                     </p>
                     <InjectCard
@@ -89,7 +89,7 @@ function Replay({ exercise, records, until }: ReplayProps) {
                     />
                   </>
                 ) : (
-                  <p className="t3">Nothing had been delivered yet.</p>
+                  <p className="faint">Nothing had been delivered yet.</p>
                 )}
                 <Earlier title="Decided by then" entries={past.filter(isDecision).map(asEntry)} />
                 <Earlier
@@ -132,7 +132,7 @@ function Earlier({ title, entries }: { readonly title: string; readonly entries:
       <ol className="earlier" aria-label={title} {...scrollable}>
         {entries.toReversed().map(({ id, at, text }) => (
           <li key={id}>
-            <time className="t3">{clockText(at)}</time> {text}
+            <time className="faint">{clockText(at)}</time> {text}
           </li>
         ))}
       </ol>
@@ -144,7 +144,7 @@ type MomentsProps = { readonly events: readonly LiveEvent[]; readonly choose: (s
 
 function Moments({ events, choose }: MomentsProps) {
   return (
-    <ol className="tl replay-tl">
+    <ol className="timeline replay-timeline">
       {events.toReversed().map((event) => (
         <Moment key={event.id} event={event} choose={choose} />
       ))}
@@ -156,10 +156,10 @@ type MomentProps = { readonly event: LiveEvent; readonly choose: MomentsProps["c
 
 const Moment = memo(function Moment({ event, choose }: MomentProps) {
   return (
-    <li className={isKeyMoment(event) ? "key" : undefined}>
+    <li className={isKeyMoment(event) ? "key-moment" : undefined}>
       <time>{clockText(event.exercise_seconds ?? 0)}</time>
       <Mark name={markOf(event)} />
-      <button type="button" className="qb" onClick={() => choose(event.exercise_seconds ?? 0)}>
+      <button type="button" className="inject-title" onClick={() => choose(event.exercise_seconds ?? 0)}>
         {event.summary}
       </button>
     </li>

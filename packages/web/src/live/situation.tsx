@@ -20,7 +20,7 @@ export function Situation({ state, current }: SituationProps) {
     Decision.length > 0 && counted(Decision.length, "decision"),
   ];
   return (
-    <details className="sit" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="situation" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="chevron-right" />
         <span className="grow">
@@ -30,10 +30,10 @@ export function Situation({ state, current }: SituationProps) {
           </small>
         </span>
       </summary>
-      <ol className="grid gap-4 pb-4">
+      <ol className="grid gap-16 pad-below-16">
         {(open ? before : []).map((inject) => (
           <li key={inject.id}>
-            <p className="t3">
+            <p className="faint">
               Inject {inject.number}
               {inject.delivered_seconds !== null && `, at ${clockText(inject.delivered_seconds)}`}
             </p>
@@ -54,9 +54,9 @@ type Decisions = LiveState["records"]["Decision"];
 
 export function Decided({ decisions }: { readonly decisions: Decisions }) {
   return decisions.map(({ id, title, made_by }) => (
-    <p className="pt-2" key={id}>
-      <span className="badge a">Decided</span> {title}
-      {made_by && <span className="t3"> by {made_by}</span>}
+    <p className="pad-above-8" key={id}>
+      <span className="badge accent">Decided</span> {title}
+      {made_by && <span className="faint"> by {made_by}</span>}
     </p>
   ));
 }

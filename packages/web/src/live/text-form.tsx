@@ -24,12 +24,12 @@ export function TextForm({ name, label, hint, button, rows = 3, quiet = false, s
     setText("");
   };
   return (
-    <form className="pa-f" onSubmit={submit}>
-      <label className="lab" htmlFor={id}>
+    <form className="participant-form" onSubmit={submit}>
+      <label className="label" htmlFor={id}>
         {label}
       </label>
-      <textarea className="in" id={id} rows={rows} value={text} onChange={(event) => setText(event.target.value)} />
-      <div className="row">
+      <textarea className="input" id={id} rows={rows} value={text} onChange={(event) => setText(event.target.value)} />
+      <div className="inline-row">
         <span className="hint grow">{hint}</span>
         <Button
           look={quiet ? "quiet" : "primary"}

@@ -20,15 +20,15 @@ export function Unsent({ connection, outbox }: UnsentProps) {
       {(trouble || refused.length > 0) && (
         <div className="unsent">
           {trouble && (
-            <p className="st warn">
+            <p className="status warn">
               <Mark name="warning" />
-              <span className="whitespace-normal">{trouble}</span>
+              <span className="wrap-lines">{trouble}</span>
             </p>
           )}
           {refused.map(({ id, kind, text, refused: why }) => (
-            <div className="row" key={id}>
+            <div className="inline-row" key={id}>
               <p className="grow">
-                <b>{kind} not taken:</b> {why} <span className="t3">“{text}”</span>
+                <b>{kind} not taken:</b> {why} <span className="faint">“{text}”</span>
               </p>
               <Button onClick={() => outbox.retry(id)}>Try again</Button>
               <Button look="ghost" onClick={() => outbox.drop(id)}>

@@ -20,11 +20,11 @@ export function VoteButtons({ state, options, url, outbox }: VoteProps) {
   const mine = waiting?.about ?? state.records.InjectVote.find(({ option_id }) => ids.has(option_id))?.option_id;
   const chosen = options.find(({ chosen_at }) => chosen_at !== null);
   return (
-    <section className="pa-f" aria-labelledby="choice">
-      <h2 id="choice" className="mb-2">
+    <section className="participant-form" aria-labelledby="choice">
+      <h2 id="choice" className="space-below-8">
         {chosen ? "The room chose" : "What does the room do?"}
       </h2>
-      <ul className="grid gap-2">
+      <ul className="grid gap-8">
         {options
           .toSorted((one, other) => one.sequence - other.sequence)
           .map(({ id, label, votes }) => (
@@ -40,12 +40,12 @@ export function VoteButtons({ state, options, url, outbox }: VoteProps) {
               >
                 <span className="grow">{label}</span>
                 {chosen?.id === id && (
-                  <span className="st ok">
+                  <span className="status good">
                     <Mark name="done" />
                     Chosen
                   </span>
                 )}
-                <span className="t3 nw">{counted(Number(votes), "vote")}</span>
+                <span className="faint unbroken">{counted(Number(votes), "vote")}</span>
               </button>
             </li>
           ))}

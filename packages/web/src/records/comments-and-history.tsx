@@ -10,11 +10,11 @@ type Told = ComponentProps<typeof Comments> & ComponentProps<typeof History>;
 export function CommentsAndHistory({ about, comments, changes }: Told) {
   return (
     <Panel title="Comments and history">
-      <div className="pb parts">
+      <div className="panel-body record-parts">
         <Comments about={about} comments={comments} />
         <History changes={changes} />
         {/* Every record has a history: if none is shown, it is withheld. */}
-        {changes.length === 0 && <p className="t3">{WITHHELD}</p>}
+        {changes.length === 0 && <p className="faint">{WITHHELD}</p>}
       </div>
     </Panel>
   );

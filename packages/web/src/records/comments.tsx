@@ -28,13 +28,13 @@ export function Comments({ about, comments }: CommentsProps) {
   return (
     <section>
       <h3>
-        Comments <span className="t3">{comments.length}</span>
+        Comments <span className="faint">{comments.length}</span>
       </h3>
-      <ul className="mini">
+      <ul className="mini-list">
         {comments.map(({ id, author, body, created_at }) => (
           <li key={id}>
             <span className="grow">
-              <span className="pre">{body}</span>
+              <span className="as-typed">{body}</span>
               <small>{`${author}, ${agoText(created_at)}`}</small>
             </span>
           </li>

@@ -19,7 +19,7 @@ export function History({ changes }: { readonly changes: readonly Change[] }) {
   return (
     <section>
       <h3>History</h3>
-      <ol className="hist">
+      <ol className="history">
         {changes.toReversed().map(({ id, at, actor, field, from_state, to_state, note }) => (
           <li key={id}>
             <Mark name={field === "severity" ? "high" : "open"} />

@@ -29,7 +29,12 @@ export function RecordDrawer<Record>({ what, asked, record, close, children }: R
   if (record) {
     const { body, page, ...shown } = children(record);
     const open = page && (
-      <Link to={page} className="btn ghost icon" aria-label={`${shown.label}, on its own page`} title="Open its page">
+      <Link
+        to={page}
+        className="button ghost icon-only"
+        aria-label={`${shown.label}, on its own page`}
+        title="Open its page"
+      >
         <Icon name="open" />
       </Link>
     );
@@ -48,7 +53,7 @@ export function RecordDrawer<Record>({ what, asked, record, close, children }: R
   }
   if (asked.isPending) {
     return (
-      <Drawer label={what} title={<span className="sk w-44" />} close={close}>
+      <Drawer label={what} title={<span className="skeleton-bar width-176" />} close={close}>
         <Skeleton what={`the ${what}`} />
       </Drawer>
     );

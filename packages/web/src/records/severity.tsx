@@ -8,7 +8,7 @@ export type SeverityCode = keyof typeof SEVERITY_MARKS;
 export function Severity({ severity }: { readonly severity: SeverityCode }) {
   const mark = SEVERITY_MARKS[severity];
   return (
-    <span className={`sev sev-${mark}`}>
+    <span className={`severity severity-${mark}`}>
       <Mark name={mark} />
       {inWords(severity)}
     </span>
@@ -20,7 +20,7 @@ const PRIORITIES = { URGENT: "critical", HIGH: "high", MEDIUM: "medium", LOW: "l
 export function Priority({ priority }: { readonly priority: keyof typeof PRIORITIES }) {
   const mark = PRIORITIES[priority];
   return (
-    <span className={`sev sev-${mark}`}>
+    <span className={`severity severity-${mark}`}>
       <Mark name={mark} />
       {inWords(priority)}
     </span>

@@ -1,41 +1,41 @@
 import { Mark, type MarkName } from "#kit/mark.tsx";
 import { inWords } from "#kit/words.ts";
 
-type Look = readonly [mark: MarkName, tone: "" | "now" | "prog" | "ok" | "warn" | "bad"];
+type Look = readonly [mark: MarkName, tone: "" | "current" | "underway" | "good" | "warn" | "alarm"];
 
 /** Every status of every record: one word has one shape wherever it stands. */
 const LOOKS = {
-  ACTIVE: ["verified", "ok"],
+  ACTIVE: ["verified", "good"],
   ACCEPTED: ["on-hold", "warn"],
   ARCHIVED: ["cancelled", ""],
-  BLOCKED: ["on-hold", "bad"],
+  BLOCKED: ["on-hold", "alarm"],
   CANCELLED: ["cancelled", ""],
-  COMPLETED: ["verified", "ok"],
-  DELIVERED: ["live", "ok"],
+  COMPLETED: ["verified", "good"],
+  DELIVERED: ["live", "good"],
   DISABLED: ["cancelled", ""],
-  DONE: ["verified", "ok"],
+  DONE: ["verified", "good"],
   DRAFT: ["planned", ""],
   EXPIRED: ["late", ""],
-  FAILED: ["warning", "bad"],
-  FINAL: ["verified", "ok"],
+  FAILED: ["warning", "alarm"],
+  FINAL: ["verified", "good"],
   INVITED: ["planned", ""],
-  IMPORTED: ["verified", "ok"],
-  IN_PROGRESS: ["in-progress", "prog"],
-  IN_REVIEW: ["in-progress", "prog"],
+  IMPORTED: ["verified", "good"],
+  IN_PROGRESS: ["in-progress", "underway"],
+  IN_REVIEW: ["in-progress", "underway"],
   OPEN: ["open", ""],
   PENDING: ["planned", ""],
   PLANNED: ["planned", ""],
   PROVISIONAL: ["in-progress", "warn"],
   QUEUED: ["planned", ""],
-  READY: ["verified", "ok"],
-  REMEDIATED: ["done", "ok"],
-  REVOKED: ["cancelled", "bad"],
-  RUNNING: ["in-progress", "prog"],
+  READY: ["verified", "good"],
+  REMEDIATED: ["done", "good"],
+  REVOKED: ["cancelled", "alarm"],
+  RUNNING: ["in-progress", "underway"],
   SKIPPED: ["cancelled", ""],
   UNDONE: ["cancelled", ""],
   UPLOADED: ["planned", ""],
-  VALID: ["verified", "ok"],
-  VERIFIED: ["verified", "ok"],
+  VALID: ["verified", "good"],
+  VERIFIED: ["verified", "good"],
   WITHDRAWN: ["cancelled", ""],
 } as const satisfies Record<string, Look>;
 
@@ -50,7 +50,7 @@ type StatusProps = {
 export function Status({ status, label = inWords(status) }: StatusProps) {
   const [mark, tone] = LOOKS[status];
   return (
-    <span className={`st ${tone}`}>
+    <span className={`status ${tone}`}>
       <Mark name={mark} />
       {label}
     </span>
@@ -61,7 +61,7 @@ export function Status({ status, label = inWords(status) }: StatusProps) {
 export function ExerciseStatus({ status }: { readonly status: "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" }) {
   if (status !== "IN_PROGRESS") return <Status status={status} />;
   return (
-    <span className="st now">
+    <span className="status current">
       <Mark name="live" />
       In progress
     </span>
@@ -70,11 +70,11 @@ export function ExerciseStatus({ status }: { readonly status: "PLANNED" | "IN_PR
 
 /** By when, and with a shape and a word when that has passed. */
 export function Due({ text, late }: { readonly text: string; readonly late: boolean }) {
-  if (!late) return <span className="nw">{text}</span>;
+  if (!late) return <span className="unbroken">{text}</span>;
   return (
-    <span className="st bad">
+    <span className="status alarm">
       <Mark name="late" />
-      <span className="vh">overdue, </span>
+      <span className="visually-hidden">overdue, </span>
       {text}
     </span>
   );

@@ -6,7 +6,7 @@ export function AskButton() {
   const { isOpen, toggle } = useAssistant();
   return (
     <button
-      className="btn ask-button"
+      className="button ask-button"
       type="button"
       aria-pressed={isOpen}
       aria-keyshortcuts="Control+J"

@@ -12,10 +12,10 @@ export function Bell() {
   const pagePath = usePagePath();
   const label = unread > 0 ? counted(unread, "unread notification") : "Notifications";
   return (
-    <Link to={pagePath("notifications")} className="btn ghost icon bell" aria-label={label} title={label}>
+    <Link to={pagePath("notifications")} className="button ghost icon-only bell" aria-label={label} title={label}>
       <Icon name="bell" />
       {unread > 0 && (
-        <span className="n" aria-hidden="true">
+        <span className="number" aria-hidden="true">
           {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
         </span>
       )}

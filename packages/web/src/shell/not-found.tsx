@@ -6,11 +6,11 @@ export function NotFound() {
   return (
     <main id="main">
       <title>Not found · Hotwash</title>
-      <h1 className="vh">Not found</h1>
+      <h1 className="visually-hidden">Not found</h1>
       <Empty
         title="There is nothing here"
         actions={
-          <Link className="btn pri" to="/">
+          <Link className="button primary" to="/">
             Go to the start page
           </Link>
         }

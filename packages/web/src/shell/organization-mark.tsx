@@ -4,9 +4,9 @@ import { useMe } from "#session/me.ts";
 /** The organization's logo, or its letters. Its name stands beside it. */
 export function OrganizationMark() {
   const { name, logo_url } = useMe().organization;
-  if (logo_url) return <img className="mark picture" src={logo_url} alt="" />;
+  if (logo_url) return <img className="brand-mark picture" src={logo_url} alt="" />;
   return (
-    <span className="mark" aria-hidden="true">
+    <span className="brand-mark" aria-hidden="true">
       {initials(name)}
     </span>
   );

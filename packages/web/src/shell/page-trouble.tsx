@@ -14,7 +14,7 @@ export function PageTrouble({ error, reset }: ErrorComponentProps) {
   if (signedOut) return null;
   return (
     <main id="main">
-      <h1 className="vh">This page did not load</h1>
+      <h1 className="visually-hidden">This page did not load</h1>
       <Trouble
         error={error}
         what="This page"

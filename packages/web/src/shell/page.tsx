@@ -29,8 +29,8 @@ export function Page({ title, under = [], actions, drawer, className, children }
   }, [title]);
   return (
     <>
-      <header className="bar">
-        <nav className="crumb" aria-label="Breadcrumb">
+      <header className="top-bar">
+        <nav className="breadcrumb" aria-label="Breadcrumb">
           <ol>
             {under.map(({ label, to }) => (
               <li key={label}>
@@ -53,7 +53,7 @@ export function Page({ title, under = [], actions, drawer, className, children }
         {actions}
       </header>
       {/* The page stays as it is when something opens beside it. */}
-      <div className={drawer ? "gwrap" : "contents"}>
+      <div className={drawer ? "beside-drawer" : "contents"}>
         <main id="main" className={className} tabIndex={-1}>
           {children}
         </main>

@@ -4,7 +4,7 @@ import { usePalette } from "#shell/palette-state.ts";
 export function PaletteButton() {
   const { open } = usePalette();
   return (
-    <button className="cmdk" type="button" onClick={open}>
+    <button className="palette-button" type="button" onClick={open}>
       <Icon name="search" />
       <span>Search or run…</span>
       <kbd>Ctrl K</kbd>

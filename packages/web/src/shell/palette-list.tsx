@@ -16,10 +16,10 @@ export function PaletteList({ id, groups, words, chosen, choose, take }: Palette
   const shown = groups.filter(({ entries }) => entries.length > 0);
   const places = new Map(shown.flatMap(({ entries }) => entries).map((entry, place) => [entry, place]));
   return (
-    <div role="listbox" id={`${id}-list`} aria-label="Found" className="pal-list">
+    <div role="listbox" id={`${id}-list`} aria-label="Found" className="palette-list">
       {shown.map(({ name, entries }) => (
         <fieldset aria-label={name} key={name}>
-          <div className="pg" aria-hidden="true">
+          <div className="palette-group" aria-hidden="true">
             {name}
           </div>
           {entries.map((entry) => {
@@ -38,9 +38,9 @@ export function PaletteList({ id, groups, words, chosen, choose, take }: Palette
                 <span className="clip">
                   <Marked text={entry.label} words={words} />
                 </span>
-                {entry.note && <span className="t3 clip grow">{entry.note}</span>}
+                {entry.note && <span className="faint clip grow">{entry.note}</span>}
                 {place === chosen && (
-                  <span className="ml-auto" aria-hidden="true">
+                  <span className="push-right" aria-hidden="true">
                     <kbd>Enter</kbd>
                   </span>
                 )}

@@ -91,12 +91,12 @@ export function Palette({ navigation, acts, offered, begin, close, run }: Palett
   return (
     <dialog
       ref={dialog}
-      className="dialog pal"
+      className="dialog palette"
       aria-label="Search or run"
       onCancel={close}
       onPointerDown={(event) => event.target === dialog.current && close()}
     >
-      <div className="pin">
+      <div className="palette-field">
         <Icon name="search" />
         <input
           role="combobox"
@@ -116,7 +116,7 @@ export function Palette({ navigation, acts, offered, begin, close, run }: Palett
         <kbd>Esc</kbd>
       </div>
       <PaletteList id={id} groups={groups} words={words} chosen={chosen} choose={setAt} take={take} />
-      <div className="dlf pf">
+      <div className="dialog-foot palette-foot">
         <span>
           <kbd>↑</kbd>
           <kbd>↓</kbd> choose

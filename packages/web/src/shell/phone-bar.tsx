@@ -12,16 +12,16 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const here = navigation.findLast(({ to }) => path === to || (isPage(to) && path.startsWith(`${to}/`)));
   return (
-    <nav className="phonebar" aria-label="Phone menu">
+    <nav className="phone-bar" aria-label="Phone menu">
       {/* Of another page it is another menu, and closed. */}
       <details key={path}>
         <summary>
-          <span className="vh">Menu, you are on: </span>
+          <span className="visually-hidden">Menu, you are on: </span>
           <Icon name="menu" />
           <OrganizationMark />
           <span className="grow clip">{here?.label ?? OTHERS.get(path.split("/")[2] ?? "") ?? "Hotwash"}</span>
         </summary>
-        <div className="pm">
+        <div className="phone-menu">
           <Organization />
           <Links navigation={navigation} />
           <User />

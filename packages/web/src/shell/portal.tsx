@@ -56,13 +56,13 @@ export function Portal({ navigation, acts }: PortalProps) {
     <PaletteContext value={palette}>
       <AssistantContext value={assistant}>
         <Toasts>
-          <a className="skip" href="#main">
+          <a className="skip-link" href="#main">
             Skip to content
           </a>
-          <div className="app">
+          <div className="portal">
             <Rail navigation={navigation} />
             <PhoneBar navigation={navigation} />
-            <div className="work">
+            <div className="work-area">
               <Outlet />
             </div>
             {Assistant && <Assistant isOpen={asking} close={assistant.close} asked={pageQuestion} />}

@@ -23,7 +23,7 @@ export function Rail({ navigation }: { readonly navigation: Navigation }) {
 export function Organization() {
   const me = useMe();
   return (
-    <Link className="org" to={portalOf(me)} activeOptions={{ exact: true }}>
+    <Link className="organization" to={portalOf(me)} activeOptions={{ exact: true }}>
       <OrganizationMark />
       <span className="grow clip">
         {me.organization.name}
@@ -45,7 +45,7 @@ export function Links({ navigation }: { readonly navigation: Navigation }) {
     <ul>
       {inSections(allowed).map(([section, entries]) => (
         <li key={section}>
-          {section && <span className="sep">{section}</span>}
+          {section && <span className="separator">{section}</span>}
           <ul>
             {entries.map(({ to, label, icon, search = {} }) => (
               <li key={label}>
@@ -57,7 +57,7 @@ export function Links({ navigation }: { readonly navigation: Navigation }) {
                   activeProps={{ "aria-current": "page" }}
                 >
                   <Icon name={icon} />
-                  <span className="tx">{label}</span>
+                  <span className="rail-text">{label}</span>
                 </Link>
               </li>
             ))}
@@ -74,7 +74,7 @@ export function User() {
   const navigate = useNavigate();
   const trigger = (
     <button className="user" type="button">
-      <span className="av" aria-hidden="true">
+      <span className="avatar" aria-hidden="true">
         {initials(me.name)}
       </span>
       <span className="grow clip">

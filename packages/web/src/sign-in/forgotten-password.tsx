@@ -32,7 +32,7 @@ export function ForgottenPassword() {
       >
         <TextField name="email" label="Work email" type="email" autoComplete="username" required />
       </PlainForm>
-      <p className="or">
+      <p className="alternative">
         <Link to="/sign-in">Back to sign-in</Link>
       </p>
     </SessionPage>

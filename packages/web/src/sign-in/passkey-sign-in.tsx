@@ -19,9 +19,9 @@ export function PasskeySignIn({ done }: { readonly done: () => void }) {
   };
   return (
     <>
-      <p className="or">or</p>
+      <p className="alternative">or</p>
       {failure && (
-        <div className="mb-3" role="alert">
+        <div className="space-below-12" role="alert">
           <Notice tone="error">{failure.message}</Notice>
         </div>
       )}

@@ -29,7 +29,7 @@ export function SecondFactor({ done, startAgain }: { readonly done: () => void; 
   return (
     <>
       <CodeForm key={way.path} way={way} done={done} />
-      <p className="or">
+      <p className="alternative">
         <button type="button" className="link" onClick={() => setWay(way === APP ? BACKUP : APP)}>
           {way.other}
         </button>

@@ -10,19 +10,19 @@ export function SessionPage({ title, lead, children }: SessionPageProps) {
     document.title = `${title} · Hotwash`;
   }, [title]);
   return (
-    <main className="si" id="main">
-      <div className="sib">
-        <div className="row sim">
-          <span className="mark" aria-hidden="true">
+    <main className="entrance" id="main">
+      <div className="entrance-body">
+        <div className="inline-row entrance-mark">
+          <span className="brand-mark" aria-hidden="true">
             H
           </span>
-          <span className="md">Hotwash</span>
+          <span className="strong">Hotwash</span>
         </div>
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
-      <footer className="sif">
+      <footer className="entrance-foot">
         <span>Hotwash</span>
         <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} />
       </footer>

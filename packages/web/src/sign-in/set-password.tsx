@@ -57,7 +57,7 @@ export function SetPassword() {
         {error?.message ?? "Part of the address is missing. Open the link from the email again, or request a new one."}
       </Notice>
       {unreachable ? (
-        <button type="button" className="btn pri lg wide" onClick={() => refetch()}>
+        <button type="button" className="button primary large wide" onClick={() => refetch()}>
           Try again
         </button>
       ) : (
@@ -65,7 +65,7 @@ export function SetPassword() {
           <ButtonLink to="/forgotten-password" look="primary" large wide>
             Request a new link
           </ButtonLink>
-          <p className="or">
+          <p className="alternative">
             <Link to="/sign-in">Back to sign-in</Link>
           </p>
         </>
@@ -103,7 +103,7 @@ function LinkForm({ link, token, done }: LinkFormProps) {
         )}
         <NewPassword />
       </PlainForm>
-      <p className="or">The link works once, until {momentText(expiresAt)}.</p>
+      <p className="alternative">The link works once, until {momentText(expiresAt)}.</p>
     </SessionPage>
   );
 }

@@ -34,7 +34,7 @@ export function SignIn() {
     <SessionPage key="password" title="Sign in">
       <PasswordForm done={({ twoFactorRedirect }) => (twoFactorRedirect ? setHalf(true) : enter())} />
       {hasPasskeys && <PasskeySignIn done={enter} />}
-      <ul className="sil">
+      <ul className="entrance-links">
         <li>
           <Link to="/join">Join an exercise</Link>
           <small>Code from your facilitator. No account needed.</small>
@@ -74,7 +74,7 @@ function PasswordForm({ done }: { readonly done: (answer: SignedIn) => void }) {
         required
       />
       {failure?.code === "RATE_LIMITED" && (
-        <div className="mb-3">
+        <div className="space-below-12">
           <Notice>
             Too many attempts, by you or somebody else. Wait, or <Link to="/forgotten-password">request a link</Link> by
             email: it lets this browser sign in at once.

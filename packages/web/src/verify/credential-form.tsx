@@ -25,7 +25,7 @@ export function CredentialForm({ title, busy, send }: CredentialFormProps) {
   };
   return (
     <form
-      className="panel pb"
+      className="panel panel-body"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,7 +49,7 @@ export function CredentialForm({ title, busy, send }: CredentialFormProps) {
       <div className="field">
         <label htmlFor="credential">or its text</label>
         <textarea
-          className="in mono"
+          className="input mono"
           id="credential"
           rows={4}
           spellCheck={false}
@@ -60,7 +60,7 @@ export function CredentialForm({ title, busy, send }: CredentialFormProps) {
           onChange={(event) => setText(event.target.value)}
         />
         {problem && (
-          <p className="err" id="credential-problem" role="alert">
+          <p className="field-error" id="credential-problem" role="alert">
             <Mark name="warning" />
             {problem}
           </p>

@@ -4,18 +4,22 @@ import { Facts } from "#kit/page.tsx";
 import { joined } from "#kit/words.ts";
 import type { Checked, Facts as Stated, Verdict } from "#verify/verify-request.ts";
 
-type Look = readonly [title: string, mark: MarkName, tone: "ok" | "warn" | "bad"];
+type Look = readonly [title: string, mark: MarkName, tone: "good" | "warn" | "alarm"];
 
 const LOOKS: Readonly<Record<Verdict, Look>> = {
-  VALID: ["Valid", "verified", "ok"],
+  VALID: ["Valid", "verified", "good"],
   EXPIRED: ["Expired", "late", "warn"],
-  REVOKED: ["Revoked", "cancelled", "bad"],
-  CHANGED: ["Changed", "warning", "bad"],
-  UNKNOWN: ["Unknown", "warning", "bad"],
+  REVOKED: ["Revoked", "cancelled", "alarm"],
+  CHANGED: ["Changed", "warning", "alarm"],
+  UNKNOWN: ["Unknown", "warning", "alarm"],
   NOT_CHECKED: ["Not checked", "on-hold", "warn"],
 };
 
-const OUTCOMES = { holds: ["verified", "ok"], fails: ["warning", "bad"], "not checked": ["on-hold", "warn"] } as const;
+const OUTCOMES = {
+  holds: ["verified", "good"],
+  fails: ["warning", "alarm"],
+  "not checked": ["on-hold", "warn"],
+} as const;
 
 /** What a certificate is worth now, in words; then what it states, to be compared with the paper. */
 export function VerdictPanel({ checked }: { readonly checked: Checked }) {
@@ -23,8 +27,8 @@ export function VerdictPanel({ checked }: { readonly checked: Checked }) {
   const [title, mark, tone] = LOOKS[verdict];
   return (
     <section className={`panel verdict ${tone}`} aria-label="What it is worth">
-      <div className="pb">
-        <h2 className={`st ${tone}`}>
+      <div className="panel-body">
+        <h2 className={`status ${tone}`}>
           <Mark name={mark} />
           {title}
         </h2>
@@ -32,14 +36,14 @@ export function VerdictPanel({ checked }: { readonly checked: Checked }) {
         {checks.length > 1 && (
           <ul className="checks">
             {checks.map((check) => (
-              <li key={check.what} className={`st ${OUTCOMES[check.outcome][1]}`}>
+              <li key={check.what} className={`status ${OUTCOMES[check.outcome][1]}`}>
                 <Mark name={OUTCOMES[check.outcome][0]} />
                 <span>{check.says}</span>
               </li>
             ))}
           </ul>
         )}
-        <p className="t3 sm">Checked {momentText(checked_at)}.</p>
+        <p className="faint small">Checked {momentText(checked_at)}.</p>
       </div>
       {facts && <StatedFacts facts={facts} />}
     </section>
@@ -62,12 +66,12 @@ function StatedFacts({ facts }: { readonly facts: Stated }) {
     ["Until", expires_at ? dayText(expires_at.slice(0, "2026-11-21".length)) : "No expiry date"],
   ];
   return (
-    <div className="pb stated">
+    <div className="panel-body stated">
       <h2>{facts.category}</h2>
       <p>{facts.statement}</p>
-      <p className="text-ink-2">{facts.description}</p>
+      <p className="muted">{facts.description}</p>
       <Facts facts={rows.filter(([, value]) => value !== null)} />
-      <p className="t3 sm">{facts.attestation}</p>
+      <p className="faint small">{facts.attestation}</p>
     </div>
   );
 }

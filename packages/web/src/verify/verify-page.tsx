@@ -32,14 +32,14 @@ export function VerifyPage() {
 
   const { checked, refusal } = found;
   return (
-    <main className="si" id="main">
+    <main className="entrance" id="main">
       <title>Verify a certificate · Hotwash</title>
-      <div className="sib verify">
-        <div className="row sim">
-          <span className="mark" aria-hidden="true">
+      <div className="entrance-body verify">
+        <div className="inline-row entrance-mark">
+          <span className="brand-mark" aria-hidden="true">
             H
           </span>
-          <span className="md">Hotwash</span>
+          <span className="strong">Hotwash</span>
         </div>
         <h1>Verify a certificate</h1>
         <div aria-live="polite">
@@ -59,7 +59,7 @@ export function VerifyPage() {
         />
         <p className="hint">A printed certificate has a code to scan or a link to type.</p>
         <p className="hint">
-          <a className="row" href="/api/verify/verifier.html" download>
+          <a className="inline-row" href="/api/verify/verifier.html" download>
             <Icon name="download" />
             Page that verifies offline
           </a>

@@ -49,7 +49,7 @@ export const resetSecondFactor = action({
     const { rows } = await connection.query<Removed>({ name: "reset-second-factor", text, values });
     const { second_factors = 0, passkeys = 0 } = rows[0] ?? {};
     if (second_factors + passkeys === 0) {
-      throw new Refusal("CONFLICT", `This User has no second factor${remove_passkeys ? " and no passkey" : ""}.`);
+      throw new Refusal("CONFLICT", `This User has no second factor${remove_passkeys ? " or passkeys" : ""}.`);
     }
     const reader = { ...key, organization_kind: held.kind };
     const change = {

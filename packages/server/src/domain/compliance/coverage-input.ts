@@ -9,6 +9,6 @@ export const coverageInput = {
     optional: true,
   },
   framework: { type: "enum", of: framework, optional: true, description: "Only this framework." },
-  from: { type: "date", optional: true, description: "Only exercises on or after this day." },
-  to: { type: "date", optional: true, description: "Only exercises on or before this day." },
+  from: { type: "date", optional: true, description: "Only exercises on or after this date." },
+  to: { type: "date", optional: true, description: "Only exercises on or before this date." },
 } as const satisfies InputFields;

@@ -39,13 +39,13 @@ export const engagement = {
       type: "many",
       record: "Exercise",
       where: { engagement_id: "id" },
-      description: "Its exercises, most recent first.",
+      description: "Exercises, most recent first.",
     },
     deliverables: {
       type: "many",
       record: "Deliverable",
       where: { engagement_id: "id" },
-      description: "Its deliverables, newest first.",
+      description: "Deliverables, newest first.",
     },
     history: {
       type: "many",

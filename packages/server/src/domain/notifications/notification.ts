@@ -14,7 +14,7 @@ export const notification = {
   fields: {
     ...identity,
     kind: { type: "enum", of: notificationKind, disclosure: "shared", description: "Kind." },
-    title: { type: "text", disclosure: "shared", description: "What happened, in one line." },
+    title: { type: "text", disclosure: "shared", description: "The event, in one line." },
     body: { type: "text", disclosure: "shared", description: "Full text, as plain text." },
     subject_kind: {
       type: "text",

@@ -48,7 +48,7 @@ export function watchJobs(registry: Registry, jobRuns: JobRuns): void {
   });
   const duration = new Gauge({
     name: "job_last_duration_seconds",
-    help: "How long the last run of a background job took.",
+    help: "Duration of the last run of a background job.",
     labelNames: ["job"],
     registers: [registry],
     collect: () => {

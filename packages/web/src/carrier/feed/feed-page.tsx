@@ -42,12 +42,12 @@ export function FeedPage() {
           </ButtonLink>
         }
       />
-      <div className="cols2">
-        <div className="stackv">
+      <div className="two-columns">
+        <div className="stacked">
           <Resources shown={resource} />
           <Members resource={resource} />
         </div>
-        <div className="stackv">
+        <div className="stacked">
           <Call resource={resource} />
           <TryFeed key={resource} resource={resource} />
           {may("read_audit") && <LastPulls />}
@@ -72,7 +72,7 @@ function Resources({ shown }: { readonly shown: FeedResource }) {
           <li key={name}>
             <span className="grow">
               <Link
-                className="t"
+                className="title"
                 to="/carrier/feed"
                 search={{ resource: name }}
                 resetScroll={false}
@@ -110,7 +110,7 @@ function Members({ resource }: { readonly resource: FeedResource }) {
               <small>{member.description}</small>
               {member.enum && <small>{codesText(member)}</small>}
             </span>
-            <span className="t3 nw">{typeText(member)}</span>
+            <span className="faint unbroken">{typeText(member)}</span>
           </li>
         ))}
       </ul>
@@ -127,7 +127,7 @@ curl -sS --compressed -G ${address} \\
   -H "X-API-Key: $KEY" --data-urlencode "cursor=$CURSOR"`;
   return (
     <Panel title="Pull it">
-      <div className="pb">
+      <div className="panel-body">
         <Snippet title="All rows, the first time" text={first} />
         <Snippet title="Then only changes" text={next} />
         <p className="hint">
@@ -142,7 +142,7 @@ curl -sS --compressed -G ${address} \\
 function Snippet({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <>
-      <div className="chh">
+      <div className="code-head">
         <h3>{title}</h3>
         <CopyButton text={text} label="Copy" look="ghost" />
       </div>

@@ -66,10 +66,10 @@ export function LastPulls() {
           {latest.map(({ id, at, actor_name, action, organization }) => (
             <li key={id}>
               <span className="grow">
-                <span className="md">{inWords(action.replace("feed.", ""))}</span>
+                <span className="strong">{inWords(action.replace("feed.", ""))}</span>
                 <small>{`${actor_name}, ${organization.name}`}</small>
               </span>
-              <span className="t3 nw">{momentText(at)}</span>
+              <span className="faint unbroken">{momentText(at)}</span>
             </li>
           ))}
         </ul>

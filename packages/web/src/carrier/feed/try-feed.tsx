@@ -25,11 +25,11 @@ export function TryFeed({ resource }: { readonly resource: FeedResource }) {
   };
   return (
     <Panel title="Try it" count="with a key of scope feed">
-      <form className="pb" onSubmit={pull}>
+      <form className="panel-body" onSubmit={pull}>
         <label htmlFor={id}>API key</label>
-        <div className="kr">
+        <div className="secret-row">
           <input
-            className="in mono"
+            className="input mono"
             id={id}
             type="password"
             autoComplete="off"
@@ -56,11 +56,13 @@ function Pulled({ pulled }: { readonly pulled: FirstRows }) {
   const texts = rows.map((row) => JSON.stringify(JSON.parse(row), undefined, 2));
   return (
     <>
-      <p className="t3 mb-2">{more ? `The first ${counted(rows.length, "row")}` : counted(rows.length, "row")}</p>
+      <p className="faint space-below-8">
+        {more ? `The first ${counted(rows.length, "row")}` : counted(rows.length, "row")}
+      </p>
       <pre className="code" {...scrollable}>
         {texts.join("\n")}
       </pre>
-      <p className="t3 mt-2">
+      <p className="faint space-above-8">
         X-Next-Cursor: <span className="mono">{`${cursor.slice(0, 24)}…`}</span>
       </p>
     </>

@@ -6,7 +6,7 @@ import { scoreText } from "#kit/scores.ts";
 import { inSentence, numeral } from "#kit/words.ts";
 
 export function ReadinessFigure({ client: { overall_score, score_status } }: { readonly client: Client }) {
-  if (overall_score === null) return <span className="t3">Not assessed</span>;
+  if (overall_score === null) return <span className="faint">Not assessed</span>;
   return (
     <>
       <b>{scoreText(overall_score)}</b>
@@ -16,7 +16,7 @@ export function ReadinessFigure({ client: { overall_score, score_status } }: { r
 }
 
 export function ChangeFigure({ client: { overall_score, change_since_previous } }: { readonly client: Client }) {
-  if (overall_score === null) return <span className="t3">–</span>;
+  if (overall_score === null) return <span className="faint">–</span>;
   return <ScoreChange change={change_since_previous} />;
 }
 
@@ -25,7 +25,7 @@ export function LastExercised({ client }: { readonly client: Client }) {
   if (is_exercising) {
     return (
       <>
-        <span className="st now">
+        <span className="status current">
           <Mark name="live" />
           Running now
         </span>
@@ -43,7 +43,7 @@ export function LastExercised({ client }: { readonly client: Client }) {
 
 export function OpenGaps({ client }: { readonly client: Client }) {
   return (
-    <span className="ch">
+    <span className="gap-counts">
       <GapCount count={client.critical_gaps_count} severity="critical" />
       <GapCount count={client.high_gaps_count} severity="high" />
     </span>
@@ -54,18 +54,18 @@ type GapCountProps = { readonly count: number; readonly severity: "critical" | "
 
 function GapCount({ count, severity }: GapCountProps) {
   return (
-    <span className={count > 0 ? `sev sev-${severity}` : "sev t3"}>
+    <span className={count > 0 ? `severity severity-${severity}` : "severity faint"}>
       {count > 0 && <Mark name={severity} />}
       {numeral(count)}
-      <span className="vh"> {severity}</span>
+      <span className="visually-hidden"> {severity}</span>
     </span>
   );
 }
 
 export function Overdue({ count }: { readonly count: number }) {
-  if (count === 0) return <span className="t3">0</span>;
+  if (count === 0) return <span className="faint">0</span>;
   return (
-    <span className="st bad">
+    <span className="status alarm">
       <Mark name="late" />
       {numeral(count)}
     </span>
@@ -76,11 +76,11 @@ export function Overdue({ count }: { readonly count: number }) {
 const SOON_DAYS = 60;
 
 export function CertificateState({ certificate }: { readonly certificate: Client["certificate"] }) {
-  if (!certificate) return <span className="t3">Not issued</span>;
+  if (!certificate) return <span className="faint">Not issued</span>;
   const { status, expires_on: until } = certificate;
   if (status === "REVOKED") {
     return (
-      <span className="st bad">
+      <span className="status alarm">
         <Mark name="cancelled" />
         Revoked
       </span>
@@ -88,7 +88,7 @@ export function CertificateState({ certificate }: { readonly certificate: Client
   }
   if (status === "EXPIRED") {
     return (
-      <span className="st bad">
+      <span className="status alarm">
         <Mark name="late" />
         Expired {until && dayText(until)}
       </span>
@@ -96,7 +96,7 @@ export function CertificateState({ certificate }: { readonly certificate: Client
   }
   const soon = until !== null && daysUntil(until) <= SOON_DAYS;
   return (
-    <span className={soon ? "st warn" : "st ok"}>
+    <span className={soon ? "status warn" : "status good"}>
       <Mark name={soon ? "late" : "verified"} />
       {until ? `To ${dayText(until)}` : "No expiry"}
     </span>

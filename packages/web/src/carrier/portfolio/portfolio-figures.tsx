@@ -31,7 +31,7 @@ export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioS
         },
         { name: "High gaps open", value: summary.high_gaps_count, note: at(summary.with_high_gaps_count) },
         {
-          name: "Actions overdue",
+          name: "Overdue actions",
           value: summary.overdue_action_items_count,
           note: at(summary.with_overdue_action_items_count),
         },

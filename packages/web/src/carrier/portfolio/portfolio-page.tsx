@@ -63,7 +63,7 @@ export function PortfolioPage() {
         csv={portfolioFile(search)}
         finds
       />
-      <div className="tw hscroll">
+      <div className="table-frame scroll-across">
         {asked.error && !portfolio ? (
           <Trouble error={asked.error} what="The portfolio" retry={asked.refetch} />
         ) : !portfolio ? (

@@ -26,18 +26,20 @@ type PortfolioTableProps = {
 
 const HEADS = [
   { head: "Client", order: "NAME", look: "" },
-  { head: "Readiness, trend", order: "READINESS", look: "num", columns: 2 },
-  { head: "Change", order: "CHANGE", look: "num" },
+  { head: "Readiness, trend", order: "READINESS", look: "numeric", columns: 2 },
+  { head: "Change", order: "CHANGE", look: "numeric" },
   { head: "Last exercised", order: "LAST_EXERCISED", look: "" },
   { head: "Crit., high", order: "CRITICAL_GAPS", look: "" },
-  { head: "Overdue", order: "OVERDUE_ACTION_ITEMS", look: "num" },
+  { head: "Overdue", order: "OVERDUE_ACTION_ITEMS", look: "numeric" },
 ] as const;
 
 /** One row a client, with the heat of its six dimensions. */
 export function PortfolioTable({ clients, sort, sortBy }: PortfolioTableProps) {
   return (
-    <table role="table" className="stack dense port">
-      <caption className="vh">Clients with readiness, gaps, actions, certificate and six dimensions</caption>
+    <table role="table" className="stack dense portfolio">
+      <caption className="visually-hidden">
+        Clients with readiness, gaps, actions, certificate and six dimensions
+      </caption>
       <thead role="rowgroup">
         <tr role="row">
           {HEADS.map((head) => (
@@ -47,7 +49,7 @@ export function PortfolioTable({ clients, sort, sortBy }: PortfolioTableProps) {
             Certificate
           </th>
           {dimensions.map(({ code, column }) => (
-            <th role="columnheader" scope="col" className="hc" key={code}>
+            <th role="columnheader" scope="col" className="heat-column" key={code}>
               <abbr title={inWords(code)}>{column}</abbr>
             </th>
           ))}
@@ -93,31 +95,31 @@ function ClientRow({ client }: { readonly client: Client }) {
       <th role="rowheader" scope="row">
         <Link to={pagePath("organizations", id)}>{name}</Link>
         <small>{told}</small>
-        <span className="vh">{why}</span>
+        <span className="visually-hidden">{why}</span>
       </th>
-      <Cell label="Readiness" look="num sc">
+      <Cell label="Readiness" look="numeric score-column">
         <ReadinessFigure client={client} />
       </Cell>
-      <td role="cell" className="spk">
+      <td role="cell" className="sparkline-cell">
         <Sparkline values={trend.flatMap(({ overall_score: score }) => (score === null ? [] : [score]))} />
       </td>
-      <Cell label="Change" look="num chg">
+      <Cell label="Change" look="numeric">
         <ChangeFigure client={client} />
       </Cell>
-      <Cell label="Last" look="nw">
+      <Cell label="Last" look="unbroken">
         <LastExercised client={client} />
       </Cell>
-      <Cell label="Gaps" look="nw">
+      <Cell label="Gaps" look="unbroken">
         <OpenGaps client={client} />
       </Cell>
-      <Cell label="Overdue" look="num">
+      <Cell label="Overdue" look="numeric">
         <Overdue count={client.overdue_action_items_count} />
       </Cell>
-      <Cell label="Certificate" look="nw">
+      <Cell label="Certificate" look="unbroken">
         <CertificateState certificate={client.certificate} />
       </Cell>
       {dimensions.map(({ code, column }) => (
-        <Cell key={code} label={column} look="hc">
+        <Cell key={code} label={column} look="heat-column">
           <HeatCell
             score={client.dimensions.find(({ dimension }) => dimension === code)?.score}
             dimension={inWords(code)}
@@ -142,17 +144,17 @@ type PortfolioFootProps = { readonly shown: number; readonly total: number; read
 
 export function PortfolioFoot({ shown, total, turn }: PortfolioFootProps) {
   return (
-    <div className="tfootbar">
+    <div className="table-foot">
       <span role="status">{`${shown} of ${counted(total, "client")}`}</span>
       {turn}
-      <span className="heatkey">
+      <span className="heat-key">
         Heat, 0 to 100:{" "}
         {bands.map(({ band, words }) => (
-          <span className={`heat b${band}`} key={band}>
+          <span className={`heat heat-band-${band}`} key={band}>
             {words}
           </span>
         ))}
-        <span className="heat b0">not assessed</span>
+        <span className="heat heat-unknown">not assessed</span>
       </span>
     </div>
   );

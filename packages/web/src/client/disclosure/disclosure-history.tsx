@@ -16,18 +16,18 @@ export function DisclosureHistory({ organization }: { readonly organization: Dis
         {changes.toReversed().map(({ id, at, actor, from_state, to_state }) => (
           <li key={id}>
             <span className="grow">
-              <span className="md">{`${inWords(from_state ?? first)} to ${inSentence(to_state)}`}</span>
+              <span className="strong">{`${inWords(from_state ?? first)} to ${inSentence(to_state)}`}</span>
               <small>{actor}</small>
             </span>
-            <span className="t3 nw">{momentText(at)}</span>
+            <span className="faint unbroken">{momentText(at)}</span>
           </li>
         ))}
         <li>
           <span className="grow">
-            <span className="md">{inWords(first)}</span>
+            <span className="strong">{inWords(first)}</span>
             <small>When the organization was created</small>
           </span>
-          <span className="t3 nw">{dayText(created_at)}</span>
+          <span className="faint unbroken">{dayText(created_at)}</span>
         </li>
       </ul>
     </Panel>

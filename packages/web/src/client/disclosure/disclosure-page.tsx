@@ -33,17 +33,17 @@ export function DisclosurePage() {
   return (
     <Page title="What our carrier sees">
       <PageHead title="What our carrier sees" lead={leadOf(carrier, organization)} />
-      <div className="cols2 mb-4">
+      <div className="two-columns space-below-16">
         <DisclosureSetting organization={organization} />
         <DisclosureHistory organization={organization} />
       </div>
-      <div className="cols2 mb-4">
+      <div className="two-columns space-below-16">
         <ModelConsent organization={organization.id} />
       </div>
-      <h2 className="mb-2">{carrier ? `What ${carrier} reads now` : "What a carrier would read"}</h2>
+      <h2 className="space-below-8">{carrier ? `What ${carrier} reads now` : "What a carrier would read"}</h2>
       <CarrierView client={organization.id} label="Records as the carrier reads them" />
       {may("read_audit") && (
-        <div className="mt-4">
+        <div className="space-above-16">
           <ModelTransmissions organization={organization.id} />
         </div>
       )}

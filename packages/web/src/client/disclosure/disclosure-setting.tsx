@@ -37,11 +37,11 @@ export function DisclosureSetting({ organization }: { readonly organization: Dis
         {LEVELS.map((level) => (
           <li key={level}>
             <span className="grow">
-              <span className="md">{inWords(level)}</span>
+              <span className="strong">{inWords(level)}</span>
               <small>{DisclosureLevel[level]}</small>
             </span>
             {level === held ? (
-              <span className="st ok">
+              <span className="status good">
                 <Mark name="verified" />
                 Set
               </span>

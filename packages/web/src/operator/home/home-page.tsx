@@ -44,12 +44,12 @@ export function HomePage() {
     >
       <PageHead title={weekdayText(today)} lead={leadOf(data)} />
       <RunningNow exercises={data.running ?? []} />
-      <div className="cols2">
-        <div className="stackv">
+      <div className="two-columns">
+        <div className="stacked">
           <ThisWeek exercises={data.week ?? []} total={data.week_count ?? 0} />
           <OverdueItems items={data.overdue ?? []} total={data.overdue_count ?? 0} />
         </div>
-        <div className="stackv">
+        <div className="stacked">
           <ReportsInReview reports={data.reports ?? []} total={data.reports_count ?? 0} />
           <ScoreMovements scores={data.movements ?? []} />
         </div>

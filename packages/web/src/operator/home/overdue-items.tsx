@@ -24,7 +24,7 @@ export function OverdueItems({ items, total }: { readonly items: readonly Item[]
         <Empty title="Nothing is overdue">Every open action item has time left.</Empty>
       ) : (
         <table role="table" className="stack">
-          <caption className="vh">Overdue action items</caption>
+          <caption className="visually-hidden">Overdue action items</caption>
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
@@ -39,7 +39,7 @@ export function OverdueItems({ items, total }: { readonly items: readonly Item[]
               <th role="columnheader" scope="col">
                 Due
               </th>
-              <th role="columnheader" scope="col" className="num">
+              <th role="columnheader" scope="col" className="numeric">
                 Late
               </th>
             </tr>
@@ -56,13 +56,13 @@ export function OverdueItems({ items, total }: { readonly items: readonly Item[]
                   </Link>
                   <small>{organization.name}</small>
                 </th>
-                <td role="cell" className="nw t2" data-label="Owner">
-                  {owner ?? <span className="t3">No owner</span>}
+                <td role="cell" className="unbroken muted" data-label="Owner">
+                  {owner ?? <span className="faint">No owner</span>}
                 </td>
-                <td role="cell" className="nw t2" data-label="Due">
+                <td role="cell" className="unbroken muted" data-label="Due">
                   {due_on && dayText(due_on)}
                 </td>
-                <td role="cell" className="num" data-label="Late">
+                <td role="cell" className="numeric" data-label="Late">
                   {due_on && counted(-daysUntil(due_on), "day")}
                 </td>
               </tr>

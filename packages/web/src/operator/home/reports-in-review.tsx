@@ -19,12 +19,12 @@ export function ReportsInReview({ reports, total }: { readonly reports: readonly
           {reports.map(({ id, version, updated_at, exercise, organization, stale, missing }) => (
             <li key={id}>
               <span className="grow">
-                <Link className="t" to="/operator/exercises/$exercise/report" params={{ exercise: exercise.id }}>
+                <Link className="title" to="/operator/exercises/$exercise/report" params={{ exercise: exercise.id }}>
                   {exercise.title}
                 </Link>
                 <small>{`${organization.name} · v${version}`}</small>
               </span>
-              <span className="num">
+              <span className="numeric">
                 <Standing stale={stale.filter(isTold).length} missing={missing.filter(isMissing).length} />
                 <small>since {shortDayText(updated_at)}</small>
               </span>
@@ -40,14 +40,14 @@ export function ReportsInReview({ reports, total }: { readonly reports: readonly
 function Standing({ stale, missing }: { readonly stale: number; readonly missing: number }) {
   if (stale === 0 && missing === 0) {
     return (
-      <span className="st prog">
+      <span className="status underway">
         <Mark name="in-progress" />
         To be agreed
       </span>
     );
   }
   return (
-    <span className="st warn">
+    <span className="status warn">
       <Mark name="warning" />
       {stale > 0 ? counted(stale, "stale sentence") : counted(missing, "part missing", "parts missing")}
     </span>

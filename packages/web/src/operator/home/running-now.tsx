@@ -13,13 +13,13 @@ export function RunningNow({ exercises }: { readonly exercises: readonly Running
   const may = useMay();
   const pagePath = usePagePath();
   return exercises.map((exercise) => (
-    <section className="nowbar" aria-label={`Running now: ${exercise.title}`} key={exercise.id}>
-      <div className="nb1">
-        <span className="st now">
+    <section className="running-bar" aria-label={`Running now: ${exercise.title}`} key={exercise.id}>
+      <div className="running-title">
+        <span className="status current">
           <Mark name="live" />
           {exercise.paused_at ? "Paused" : "Running now"}
         </span>
-        <Link className="t" to="/operator/exercises/$exercise" params={{ exercise: exercise.id }}>
+        <Link className="title" to="/operator/exercises/$exercise" params={{ exercise: exercise.id }}>
           {exercise.title}
         </Link>
         <small>{[exercise.organization.name, exercise.facilitator].filter(Boolean).join(" · ")}</small>

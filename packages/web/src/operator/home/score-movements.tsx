@@ -17,10 +17,10 @@ export function ScoreMovements({ scores }: { readonly scores: readonly Score[] }
           {scores.map(({ id, overall_score, change_since_previous, organization }) => (
             <li key={id}>
               <span className="grow">
-                <span className="md">{organization.name}</span>
+                <span className="strong">{organization.name}</span>
               </span>
               <Sparkline values={trendOf(organization.readiness_scores)} />
-              <span className="num w-24">
+              <span className="numeric width-96">
                 <b>{overall_score === null ? "–" : scoreText(overall_score)}</b>
                 <small>
                   <ScoreChange change={change_since_previous} />

@@ -17,8 +17,8 @@ export function ThisWeek({ exercises, total }: ThisWeekProps) {
         <Empty title="Nothing this week">No exercise is planned from Monday to Sunday.</Empty>
       ) : (
         <table role="table" className="stack">
-          <caption className="vh">Exercises of this week</caption>
-          <thead role="rowgroup" className="vh">
+          <caption className="visually-hidden">Exercises of this week</caption>
+          <thead role="rowgroup" className="visually-hidden">
             <tr role="row">
               <th role="columnheader" scope="col">
                 When
@@ -37,7 +37,7 @@ export function ThisWeek({ exercises, total }: ThisWeekProps) {
           <tbody role="rowgroup">
             {exercises.map(({ id, title, exercise_date, status, facilitator, organization }) => (
               <tr role="row" key={id}>
-                <td role="cell" className="nw t2" data-label="When">
+                <td role="cell" className="unbroken muted" data-label="When">
                   {dayName(exercise_date)} {shortDayText(exercise_date)}
                 </td>
                 <th role="rowheader" scope="row">
@@ -46,7 +46,7 @@ export function ThisWeek({ exercises, total }: ThisWeekProps) {
                   </Link>
                   <small>{organization.name}</small>
                 </th>
-                <td role="cell" className="t2" data-label="Lead">
+                <td role="cell" className="muted" data-label="Lead">
                   {facilitator ?? "No one"}
                 </td>
                 <td role="cell" data-label="State">

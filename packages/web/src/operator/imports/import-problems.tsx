@@ -11,7 +11,7 @@ export function ImportProblems({ checked, busy }: { readonly checked: Checked; r
   return (
     <Panel title="Problems" count={count} busy={busy}>
       <table role="table" className="stack single dense">
-        <caption className="vh">Problems by sheet and row</caption>
+        <caption className="visually-hidden">Problems by sheet and row</caption>
         <thead role="rowgroup">
           <tr role="row">
             {["Where", "Field", "Value", "Problem", "Expected"].map((head) => (
@@ -25,7 +25,7 @@ export function ImportProblems({ checked, busy }: { readonly checked: Checked; r
           {problems.map(({ sheet, row, column, field, value, problem, expected }) => (
             <tr role="row" key={`${sheet} ${row} ${field} ${problem}`}>
               <th role="rowheader" scope="row">
-                <span className="nw">{row === null ? sheet : `${sheet}, row ${row}`}</span>
+                <span className="unbroken">{row === null ? sheet : `${sheet}, row ${row}`}</span>
                 {column && <small>{column}</small>}
               </th>
               <td role="cell" data-label="Field">

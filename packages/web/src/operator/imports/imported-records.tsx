@@ -16,8 +16,8 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
   const { exercises, gaps, action_items, rows_skipped, history, status } = shown;
   const { id: organization_id } = shown.organization;
   return (
-    <div className="cols2">
-      <div className="stackv">
+    <div className="two-columns">
+      <div className="stacked">
         {status === "UPLOADED" && <Notice>This file has not been imported yet.</Notice>}
         {status === "UNDONE" && <Notice>The import was undone.</Notice>}
         {rows_skipped > 0 && (
@@ -30,7 +30,7 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
           {({ id, reference, title, exercise_date }) => (
             <>
               <Named to={pagePath("exercises", id)} reference={reference} title={title} />
-              <span className="t3 nw">{dayText(exercise_date)}</span>
+              <span className="faint unbroken">{dayText(exercise_date)}</span>
             </>
           )}
         </Records>
@@ -58,7 +58,7 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
         </Records>
       </div>
       <Panel title="The import">
-        <div className="pb">
+        <div className="panel-body">
           <History changes={history} />
         </div>
       </Panel>
@@ -95,8 +95,8 @@ type NamedProps = {
 
 function Named({ to, search = {}, reference, title }: NamedProps) {
   return (
-    <span className="grow min-w-0">
-      <Link className="t break-words" to={to} search={search}>
+    <span className="grow shrinkable">
+      <Link className="title break-words" to={to} search={search}>
         {title}
       </Link>
       <small>{reference}</small>

@@ -69,7 +69,7 @@ export function ImportsPage() {
           "until you have reviewed the result."
         }
       />
-      <div className="cols2">
+      <div className="two-columns">
         <Panel title="Imports" count={firstOf(imports?.length ?? 0, imports_count ?? 0)}>
           {imports?.length ? (
             <ImportList imports={imports} />
@@ -89,8 +89,8 @@ function ImportList({ imports }: { readonly imports: readonly Shown[] }) {
     <ul className="list">
       {imports.map((each) => (
         <li key={each.id}>
-          <span className="grow min-w-0">
-            <Link className="t break-words" to={pagePath("organizations", "imports", each.id)}>
+          <span className="grow shrinkable">
+            <Link className="title break-words" to={pagePath("organizations", "imports", each.id)}>
               {each.file_name}
             </Link>
             <small>
@@ -132,11 +132,11 @@ function FilePanel({ organization }: { readonly organization: string }) {
     }
   };
   return (
-    <div className="stackv">
+    <div className="stacked">
       <Panel title="Upload a file">
-        <div className="pb grid gap-3">
-          <label className="grid gap-1">
-            <span className="lab">CSV file or Excel workbook</span>
+        <div className="panel-body grid gap-12">
+          <label className="grid gap-4">
+            <span className="label">CSV file or Excel workbook</span>
             <input
               type="file"
               accept=".csv,.tsv,.txt,.xlsx"
@@ -161,7 +161,7 @@ function FilePanel({ organization }: { readonly organization: string }) {
               <span className="grow">{label}</span>
               <a className={buttonClass({ look: "ghost" })} href={`/api/imports/${file}`} download>
                 <Icon name="download" />
-                <span className="vh">{`${label}: `}</span>
+                <span className="visually-hidden">{`${label}: `}</span>
                 Download
               </a>
             </li>

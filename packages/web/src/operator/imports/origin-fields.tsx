@@ -22,13 +22,13 @@ export function OriginFields({ field, sheet, origin, change }: OriginFieldsProps
     <tr role="row">
       <th role="rowheader" scope="row">
         {label}
-        {field.is_required || <span className="t3"> optional</span>}
+        {field.is_required || <span className="faint"> optional</span>}
         <small>{field.description}</small>
       </th>
       <td role="cell" data-label="Comes from">
-        <span className="row max-w-full min-w-0">
+        <span className="inline-row width-to-full shrinkable">
           <select
-            className="in h-7 w-full max-w-60"
+            className="input height-28 width-to-240"
             aria-label={`${label} comes from`}
             value={chosen}
             onChange={({ target }) => choose(target.value)}
@@ -44,7 +44,7 @@ export function OriginFields({ field, sheet, origin, change }: OriginFieldsProps
           {origin && origin.column === null && <OneValue label={label} field={field} origin={origin} change={change} />}
         </span>
       </td>
-      <td role="cell" data-label="First row" className="t2 break-words">
+      <td role="cell" data-label="First row" className="muted break-words">
         {sampleOf(sheet, origin)}
       </td>
     </tr>
@@ -59,7 +59,7 @@ function OneValue({ label, field, origin, change }: OneValueProps) {
   if (field.accepts.length === 0) {
     return (
       <input
-        className="in h-7 max-w-60"
+        className="input height-28 width-to-240"
         aria-label={name}
         defaultValue={value}
         onBlur={({ target }) => target.value !== value && change({ column: null, value: target.value })}
@@ -68,7 +68,7 @@ function OneValue({ label, field, origin, change }: OneValueProps) {
   }
   return (
     <select
-      className="in h-7 max-w-60"
+      className="input height-28 width-to-240"
       aria-label={name}
       value={value}
       onChange={({ target }) => change({ column: null, value: target.value })}

@@ -71,16 +71,16 @@ export function PrepareImport({ shown: { id, organization, file_name } }: { read
   const failure = importing.failure ?? discarding.failure ?? asked.error;
   const count = checked.exercises_count + checked.gaps_count + checked.action_items_count;
   return (
-    <div className="stackv">
+    <div className="stacked">
       <Strip figures={figuresOf(checked)} />
-      <div className="row wrap">
+      <div className="inline-row wrap">
         <Button look="primary" onClick={send} unavailable={obstacle(checked, count, importing.busy, asked.isFetching)}>
           {count > 0 ? `Import ${counted(count, "record")}` : "Import"}
         </Button>
         <Button look="danger" onClick={discard} unavailable={discarding.busy ? "Discarding…" : undefined}>
           Discard
         </Button>
-        <label className="row">
+        <label className="inline-row">
           <input type="checkbox" checked={skipped} onChange={(event) => setSkipped(event.target.checked)} />
           Skip rows that already exist
         </label>

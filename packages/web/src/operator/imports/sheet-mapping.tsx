@@ -34,11 +34,11 @@ export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps
       title={sheet.name}
       count={counted(sheet.rows_count, "row")}
       more={
-        <span className="row">
+        <span className="inline-row">
           <label htmlFor={id}>Its rows are</label>
           <select
             id={id}
-            className="in h-7 w-auto"
+            className="input height-28 width-auto"
             value={kind ?? ""}
             onChange={({ target }) => choose(target.value === "" ? null : { kind: kindOf(target.value) })}
           >
@@ -53,12 +53,12 @@ export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps
       }
     >
       {kind === null ? (
-        <div className="pb">
+        <div className="panel-body">
           <Notice>This sheet is not imported. Choose what its rows are to map its columns.</Notice>
         </div>
       ) : (
         <table role="table" className="stack single dense">
-          <caption className="vh">{`Where the fields of ${sheet.name} come from`}</caption>
+          <caption className="visually-hidden">{`Where the fields of ${sheet.name} come from`}</caption>
           <thead role="rowgroup">
             <tr role="row">
               {["Field", "Comes from", "First row"].map((head) => (

@@ -40,7 +40,7 @@ export function UndoImport({ shown }: { readonly shown: ImportShown }) {
               tell(`${file_name} was undone.`);
             }}
           >
-            <p className="mb-4">
+            <p className="space-below-16">
               {`This removes ${madeText(shown)} as if they had never been imported. It is possible until ` +
                 `${momentText(undo_until)}, as long as nothing builds on them.`}
             </p>

@@ -83,7 +83,7 @@ function Columns({ data }: { readonly data: Answer }) {
       onDragCancel={() => setCarried(undefined)}
     >
       {failure && (
-        <div className="mb-3">
+        <div className="space-below-12">
           <Notice tone="error">{failure.message} The card is back where it was.</Notice>
         </div>
       )}

@@ -30,7 +30,7 @@ export function ActionItemActions({ item }: { readonly item: ActionItemShown }) 
           {moveNames[to]}
         </Button>
       ))}
-      <span className="ml-auto">
+      <span className="push-right">
         <Menu
           align="end"
           trigger={<MoreButton />}

@@ -31,7 +31,7 @@ function Fields() {
     <>
       <TextField name="title" label="Title" required />
       <TextArea name="remediation_note" label="Task" />
-      <div className="grid grid-cols-3 gap-x-4">
+      <div className="grid columns-three gap-across-16">
         <TextField name="owner" label="Owner" />
         <SelectField name="priority" label="Priority" options={optionsOf(Priority)} required />
         <TextField name="due_on" label="Due" type="date" />

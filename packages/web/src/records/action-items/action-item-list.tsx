@@ -107,7 +107,7 @@ export const actionItemList: RecordList<ActionItemRow> = {
       head: "Done",
       sort: "COMPLETED_AT",
       extra: true,
-      cell: ({ completed_at }) => (completed_at ? <span className="nw">{dayText(completed_at)}</span> : ""),
+      cell: ({ completed_at }) => (completed_at ? <span className="unbroken">{dayText(completed_at)}</span> : ""),
     },
   ],
   filters: [
@@ -126,6 +126,6 @@ export const actionItemList: RecordList<ActionItemRow> = {
 };
 
 function DueCell({ due_on, is_overdue }: Pick<ActionItemRow, "due_on" | "is_overdue">) {
-  if (!due_on) return <span className="t3">None set</span>;
+  if (!due_on) return <span className="faint">None set</span>;
   return <Due text={is_overdue ? `${dayText(due_on)}, ${dueText(due_on)}` : dayText(due_on)} late={is_overdue} />;
 }

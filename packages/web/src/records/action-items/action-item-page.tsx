@@ -28,15 +28,15 @@ export function ActionItemPage() {
       <PageHead
         title={item.title}
         lead={
-          <span className="row wrap">
+          <span className="inline-row wrap">
             <ActionItemMarks item={item} />
           </span>
         }
         actions={<ActionItemActions item={item} />}
       />
-      <div className="cols2">
+      <div className="two-columns">
         <Panel title="Task">
-          <div className="pb">
+          <div className="panel-body">
             <ActionItemFacts item={item} />
           </div>
         </Panel>

@@ -13,7 +13,7 @@ type Props = { readonly item: ActionItemShown };
 export function ActionItemMarks({ item }: Props) {
   return (
     <>
-      <span className="t3">{item.reference}</span>
+      <span className="faint">{item.reference}</span>
       <Priority priority={item.priority} />
       <Status status={item.status} />
     </>
@@ -25,7 +25,7 @@ export function ActionItemFacts({ item }: Props) {
   const { gap, exercise } = item;
   return (
     <section>
-      {item.remediation_note && <p className="mb-3">{item.remediation_note}</p>}
+      {item.remediation_note && <p className="space-below-12">{item.remediation_note}</p>}
       <Facts
         facts={[
           ["Organization", <OrganizationLink key="organization" organization={item.organization} />],

@@ -53,7 +53,7 @@ function Views({ board }: { readonly board: boolean }) {
   const [{ view: _, open: __, page: ___, ...filters }] = useListSearch();
   const list = board ? { finished: "false", ...filters } : filters;
   return (
-    <nav className="seg" aria-label="View">
+    <nav className="segments" aria-label="View">
       <Link
         to={path}
         search={list}

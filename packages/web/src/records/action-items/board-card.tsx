@@ -32,7 +32,7 @@ export function BoardCard({ card, selected, move }: BoardCardProps) {
       className={[moves.length > 0 && "movable", isDragging && "taken"].filter(Boolean).join(" ")}
       aria-current={selected || undefined}
     >
-      <div className="top">
+      <div className="card-top">
         <span className="grow">
           <OpenInDrawer id={card.id}>{card.title}</OpenInDrawer>
         </span>
@@ -53,7 +53,7 @@ export function BoardCard({ card, selected, move }: BoardCardProps) {
 export function CarriedCard({ card }: { readonly card: Card }) {
   return (
     <div className="carried">
-      <span className="md">{card.title}</span>
+      <span className="strong">{card.title}</span>
       <CardFacts card={card} />
     </div>
   );
@@ -67,7 +67,7 @@ function CardFacts({ card }: { readonly card: Card }) {
       <small>
         {joined([reference, owner ?? "no owner", organization.kind !== "CLIENT" && card.organization.name])}
       </small>
-      <span className="row wrap">
+      <span className="inline-row wrap">
         <Priority priority={priority} />
         {completed_at
           ? `done ${dayText(completed_at)}`

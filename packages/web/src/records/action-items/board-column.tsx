@@ -25,7 +25,7 @@ export function BoardColumnView({ status, cards, total, search, carried, move }:
   const look = carried && (takes ? (isOver ? "over" : "takes") : carried.status !== status && "refuses");
   return (
     <section ref={setNodeRef} className={look ? `panel ${look}` : "panel"} aria-label={inWords(status)}>
-      <div className="ph">
+      <div className="panel-head">
         <h2>
           <Status status={status} />
         </h2>
@@ -36,9 +36,9 @@ export function BoardColumnView({ status, cards, total, search, carried, move }:
           <BoardCard key={card.id} card={card} selected={card.id === open} move={move} />
         ))}
       </ul>
-      {cards.length === 0 && <p className="pb t3">None.</p>}
+      {cards.length === 0 && <p className="panel-body faint">None.</p>}
       {total > cards.length && (
-        <p className="pb">
+        <p className="panel-body">
           <Link to={path} search={{ ...filters, status }}>
             {counted(total - cards.length, "more", "more")} in the list
           </Link>

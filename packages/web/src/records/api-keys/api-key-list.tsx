@@ -65,7 +65,7 @@ export const apiKeyList: RecordList<Row> = {
       sort: "NAME",
       primary: true,
       cell: ({ name, prefix }) => (
-        <span className="block sm:min-w-36">
+        <span className="block key-scopes">
           {name}
           <small className="mono">{prefix}</small>
         </span>
@@ -75,7 +75,7 @@ export const apiKeyList: RecordList<Row> = {
       key: "scopes",
       head: "Scopes",
       cell: ({ scopes }) => (
-        <span className="row max-sm:justify-end">
+        <span className="inline-row pack-end-narrow">
           {scopes.map((scope) => (
             <span className="badge" key={scope}>
               {scope.toLowerCase()}
@@ -100,13 +100,13 @@ export const apiKeyList: RecordList<Row> = {
       head: "Last used",
       sort: "LAST_USED_AT",
       cell: ({ last_used_at }) =>
-        last_used_at ? <span className="nw">{agoText(last_used_at)}</span> : <span className="t3">Never</span>,
+        last_used_at ? <span className="unbroken">{agoText(last_used_at)}</span> : <span className="faint">Never</span>,
     },
     {
       key: "expires_at",
       head: "Expires",
       sort: "EXPIRES_AT",
-      cell: ({ expires_at }) => <span className="nw">{dayText(expires_at)}</span>,
+      cell: ({ expires_at }) => <span className="unbroken">{dayText(expires_at)}</span>,
     },
     { key: "state", head: "State", cell: (row) => <State {...row} /> },
     {
@@ -114,7 +114,7 @@ export const apiKeyList: RecordList<Row> = {
       head: "Actions",
       numeric: true,
       cell: (row) => (
-        <span className="row justify-end">
+        <span className="inline-row pack-end">
           <TransferApiKey apiKey={row} />
           <RevokeApiKey apiKey={row} />
         </span>
@@ -134,7 +134,7 @@ export const apiKeyList: RecordList<Row> = {
 };
 
 function Owner({ owner, created_by }: Pick<Row, "owner" | "created_by">) {
-  if (!owner) return <span className="t3">Operator's staff</span>;
+  if (!owner) return <span className="faint">Operator's staff</span>;
   if (owner.name === created_by) return owner.name;
   return (
     <>
@@ -163,7 +163,7 @@ function State({ state, expires_at, revoked_at }: Pick<Row, "state" | "expires_a
   const left = daysUntil(expires_at);
   if (state !== "ACTIVE" || left > SOON_DAYS) return <Status status={state} />;
   return (
-    <span className="st warn">
+    <span className="status warn">
       <Mark name="late" />
       {`Active, expires ${dueText(expires_at)}`}
     </span>

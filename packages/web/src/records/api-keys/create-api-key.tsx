@@ -50,7 +50,7 @@ export function CreateApiKeyDialog({ close }: { readonly close: () => void }) {
           hint={staff ? undefined : "Only the operator's staff can grant the scope graphql."}
         />
         <OrganizationField name="organization_id" label="Reads what this organization may read" required />
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid columns-two gap-across-16">
           <SelectField name="role" label="Role" options={optionsOf(Role)} required />
           <TextField
             name="expires_at"

@@ -27,11 +27,11 @@ export function NewApiKey({ created, close }: { readonly created: CreatedApiKey;
       wide
       foot={
         <>
-          <label className="row">
+          <label className="inline-row">
             <input type="checkbox" checked={stored} onChange={(event) => setStored(event.target.checked)} />I have
             stored the key
           </label>
-          <span className="ml-auto">
+          <span className="push-right">
             <Button onClick={close} unavailable={stored ? undefined : "Store the key first: it cannot be shown again."}>
               Done
             </Button>
@@ -40,14 +40,14 @@ export function NewApiKey({ created, close }: { readonly created: CreatedApiKey;
       }
     >
       <Notice tone="warning">Copy the key now. Only its hash is stored, so it cannot be shown again.</Notice>
-      <div className="kr">
-        <label className="vh" htmlFor="plaintext">
+      <div className="secret-row">
+        <label className="visually-hidden" htmlFor="plaintext">
           API key
         </label>
-        <input className="in mono" id="plaintext" readOnly value={key} onFocus={(event) => event.target.select()} />
+        <input className="input mono" id="plaintext" readOnly value={key} onFocus={(event) => event.target.select()} />
         <CopyButton text={key} label="Copy key" look="primary" large />
       </div>
-      <dl className="kv k3c">
+      <dl className="fact-list four-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -82,7 +82,7 @@ function Snippets({ keyText }: { readonly keyText: string }) {
 function Snippet({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <>
-      <div className="chh">
+      <div className="code-head">
         <h3>{title}</h3>
         <CopyButton text={text} label="Copy" look="ghost" />
       </div>

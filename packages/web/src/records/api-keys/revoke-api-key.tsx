@@ -27,7 +27,7 @@ export function RevokeApiKey({ apiKey }: RevokeApiKeyProps) {
   return (
     <>
       <Button look="danger" onClick={() => setAsking(true)}>
-        Revoke<span className="vh"> {apiKey.name}</span>
+        Revoke<span className="visually-hidden"> {apiKey.name}</span>
       </Button>
       {asking && (
         <Dialog title={`Revoke ${apiKey.name}?`} close={close}>
@@ -41,7 +41,7 @@ export function RevokeApiKey({ apiKey }: RevokeApiKeyProps) {
               close();
             }}
           >
-            <p className="mb-4">
+            <p className="space-below-16">
               Anything that uses this key is refused from its next request on. This cannot be undone; create a new key
               instead.
             </p>

@@ -41,7 +41,7 @@ export function TransferApiKey({ apiKey }: TransferApiKeyProps) {
   return (
     <>
       <Button look="ghost" onClick={() => setAsking(true)}>
-        Transfer<span className="vh"> {apiKey.name}</span>
+        Transfer<span className="visually-hidden"> {apiKey.name}</span>
       </Button>
       {asking && (
         <Dialog title={`Transfer ${apiKey.name}`} close={close}>
@@ -55,7 +55,7 @@ export function TransferApiKey({ apiKey }: TransferApiKeyProps) {
               close();
             }}
           >
-            <p className="mb-4">
+            <p className="space-below-16">
               {`It belongs to ${owner.name}. The key itself does not change. It can do no more than its new owner.`}
             </p>
             <ChoiceField

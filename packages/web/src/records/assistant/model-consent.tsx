@@ -67,7 +67,7 @@ export function ModelConsent({ organization }: { readonly organization: string }
   return (
     <Panel title="Model providers" count="applies from the next question">
       {failure && <Notice tone="error">{failure.message}</Notice>}
-      <p className="pb">
+      <p className="panel-body">
         {model
           ? `The assistant can answer with ${model.model} at ${model.host}. Your people's questions and the records they need are then sent to that host. Without your consent the assistant answers without a model, and nothing leaves this server.`
           : "No model is connected: the assistant answers on this server and sends nothing."}
@@ -76,7 +76,7 @@ export function ModelConsent({ organization }: { readonly organization: string }
         {isOpen && (
           <li>
             <span className="grow">
-              <span className="md">{model.host}</span>
+              <span className="strong">{model.host}</span>
               <small>Not allowed: none of your records are sent to it.</small>
             </span>
             {may("allow_assistant") && (
@@ -89,7 +89,7 @@ export function ModelConsent({ organization }: { readonly organization: string }
         {consents.map(({ id, provider, allowed_at, allowed_by, withdrawn_at, withdrawn_by }) => (
           <li key={id}>
             <span className="grow">
-              <span className="md">{provider}</span>
+              <span className="strong">{provider}</span>
               <small>
                 Allowed by {allowed_by}, {momentText(allowed_at)}
                 {withdrawn_at && `; withdrawn by ${withdrawn_by}, ${momentText(withdrawn_at)}`}

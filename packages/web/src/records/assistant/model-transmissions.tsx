@@ -37,11 +37,11 @@ export function ModelTransmissions({ organization }: { readonly organization: st
   return (
     <Panel title="Sent to model providers" count={sent.length < PAGE ? sent.length : `latest ${PAGE}`}>
       <ul className="list">
-        {sent.length === 0 && <li className="t3">Nothing has been sent.</li>}
+        {sent.length === 0 && <li className="faint">Nothing has been sent.</li>}
         {sent.map(({ id, ...each }) => (
           <li key={id}>
             <span className="grow">
-              <span className="md">
+              <span className="strong">
                 {each.user_name}, {each.user_organization}: {each.tools || "the question alone"}
               </span>
               <small>
@@ -49,7 +49,7 @@ export function ModelTransmissions({ organization }: { readonly organization: st
                 {counted(each.input_tokens + each.output_tokens, "token")}
               </small>
             </span>
-            <span className="t3 nw">{inWords(each.outcome)}</span>
+            <span className="faint unbroken">{inWords(each.outcome)}</span>
           </li>
         ))}
       </ul>

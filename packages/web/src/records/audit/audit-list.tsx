@@ -54,7 +54,7 @@ const Entries = graphql(`
 
 type Row = NonNullable<ResultOf<typeof Entries>["rows"]>[number];
 
-const OUTCOMES = { OK: ["verified", "ok"], REFUSED: ["cancelled", "warn"], FAILED: ["warning", "bad"] } as const;
+const OUTCOMES = { OK: ["verified", "good"], REFUSED: ["cancelled", "warn"], FAILED: ["warning", "alarm"] } as const;
 
 /** An action's name as a person says it: createApiKey is "Create API key". */
 function actionText(action: string): string {
@@ -71,7 +71,7 @@ export const auditList: RecordList<Row> = {
   field: "audit_entries",
   document: Entries,
   columns: [
-    { key: "at", head: "When", cell: ({ at }) => <span className="nw">{momentText(at)}</span> },
+    { key: "at", head: "When", cell: ({ at }) => <span className="unbroken">{momentText(at)}</span> },
     {
       key: "action",
       head: "What",
@@ -98,7 +98,7 @@ export const auditList: RecordList<Row> = {
       key: "outcome",
       head: "Outcome",
       cell: ({ outcome, code }) => (
-        <span className={`st ${OUTCOMES[outcome][1]}`}>
+        <span className={`status ${OUTCOMES[outcome][1]}`}>
           <Mark name={OUTCOMES[outcome][0]} />
           {joined([inWords(outcome), code && inSentence(code)])}
         </span>

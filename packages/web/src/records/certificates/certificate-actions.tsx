@@ -14,7 +14,7 @@ export function CertificateActions({ certificate }: { readonly certificate: Cert
     <>
       <CertificateDownloads certificate={certificate} />
       {revocable && (
-        <span className="ml-auto">
+        <span className="push-right">
           <Button look="danger" onClick={() => setRevoking(true)}>
             Revoke
           </Button>

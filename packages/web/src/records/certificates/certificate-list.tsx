@@ -68,14 +68,18 @@ export const certificateList: RecordList<Row> = {
       key: "issued_at",
       head: "Issued",
       sort: "ISSUED_AT",
-      cell: ({ issued_at }) => <span className="nw">{dayText(issued_at)}</span>,
+      cell: ({ issued_at }) => <span className="unbroken">{dayText(issued_at)}</span>,
     },
     {
       key: "expires_on",
       head: "Until",
       sort: "EXPIRES_ON",
       cell: ({ expires_on }) =>
-        expires_on ? <span className="nw">{dayText(expires_on)}</span> : <span className="t3">No expiry date</span>,
+        expires_on ? (
+          <span className="unbroken">{dayText(expires_on)}</span>
+        ) : (
+          <span className="faint">No expiry date</span>
+        ),
     },
   ],
   filters: [

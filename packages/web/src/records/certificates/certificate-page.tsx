@@ -31,20 +31,20 @@ export function CertificatePage() {
       <PageHead
         title={certificate.holder}
         lead={
-          <span className="row wrap">
+          <span className="inline-row wrap">
             <CertificateMarks certificate={certificate} />
           </span>
         }
         actions={<CertificateActions certificate={certificate} />}
       />
-      <div className="cols2">
+      <div className="two-columns">
         <Panel title="What it certifies">
-          <div className="pb">
+          <div className="panel-body">
             <CertificateFacts certificate={certificate} />
           </div>
         </Panel>
         <Panel title="Proof and history">
-          <div className="pb parts">
+          <div className="panel-body record-parts">
             <CertificateProof certificate={certificate} />
             <History changes={certificate.history} />
           </div>

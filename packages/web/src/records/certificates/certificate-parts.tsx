@@ -15,7 +15,7 @@ type Props = { readonly certificate: CertificateShown };
 export function CertificateMarks({ certificate }: Props) {
   return (
     <>
-      <span className="t3">{certificate.number}</span>
+      <span className="faint">{certificate.number}</span>
       <span>{inWords(certificate.kind)}</span>
       <Status status={certificate.status} />
     </>
@@ -28,11 +28,11 @@ export function CertificateFacts({ certificate }: Props) {
   return (
     <section>
       {status === "REVOKED" && revoked_at && (
-        <div className="mb-3">
+        <div className="space-below-12">
           <Notice tone="warning">Revoked on {dayText(revoked_at)}. Anybody who verifies it sees this.</Notice>
         </div>
       )}
-      <p className="mb-3">{certificate.statement}</p>
+      <p className="space-below-12">{certificate.statement}</p>
       <Facts
         facts={[
           ["Holder", joined([certificate.holder, participant?.role])],
@@ -69,17 +69,17 @@ export function CertificateProof({ certificate }: Props) {
   return (
     <section>
       <h3>Verify</h3>
-      <p className="mb-3">
+      <p className="space-below-12">
         Anybody with this link sees what the certificate states and whether it is valid:{" "}
-        <a className="break-all" href={pathname} target="_blank" rel="noreferrer">
+        <a className="break-anywhere" href={pathname} target="_blank" rel="noreferrer">
           {verify_url}
         </a>
       </p>
-      <div className="row wrap mb-3">
+      <div className="inline-row wrap space-below-12">
         <CopyButton text={verify_url} label="Copy link" />
       </div>
-      <p className="t3 sm">
-        Signed with Ed25519: <span className="mono break-all">{signature}</span>
+      <p className="faint small">
+        Signed with Ed25519: <span className="mono break-anywhere">{signature}</span>
       </p>
     </section>
   );
@@ -90,13 +90,13 @@ export function CertificateDownloads({ certificate }: Props) {
   return (
     <>
       {pdf_url && (
-        <a className="btn pri" href={pdf_url} download>
+        <a className="button primary" href={pdf_url} download>
           <Icon name="download" />
           PDF
         </a>
       )}
       {credential_url && (
-        <a className="btn" href={credential_url} download>
+        <a className="button" href={credential_url} download>
           <Icon name="download" />
           Credential
         </a>

@@ -29,7 +29,7 @@ export function RevokeCertificateDialog({ certificate, close }: RevokeCertificat
   const { id, number, holder, updated_at } = certificate;
   return (
     <Dialog title={`Revoke ${number}`} close={close}>
-      <div className="mb-4">
+      <div className="space-below-16">
         <Notice tone="warning">
           {`This permanently revokes what ${holder} was certified for. Existing copies verify as revoked from now on.`}
         </Notice>

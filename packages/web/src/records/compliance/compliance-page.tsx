@@ -45,8 +45,8 @@ export function CompliancePage() {
         actions={id && <Exports id={id} framework={framework} />}
       />
       {me.organization.kind !== "CLIENT" && (
-        <fieldset className="fbar fixed-filters">
-          <legend className="vh">Whose coverage</legend>
+        <fieldset className="filter-bar fixed-filters">
+          <legend className="visually-hidden">Whose coverage</legend>
           <FilterChip
             filter={{ name: "organization_id", label: "Organization", kind: "organization", unset: "choose one" }}
             value={id ?? ""}
@@ -58,7 +58,7 @@ export function CompliancePage() {
       {id ? (
         <CoverageOf id={id} framework={framework} />
       ) : (
-        <div className="tw">
+        <div className="table-frame">
           <Empty title="Whose coverage?">
             Choose a client above: coverage is shown for one organization at a time.
           </Empty>
@@ -84,11 +84,11 @@ function CoverageOf({ id, framework }: CoverageOfProps) {
   if (error && !data) return <Trouble error={error} what="The coverage" retry={refetch} />;
   if (!data) return <Skeleton what="the coverage" rows={12} />;
   return (
-    <div className="stackv">
+    <div className="stacked">
       <FrameworksPanel coverage={data} chosen={framework} />
-      <div className="cols2">
+      <div className="two-columns">
         <ControlsPanel coverage={data} framework={framework} />
-        <div className="stackv">
+        <div className="stacked">
           <CoverageOverTime coverage={data} />
         </div>
       </div>
@@ -100,11 +100,11 @@ function Exports({ id, framework }: CoverageOfProps) {
   const asked = new URLSearchParams({ organization_id: id, framework });
   return (
     <>
-      <a className="btn" href={`/api/exports/compliance-coverage.json?${asked}`} download>
+      <a className="button" href={`/api/exports/compliance-coverage.json?${asked}`} download>
         <Icon name="download" />
         OSCAL
       </a>
-      <a className="btn" href={`/api/exports/compliance-coverage.csv?${asked}`} download>
+      <a className="button" href={`/api/exports/compliance-coverage.csv?${asked}`} download>
         <Icon name="download" />
         CSV
       </a>

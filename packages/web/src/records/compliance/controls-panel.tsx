@@ -20,7 +20,7 @@ export function ControlsPanel({ coverage, framework }: Props) {
         <Empty title="No controls">No gap category is mapped to a control of this framework.</Empty>
       ) : (
         <table role="table" className="stack">
-          <caption className="vh">Controls of {edition?.name}</caption>
+          <caption className="visually-hidden">Controls of {edition?.name}</caption>
           <thead role="rowgroup">
             <tr role="row">
               {["Control", "State", "Last exercised", "Open gaps"].map((head) => (
@@ -60,28 +60,28 @@ function ControlRow({ control }: { readonly control: Control }) {
         {control_id}
         <small>{title}</small>
       </th>
-      <td role="cell" className="nw" data-label="State">
+      <td role="cell" className="unbroken" data-label="State">
         <CoverageState state={state} />
       </td>
-      <td role="cell" className="nw" data-label="Last exercised">
+      <td role="cell" className="unbroken" data-label="Last exercised">
         {last && last_exercise_id ? (
           <span>
             <Link to={pagePath("exercises", last_exercise_id)}>{dayText(last)}</Link>
-            {exercises_count > 1 && <span className="t3"> of {exercises_count}</span>}
+            {exercises_count > 1 && <span className="faint"> of {exercises_count}</span>}
           </span>
         ) : (
-          <span className="t3">Never</span>
+          <span className="faint">Never</span>
         )}
       </td>
       <td role="cell" data-label="Open gaps">
         {open_gaps_count === 0 ? (
-          <span className="t3">0</span>
+          <span className="faint">0</span>
         ) : (
-          <span className="row wrap">
+          <span className="inline-row wrap">
             {worst_gaps.map(({ gap_id, reference }) => (
               <EvidenceChip key={gap_id} kind="GAP" id={gap_id} reference={reference} />
             ))}
-            {others > 0 && <span className="t3">and {numeral(others)} more</span>}
+            {others > 0 && <span className="faint">and {numeral(others)} more</span>}
           </span>
         )}
       </td>

@@ -25,10 +25,10 @@ export function CoverageOverTime({ coverage }: { readonly coverage: CoverageShow
                   <Link to={pagePath("exercises", exercise_id)}>{title}</Link>
                   <small>{joined([reference, dayText(exercise_date)])}</small>
                 </th>
-                <td role="cell" className="num" data-label="Controls">
+                <td role="cell" className="numeric" data-label="Controls">
                   {controls_count}
                 </td>
-                <td role="cell" className="num" data-label="First time">
+                <td role="cell" className="numeric" data-label="First time">
                   {first_control_ids.length}
                 </td>
               </tr>
@@ -44,13 +44,13 @@ export function CoverageOverTime({ coverage }: { readonly coverage: CoverageShow
                 <th role="rowheader" scope="row">
                   {quarter}
                 </th>
-                <td role="cell" className="num" data-label="In it">
+                <td role="cell" className="numeric" data-label="In it">
                   {exercised_count}
                 </td>
-                <td role="cell" className="num" data-label="Within a year">
+                <td role="cell" className="numeric" data-label="Within a year">
                   {year_count}
                 </td>
-                <td role="cell" className="num" data-label="Ever">
+                <td role="cell" className="numeric" data-label="Ever">
                   {covered_count}
                 </td>
               </tr>
@@ -67,11 +67,11 @@ type FiguresProps = { readonly caption: string; readonly heads: readonly string[
 function Figures({ caption, heads, children }: FiguresProps) {
   return (
     <table role="table" className="stack dense">
-      <caption className="vh">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {heads.map((head, i) => (
-            <th role="columnheader" scope="col" className={i === 0 ? "" : "num"} key={head}>
+            <th role="columnheader" scope="col" className={i === 0 ? "" : "numeric"} key={head}>
               {head}
             </th>
           ))}

@@ -12,14 +12,14 @@ export function FrameworksPanel({ coverage, chosen }: Props) {
   return (
     <Panel title="By framework" count="controls that exercises can test">
       <table role="table" className="stack">
-        <caption className="vh">Coverage by framework</caption>
+        <caption className="visually-hidden">Coverage by framework</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
               Framework
             </th>
             {["Exercised", "With open gaps", "Not exercised", "Controls"].map((head) => (
-              <th role="columnheader" scope="col" className="num" key={head}>
+              <th role="columnheader" scope="col" className="numeric" key={head}>
                 {head}
               </th>
             ))}
@@ -40,23 +40,23 @@ export function FrameworksPanel({ coverage, chosen }: Props) {
                     {name}
                   </Link>
                 </th>
-                <td role="cell" className="num" data-label="Exercised">
+                <td role="cell" className="numeric" data-label="Exercised">
                   {count("EXERCISED")}
                 </td>
-                <td role="cell" className="num" data-label="With open gaps">
+                <td role="cell" className="numeric" data-label="With open gaps">
                   {count("EXERCISED_WITH_OPEN_GAPS")}
                 </td>
-                <td role="cell" className="num" data-label="Not exercised">
+                <td role="cell" className="numeric" data-label="Not exercised">
                   {count("NOT_EXERCISED")}
                 </td>
-                <td role="cell" className="num" data-label="Controls">
+                <td role="cell" className="numeric" data-label="Controls">
                   {ofIt.length}
                 </td>
                 <td role="cell" className="covered" data-label="Covered">
                   <span className="track" aria-hidden="true">
                     <s style={{ width: `${covered}%` }} />
                   </span>
-                  <span className="num">{covered} %</span>
+                  <span className="numeric">{covered} %</span>
                 </td>
               </tr>
             );

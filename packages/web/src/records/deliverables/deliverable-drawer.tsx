@@ -22,7 +22,7 @@ export function DeliverableDrawer({ id, close }: { readonly id: string; readonly
         title: deliverable.title,
         marks: (
           <>
-            <span className="t3">{inWords(deliverable.format)}</span>
+            <span className="faint">{inWords(deliverable.format)}</span>
             <Status status={deliverable.status} />
           </>
         ),
@@ -62,14 +62,14 @@ function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
           ["Size", sizeOf(deliverable.size_bytes)],
           [
             "SHA-256",
-            <span key="digest" className="mono break-all">
+            <span key="digest" className="mono break-anywhere">
               {deliverable.sha256 ?? "–"}
             </span>,
           ],
         ]}
       />
       {text && (
-        <section className="mt-5">
+        <section className="space-above-20">
           <h3>Contents</h3>
           <DeliverableText text={text} />
         </section>

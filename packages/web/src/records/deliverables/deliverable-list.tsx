@@ -62,14 +62,14 @@ export const deliverableList: RecordList<Row> = {
         </>
       ),
     },
-    { key: "kind", head: "Kind", sort: "KIND", cell: ({ kind }) => <span className="nw">{inWords(kind)}</span> },
+    { key: "kind", head: "Kind", sort: "KIND", cell: ({ kind }) => <span className="unbroken">{inWords(kind)}</span> },
     { key: "format", head: "Format", cell: ({ format }) => inWords(format) },
     { key: "status", head: "State", cell: ({ status }) => <Status status={status} /> },
     {
       key: "created_at",
       head: "Requested",
       sort: "CREATED_AT",
-      cell: ({ created_at }) => <span className="nw">{dayText(created_at)}</span>,
+      cell: ({ created_at }) => <span className="unbroken">{dayText(created_at)}</span>,
     },
     { key: "size", head: "Size", numeric: true, cell: ({ size_bytes }) => sizeOf(size_bytes) },
   ],

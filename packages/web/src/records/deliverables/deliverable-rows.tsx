@@ -28,7 +28,7 @@ export function DeliverableRows({ deliverables }: { readonly deliverables: reado
       {deliverables.map(({ id, title, kind, format, status, generated_at, size_bytes, download_url }) => (
         <li key={id}>
           <span className="grow">
-            <Link className="t" to={pagePath("deliverables")} search={{ open: id }}>
+            <Link className="title" to={pagePath("deliverables")} search={{ open: id }}>
               {title}
             </Link>
             <small>
@@ -42,7 +42,7 @@ export function DeliverableRows({ deliverables }: { readonly deliverables: reado
           <Status status={status} />
           {download_url && (
             <a
-              className="btn ghost icon"
+              className="button ghost icon-only"
               href={download_url}
               download
               aria-label={`Download ${inWords(kind)} as ${inWords(format)}`}

@@ -13,11 +13,11 @@ function isHeading(block: string): boolean {
 }
 
 function Block({ block }: { readonly block: string }) {
-  if (isHeading(block)) return <h4 className="mt-4 mb-1 font-medium">{block.replace(/^#+ /, "")}</h4>;
+  if (isHeading(block)) return <h4 className="space-above-16 space-below-4 strong">{block.replace(/^#+ /, "")}</h4>;
   const lines = block.split("\n");
-  if (!lines.every((line) => line.startsWith("- "))) return <p className="mb-2">{inline(block)}</p>;
+  if (!lines.every((line) => line.startsWith("- "))) return <p className="space-below-8">{inline(block)}</p>;
   return (
-    <ul className="mb-2 list-disc pl-4">
+    <ul className="space-below-8 disc-list pad-before-16">
       {lines.map((line) => (
         <li key={line}>{inline(line.slice(2))}</li>
       ))}

@@ -80,7 +80,7 @@ function KindFields({ madeFrom }: { readonly madeFrom: (values: FormValues) => S
   const { kind: of } = madeFrom(values);
   const kind = kindFor(of, values.kind);
   return (
-    <div className="grid grid-cols-2 gap-x-4 max-sm:grid-cols-1">
+    <div className="grid columns-two gap-across-16 columns-fold">
       <SelectField name="kind" label="Document" options={optionsIn(kindsFrom(of))} hint={offers[kind].holds} required />
       <SelectField name="format" label="Format" options={optionsIn(offers[kind].formats)} required />
     </div>
@@ -104,12 +104,12 @@ function Making({ id, close }: { readonly id: string; readonly close: () => void
       {error && !deliverable && <Trouble error={error} what="The document" retry={refetch} />}
       {!error && !deliverable && <Skeleton what="the document" rows={2} />}
       {deliverable && (
-        <div className="grid gap-3">
+        <div className="grid gap-12">
           <MakingState deliverable={deliverable} />
           {deliverable.status === "READY" ? (
             <p role="status">{inWords(deliverable.format)}, generated from the records as they are now.</p>
           ) : (
-            <p className="t3">You do not need to wait: it appears under deliverables when it is ready.</p>
+            <p className="faint">You do not need to wait: it appears under deliverables when it is ready.</p>
           )}
           <Missing missing={deliverable.missing} />
         </div>

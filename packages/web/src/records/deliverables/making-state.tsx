@@ -24,9 +24,9 @@ export function MakingState({ deliverable }: MakingStateProps) {
   if (!isUnfinished(status)) return null;
   return (
     <div className="making" role="status">
-      <div className="row">
+      <div className="inline-row">
         <Status status={status} label={status === "QUEUED" ? "Waiting to be generated" : "Being generated"} />
-        <span className="t3 ml-auto">
+        <span className="faint push-right">
           {attempts > 1 && `Attempt ${attempts}, `}
           {progress} percent
         </span>
@@ -40,7 +40,7 @@ export function MakingState({ deliverable }: MakingStateProps) {
 export function Missing({ missing }: Pick<DeliverableShown, "missing">) {
   if (missing.length === 0) return null;
   return (
-    <div className="mb-3">
+    <div className="space-below-12">
       <Notice>Missing from the record: {missing.join("; ")}.</Notice>
     </div>
   );
@@ -52,7 +52,7 @@ export function DeliverableActs({ deliverable }: MakingStateProps) {
   const { id, status, download_url, updated_at } = deliverable;
   if (download_url) {
     return (
-      <a className="btn pri" href={download_url} download>
+      <a className="button primary" href={download_url} download>
         <Icon name="download" />
         Download
       </a>
@@ -68,7 +68,7 @@ export function DeliverableActs({ deliverable }: MakingStateProps) {
       >
         Try again
       </Button>
-      {failure && <span className="err">{failure.message}</span>}
+      {failure && <span className="field-error">{failure.message}</span>}
     </>
   );
 }

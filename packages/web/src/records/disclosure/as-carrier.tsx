@@ -4,7 +4,7 @@ import { CarrierView } from "#records/disclosure/carrier-view.tsx";
 export function AsCarrier({ client, carrier }: { readonly client: string; readonly carrier: string }) {
   return (
     <>
-      <p className="t3 mb-3">{`What ${carrier} can see right now, given what the client discloses.`}</p>
+      <p className="faint space-below-12">{`What ${carrier} can see right now, given what the client discloses.`}</p>
       <CarrierView client={client} label="Records as the carrier reads them" />
     </>
   );

@@ -21,7 +21,7 @@ function brief(text: string): string {
 
 export function Withheld() {
   return (
-    <span className="st t3">
+    <span className="status faint">
       <Mark name="on-hold" />
       Withheld
     </span>
@@ -30,13 +30,23 @@ export function Withheld() {
 
 /** The columns of a client's records, with what it keeps to itself marked as such. */
 export function columnsFor(isSummary: boolean) {
-  const kept = (value: string | null, none: ReactNode = <span className="t3">None</span>) => {
-    if (value !== null) return brief(value);
-    return isSummary ? <Withheld /> : none;
+  return {
+    exercises: exercisesColumns(isSummary),
+    gaps: gapsColumns(isSummary),
+    action_items: actionItemsColumns(isSummary),
+    readiness_scores: readinessScoresColumns(isSummary),
+    certificates: certificatesColumns,
+    deliverables: deliverablesColumns,
   };
+}
 
-  const exercises: Columns<"exercises"> = [
-    { key: "date", head: "Date", cell: ({ exercise_date }) => <span className="nw">{dayText(exercise_date)}</span> },
+function exercisesColumns(isSummary: boolean): Columns<"exercises"> {
+  return [
+    {
+      key: "date",
+      head: "Date",
+      cell: ({ exercise_date }) => <span className="unbroken">{dayText(exercise_date)}</span>,
+    },
     named("Exercise"),
     { key: "status", head: "State", cell: ({ status }) => <ExerciseStatus status={status} /> },
     {
@@ -46,7 +56,7 @@ export function columnsFor(isSummary: boolean) {
         isSummary ? (
           <Withheld />
         ) : (
-          <span className="nw">
+          <span className="unbroken">
             {counted(injects_count, "inject")}
             <small>{counted(decisions_count, "decision")}</small>
           </span>
@@ -57,7 +67,7 @@ export function columnsFor(isSummary: boolean) {
       head: "Participants",
       cell: ({ participants }) =>
         participants.length === 0 ? (
-          <span className="t3">None</span>
+          <span className="faint">None</span>
         ) : (
           <>
             {participants[0]?.name ?? (isSummary ? <Withheld /> : "")}
@@ -65,40 +75,51 @@ export function columnsFor(isSummary: boolean) {
           </>
         ),
     },
-    { key: "narrative", head: "Narrative", cell: ({ narrative }) => kept(narrative) },
+    { key: "narrative", head: "Narrative", cell: ({ narrative }) => kept(isSummary, narrative) },
   ];
+}
 
-  const gaps: Columns<"gaps"> = [
+function gapsColumns(isSummary: boolean): Columns<"gaps"> {
+  return [
     { key: "severity", head: "Severity", cell: ({ severity }) => <Severity severity={severity} /> },
     named("Gap"),
     { key: "status", head: "State", cell: ({ status }) => <Status status={status} /> },
-    { key: "description", head: "Description", cell: ({ description }) => kept(description) },
-    { key: "cause", head: "Root cause", cell: ({ root_cause }) => kept(root_cause) },
-    { key: "owner", head: "Owner", cell: ({ owner }) => kept(owner) },
+    { key: "description", head: "Description", cell: ({ description }) => kept(isSummary, description) },
+    { key: "cause", head: "Root cause", cell: ({ root_cause }) => kept(isSummary, root_cause) },
+    { key: "owner", head: "Owner", cell: ({ owner }) => kept(isSummary, owner) },
   ];
+}
 
-  const action_items: Columns<"action_items"> = [
+function actionItemsColumns(isSummary: boolean): Columns<"action_items"> {
+  return [
     named("Action item"),
     { key: "status", head: "State", cell: ({ status }) => <Status status={status} /> },
     {
       key: "due",
       head: "Due",
       cell: ({ due_on }) =>
-        due_on ? <Due text={dayText(due_on)} late={false} /> : <span className="t3">None set</span>,
+        due_on ? <Due text={dayText(due_on)} late={false} /> : <span className="faint">None set</span>,
     },
-    { key: "owner", head: "Owner", cell: ({ owner }) => kept(owner) },
-    { key: "note", head: "Remediation note", cell: ({ remediation_note }) => kept(remediation_note) },
-    { key: "evidence", head: "Evidence", cell: ({ evidence }) => kept(evidence) },
+    { key: "owner", head: "Owner", cell: ({ owner }) => kept(isSummary, owner) },
+    { key: "note", head: "Remediation note", cell: ({ remediation_note }) => kept(isSummary, remediation_note) },
+    { key: "evidence", head: "Evidence", cell: ({ evidence }) => kept(isSummary, evidence) },
   ];
+}
 
-  const readiness_scores: Columns<"readiness_scores"> = [
-    { key: "as_of", head: "As of", primary: true, cell: ({ as_of }) => <span className="nw">{dayText(as_of)}</span> },
+function readinessScoresColumns(isSummary: boolean): Columns<"readiness_scores"> {
+  return [
+    {
+      key: "as_of",
+      head: "As of",
+      primary: true,
+      cell: ({ as_of }) => <span className="unbroken">{dayText(as_of)}</span>,
+    },
     {
       key: "score",
       head: "Score",
       numeric: true,
       cell: ({ overall_score }) =>
-        overall_score === null ? <span className="t3">Not assessed</span> : <b>{scoreText(overall_score)}</b>,
+        overall_score === null ? <span className="faint">Not assessed</span> : <b>{scoreText(overall_score)}</b>,
     },
     {
       key: "change",
@@ -114,37 +135,44 @@ export function columnsFor(isSummary: boolean) {
         isSummary ? <Withheld /> : counted(contributions_count, "point traced", "points traced"),
     },
   ];
+}
 
-  const certificates: Columns<"certificates"> = [
-    {
-      key: "holder",
-      head: "Holder",
-      primary: true,
-      cell: ({ holder, number }) => (
-        <>
-          {holder}
-          <small>{number}</small>
-        </>
-      ),
-    },
-    { key: "kind", head: "Kind", cell: ({ kind }) => inWords(kind) },
-    { key: "status", head: "State", cell: ({ status }) => <Status status={status} /> },
-    {
-      key: "until",
-      head: "Until",
-      cell: ({ expires_on }) => (expires_on ? <span className="nw">{dayText(expires_on)}</span> : "Open"),
-    },
-  ];
+const certificatesColumns: Columns<"certificates"> = [
+  {
+    key: "holder",
+    head: "Holder",
+    primary: true,
+    cell: ({ holder, number }) => (
+      <>
+        {holder}
+        <small>{number}</small>
+      </>
+    ),
+  },
+  { key: "kind", head: "Kind", cell: ({ kind }) => inWords(kind) },
+  { key: "status", head: "State", cell: ({ status }) => <Status status={status} /> },
+  {
+    key: "until",
+    head: "Until",
+    cell: ({ expires_on }) => (expires_on ? <span className="unbroken">{dayText(expires_on)}</span> : "Open"),
+  },
+];
 
-  const deliverables: Columns<"deliverables"> = [
-    { key: "title", head: "Document", primary: true, cell: ({ title }) => title },
-    { key: "kind", head: "Kind", cell: ({ kind }) => inWords(kind) },
-    { key: "format", head: "Format", cell: ({ format }) => inWords(format) },
-    { key: "status", head: "State", cell: ({ status }) => <Status status={status} /> },
-    { key: "created", head: "Requested", cell: ({ created_at }) => <span className="nw">{dayText(created_at)}</span> },
-  ];
+const deliverablesColumns: Columns<"deliverables"> = [
+  { key: "title", head: "Document", primary: true, cell: ({ title }) => title },
+  { key: "kind", head: "Kind", cell: ({ kind }) => inWords(kind) },
+  { key: "format", head: "Format", cell: ({ format }) => inWords(format) },
+  { key: "status", head: "State", cell: ({ status }) => <Status status={status} /> },
+  {
+    key: "created",
+    head: "Requested",
+    cell: ({ created_at }) => <span className="unbroken">{dayText(created_at)}</span>,
+  },
+];
 
-  return { exercises, gaps, action_items, readiness_scores, certificates, deliverables };
+function kept(isSummary: boolean, value: string | null): ReactNode {
+  if (value !== null) return brief(value);
+  return isSummary ? <Withheld /> : <span className="faint">None</span>;
 }
 
 type Named = { readonly title: string; readonly reference: string };

@@ -19,13 +19,13 @@ export function ReadTable<Row extends { readonly id: string }>(props: ReadTableP
   const { what, rows, total, columns, empty, isWithheld = false } = props;
   if (rows.length === 0) {
     return (
-      <div className="tw">
+      <div className="table-frame">
         <Empty title={isWithheld ? "Withheld" : `No ${what}`}>{empty}</Empty>
       </div>
     );
   }
   return (
-    <div className="tw">
+    <div className="table-frame">
       <ListTable
         caption={what}
         rows={rows}
@@ -35,7 +35,7 @@ export function ReadTable<Row extends { readonly id: string }>(props: ReadTableP
         selected={undefined}
         name={(_, content) => content}
       />
-      <div className="tfootbar">
+      <div className="table-foot">
         <span>{rows.length < total ? `The first ${rows.length} of ${total}` : counted(total, oneOf(what), what)}</span>
       </div>
     </div>

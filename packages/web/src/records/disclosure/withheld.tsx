@@ -19,5 +19,5 @@ type ValueProps = {
 /** A value that the client may keep to itself. */
 export function Disclosed({ of, value, none }: ValueProps) {
   const withholds = useWithholds(of);
-  return value ?? <span className="t3">{withholds ? WITHHELD : none}</span>;
+  return value ?? <span className="faint">{withholds ? WITHHELD : none}</span>;
 }

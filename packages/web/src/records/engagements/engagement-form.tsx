@@ -33,7 +33,7 @@ function Fields() {
   return (
     <>
       <TextField name="title" label="Title" required />
-      <div className="grid grid-cols-3 gap-x-4 max-sm:grid-cols-1">
+      <div className="grid columns-three gap-across-16 columns-fold">
         <TextField name="starts_on" label="First day" type="date" required />
         <TextField name="ends_on" label="Last day" type="date" />
         <TextField name="lead" label="Lead" />

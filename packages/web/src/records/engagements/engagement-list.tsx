@@ -73,14 +73,14 @@ export const engagementList: RecordList<Row> = {
       key: "starts_on",
       head: "From",
       sort: "STARTS_ON",
-      cell: ({ starts_on }) => <span className="nw">{dayText(starts_on)}</span>,
+      cell: ({ starts_on }) => <span className="unbroken">{dayText(starts_on)}</span>,
     },
     {
       key: "ends_on",
       head: "Until",
       sort: "ENDS_ON",
       cell: ({ ends_on }) =>
-        ends_on ? <span className="nw">{dayText(ends_on)}</span> : <span className="t3">Open</span>,
+        ends_on ? <span className="unbroken">{dayText(ends_on)}</span> : <span className="faint">Open</span>,
     },
   ],
   filters: [

@@ -40,21 +40,21 @@ export function EngagementPage() {
       <PageHead
         title={title}
         lead={
-          <span className="row wrap">
+          <span className="inline-row wrap">
             <Status status={status} />
             <span>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : "open end"}`}</span>
           </span>
         }
         actions={<EngagementActions engagement={engagement} />}
       />
-      <div className="cols2">
-        <div className="stackv">
+      <div className="two-columns">
+        <div className="stacked">
           <Exercises exercises={engagement.exercises} total={engagement.exercises_count} />
           <Deliverables engagement={engagement} />
         </div>
-        <div className="stackv">
+        <div className="stacked">
           <Panel title="About">
-            <div className="pb">
+            <div className="panel-body">
               <Facts
                 facts={[
                   [
@@ -66,10 +66,10 @@ export function EngagementPage() {
                   ["Lead", engagement.lead ?? "No lead"],
                 ]}
               />
-              {engagement.objectives && <p className="mt-3 whitespace-pre-line">{engagement.objectives}</p>}
+              {engagement.objectives && <p className="space-above-12 keep-lines">{engagement.objectives}</p>}
             </div>
           </Panel>
-          <div className="panel pb">
+          <div className="panel panel-body">
             <History changes={engagement.history} />
           </div>
         </div>
@@ -91,7 +91,7 @@ function Exercises({ exercises, total }: ExercisesProps) {
           {exercises.map((exercise) => (
             <li key={exercise.id}>
               <span className="grow">
-                <Link className="t" to={pagePath("exercises", exercise.id)}>
+                <Link className="title" to={pagePath("exercises", exercise.id)}>
                   {exercise.title}
                 </Link>
                 <small>
@@ -104,7 +104,7 @@ function Exercises({ exercises, total }: ExercisesProps) {
                 </small>
               </span>
               {exercise.readiness_score?.overall_score != null && (
-                <span className="num">{scoreText(exercise.readiness_score.overall_score)}</span>
+                <span className="numeric">{scoreText(exercise.readiness_score.overall_score)}</span>
               )}
               <ExerciseStatus status={exercise.status} />
             </li>

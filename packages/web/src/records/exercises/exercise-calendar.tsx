@@ -65,23 +65,23 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
   const inside = exercises.filter(({ exercise_date }) => shown(exercise_date)).length;
   return (
     <section aria-label={span.title} aria-busy={isPending}>
-      <div className="fbar">
+      <div className="filter-bar">
         <IconButton icon="chevron-left" label={`Previous ${view}`} onClick={() => change({ day: span.before })} />
         <IconButton icon="chevron-right" label={`Next ${view}`} onClick={() => change({ day: span.after })} />
         <h2 aria-live="polite">{span.title}</h2>
-        <span className="end">
-          <span className="t3 self-center">
+        <span className="trailing">
+          <span className="faint self-center">
             {total > MOST ? `The first ${MOST} of ${counted(total, "exercise")}` : counted(inside, "exercise")}
           </span>
           <Button onClick={() => change({ day: undefined })}>Today</Button>
         </span>
       </div>
-      <div className="cal-head" aria-hidden="true">
+      <div className="calendar-head" aria-hidden="true">
         {WEEKDAYS.map((name, i) => (
           <span key={name}>{view === "week" ? `${name} ${Number(span.days[i]?.slice(8, 10))}` : name}</span>
         ))}
       </div>
-      <ol className={`cal ${view}`}>
+      <ol className={`calendar ${view}`}>
         {span.days.map((date) => (
           <Day
             key={date}
@@ -93,7 +93,7 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
           />
         ))}
       </ol>
-      {inside === 0 && !isPending && <p className="cal-none">No exercises this {view}.</p>}
+      {inside === 0 && !isPending && <p className="calendar-empty">No exercises this {view}.</p>}
     </section>
   );
 }
@@ -109,18 +109,20 @@ type DayProps = {
 
 function Day({ date, today, outside, exercises, plan }: DayProps) {
   const pagePath = usePagePath();
-  const look = [outside && "out", today && "today", exercises.length === 0 && "bare"].filter(Boolean).join(" ");
+  const look = [outside && "outside", today && "today", exercises.length === 0 && "empty-day"]
+    .filter(Boolean)
+    .join(" ");
   return (
     <li className={look}>
-      <div className="row">
+      <div className="inline-row">
         <time dateTime={date} aria-current={today ? "date" : undefined}>
-          <span className="dow">{weekdayText(new Date(`${date}T00:00:00`))}</span>
-          <span className="dom" aria-hidden="true">
+          <span className="day-of-week">{weekdayText(new Date(`${date}T00:00:00`))}</span>
+          <span className="day-of-month" aria-hidden="true">
             {Number(date.slice(8, 10))}
           </span>
         </time>
         {plan && (
-          <span className="ml-auto plan">
+          <span className="push-right plan-here">
             <IconButton icon="plus" label={`New exercise on ${dayText(date)}`} onClick={() => plan(date)} />
           </span>
         )}

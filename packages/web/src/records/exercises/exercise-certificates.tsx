@@ -41,7 +41,7 @@ export function ExerciseCertificates({ exercise }: { readonly exercise: Exercise
           {certificates.map((each) => (
             <li key={each.id}>
               <span className="grow">
-                <Link className="t" to={pagePath("certificates")} search={{ open: each.id }}>
+                <Link className="title" to={pagePath("certificates")} search={{ open: each.id }}>
                   {each.holder}
                 </Link>
                 <small>

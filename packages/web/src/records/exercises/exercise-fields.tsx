@@ -13,7 +13,7 @@ export function StoryFields() {
   return (
     <>
       <TextField name="title" label="Title" required />
-      <div className="grid grid-cols-2 gap-x-4">
+      <div className="grid columns-two gap-across-16">
         <SelectField name="scenario" label="Story" options={optionsOf(ScenarioKind)} required />
         <SelectField name="severity" label="Severity" options={optionsOf(Severity)} required />
       </div>
@@ -25,7 +25,7 @@ export function StoryFields() {
 export function SettingFields({ organizationId }: { readonly organizationId: string }) {
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-4">
+      <div className="grid columns-two gap-across-16">
         <TextField name="exercise_date" label="Day" type="date" required />
         <TextField name="facilitator" label="Facilitator" />
         <TextField name="location" label="Location" />

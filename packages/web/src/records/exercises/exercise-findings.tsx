@@ -13,7 +13,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
   const pagePath = usePagePath();
   const withholds = useWithholds(exercise.organization);
   return (
-    <div className="stackv">
+    <div className="stacked">
       <Panel title="Gaps" count={numeral(exercise.gaps.length)}>
         {exercise.gaps.length === 0 ? (
           <Empty title="No gaps">No gaps were recorded in this exercise.</Empty>
@@ -23,7 +23,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
               <li key={gap.id}>
                 <Severity severity={gap.severity} />
                 <span className="grow">
-                  <Link className="t" to={pagePath("gaps")} search={{ open: gap.id }}>
+                  <Link className="title" to={pagePath("gaps")} search={{ open: gap.id }}>
                     {gap.title}
                   </Link>
                   <small>
@@ -52,12 +52,12 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
           <ul className="list found">
             {exercise.decisions.map((decision) => (
               <li key={decision.id}>
-                <span className="t3">{decision.reference}</span>
+                <span className="faint">{decision.reference}</span>
                 <span className="grow">
-                  <span className="md">{decision.title}</span>
+                  <span className="strong">{decision.title}</span>
                   <small>{joined([decision.made_by, decision.rationale])}</small>
                 </span>
-                <span className="nw">{timeOf(decision)}</span>
+                <span className="unbroken">{timeOf(decision)}</span>
                 {decision.quality && <span className="badge">{inWords(decision.quality)}</span>}
               </li>
             ))}

@@ -77,7 +77,7 @@ export const exerciseList: RecordList<Row> = {
       key: "exercise_date",
       head: "Date",
       sort: "EXERCISE_DATE",
-      cell: ({ exercise_date }) => <span className="nw">{dayText(exercise_date)}</span>,
+      cell: ({ exercise_date }) => <span className="unbroken">{dayText(exercise_date)}</span>,
     },
     {
       key: "title",
@@ -103,7 +103,8 @@ export const exerciseList: RecordList<Row> = {
       key: "gaps",
       head: "Gaps open",
       numeric: true,
-      cell: ({ open, gaps_count }) => (gaps_count === 0 ? <span className="t3">–</span> : `${open} of ${gaps_count}`),
+      cell: ({ open, gaps_count }) =>
+        gaps_count === 0 ? <span className="faint">–</span> : `${open} of ${gaps_count}`,
     },
     {
       key: "score",
@@ -111,7 +112,7 @@ export const exerciseList: RecordList<Row> = {
       numeric: true,
       cell: ({ readiness_score }) =>
         readiness_score?.overall_score == null ? (
-          <span className="t3">Not scored</span>
+          <span className="faint">Not scored</span>
         ) : (
           scoreText(readiness_score.overall_score)
         ),

@@ -9,7 +9,7 @@ import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown }) {
   const { deliverables } = exercise;
   return (
-    <div className="stackv">
+    <div className="stacked">
       <Panel
         title="Documents"
         count={numeral(deliverables.length)}

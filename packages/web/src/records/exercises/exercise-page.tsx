@@ -48,7 +48,7 @@ export function ExercisePage() {
       <PageHead
         title={exercise.title}
         lead={
-          <span className="row wrap">
+          <span className="inline-row wrap">
             <span>{exercise.reference}</span>
             <ExerciseStatus status={exercise.status} />
             <span>{dayText(exercise.exercise_date)}</span>

@@ -19,33 +19,33 @@ type ExercisePlanProps = {
 export function ExercisePlan({ exercise, narrow }: ExercisePlanProps) {
   const { injects, objectives, narrative } = exercise;
   return (
-    <div className={narrow ? "stackv" : "cols2"}>
-      <div className="stackv">
+    <div className={narrow ? "stacked" : "two-columns"}>
+      <div className="stacked">
         {injects.length > 0 && (
-          <a className="btn ghost -ml-2.5 justify-self-start min-[1181px]:hidden print:hidden" href="#beside">
+          <a className="button ghost pull-left self-start hidden-on-desk hidden-in-print" href="#beside">
             <Icon name="chevron-down" />
             Objectives and participants
           </a>
         )}
         <Msel exercise={exercise} />
       </div>
-      <div className="stackv scroll-mt-16" id="beside">
+      <div className="stacked below-the-bar" id="beside">
         <Panel title="Objectives">
           {objectives ? (
-            <p className="pb prose whitespace-pre-line">{objectives}</p>
+            <p className="panel-body prose keep-lines">{objectives}</p>
           ) : (
             <Empty title="None written">What the exercise should show, so you can later say whether it did.</Empty>
           )}
         </Panel>
         <Panel title="About">
-          <div className="pb">
+          <div className="panel-body">
             <AboutFacts exercise={exercise} />
           </div>
         </Panel>
         <Participants exercise={exercise} />
         {narrative && (
           <Panel title="Narrative">
-            <p className="pb prose whitespace-pre-line">{narrative}</p>
+            <p className="panel-body prose keep-lines">{narrative}</p>
           </Panel>
         )}
       </div>

@@ -18,7 +18,7 @@ export function ExerciseReport({ exercise }: { readonly exercise: ExerciseShown 
         <ul className="list">
           <li>
             <span className="grow">
-              <Link className="t" to={to}>
+              <Link className="title" to={to}>
                 {exercise.title}
               </Link>
               <small>{joined([`Version ${report.version}`, report.author])}</small>

@@ -30,7 +30,7 @@ export function ExerciseRun({ exercise }: { readonly exercise: ExerciseShown }) 
         count={counted(injects.length, "inject")}
         more={
           runs && (
-            <span className="row">
+            <span className="inline-row">
               {status === "IN_PROGRESS" && (
                 <>
                   <ButtonLink to={pagePath("exercises", id, "projector")} look="ghost" icon="eye">
@@ -96,7 +96,7 @@ function Readiness({ exercise }: { readonly exercise: ExerciseShown }) {
       title="Before it starts"
       count={missing.length === 0 ? "ready" : counted(missing.length, "thing to check", "things to check")}
     >
-      <div className="pb grid gap-2">
+      <div className="panel-body grid gap-8">
         {missing.length === 0 ? (
           <Notice>
             {`Ready: ${counted(injects.length, "inject")}, ${counted(participants_count, "participant")}, ` +
@@ -117,7 +117,7 @@ function Readiness({ exercise }: { readonly exercise: ExerciseShown }) {
 function Played({ injects }: { readonly injects: readonly InjectShown[] }) {
   return (
     <table role="table" className="stack">
-      <caption className="vh">Injects as planned and as delivered</caption>
+      <caption className="visually-hidden">Injects as planned and as delivered</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
@@ -126,13 +126,13 @@ function Played({ injects }: { readonly injects: readonly InjectShown[] }) {
           <th role="columnheader" scope="col">
             State
           </th>
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="numeric">
             Planned
           </th>
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="numeric">
             Delivered
           </th>
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="numeric">
             Against plan
           </th>
           <th role="columnheader" scope="col">
@@ -150,17 +150,17 @@ function Played({ injects }: { readonly injects: readonly InjectShown[] }) {
             <td role="cell" data-label="State">
               <Status status={inject.status} />
             </td>
-            <td role="cell" className="num" data-label="Planned">
+            <td role="cell" className="numeric" data-label="Planned">
               {offsetText(inject.planned_offset_minutes)}
             </td>
-            <td role="cell" className="num" data-label="Delivered">
+            <td role="cell" className="numeric" data-label="Delivered">
               {inject.delivered_seconds === null ? "–" : clockText(inject.delivered_seconds)}
             </td>
-            <td role="cell" className="num" data-label="Against plan">
+            <td role="cell" className="numeric" data-label="Against plan">
               {againstPlan(inject)}
             </td>
             <td role="cell" data-label="Rating">
-              {inject.status === "DELIVERED" ? <Rating rating={inject.rating} /> : <span className="t3">–</span>}
+              {inject.status === "DELIVERED" ? <Rating rating={inject.rating} /> : <span className="faint">–</span>}
             </td>
           </tr>
         ))}

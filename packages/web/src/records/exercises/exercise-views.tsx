@@ -18,7 +18,7 @@ export function viewOf({ view }: ListSearch): ExerciseView {
 export function ExerciseViews({ view }: { readonly view: ExerciseView }) {
   const to = usePagePath()("exercises");
   return (
-    <nav className="seg" aria-label="View">
+    <nav className="segments" aria-label="View">
       {VIEWS.map((each) => (
         <Link
           key={each.view}

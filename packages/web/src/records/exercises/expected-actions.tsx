@@ -8,7 +8,7 @@ export function ExpectedActions({ text }: { readonly text: string }) {
       {actions && (
         <section>
           <h3>Expected actions</h3>
-          <p className="whitespace-pre-line">{actions}</p>
+          <p className="keep-lines">{actions}</p>
         </section>
       )}
       <Sentences title="Decision targets" sentences={decisions} />
@@ -22,7 +22,7 @@ function Sentences({ title, sentences }: { readonly title: string; readonly sent
   return (
     <section>
       <h3>{title}</h3>
-      <ul className="mini">
+      <ul className="mini-list">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

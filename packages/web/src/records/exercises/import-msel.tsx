@@ -50,13 +50,13 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
         </>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid gap-12">
         <p>
           They are added after the {counted(exercise.injects.length, "inject")} already there{" "}
           {exercise.injects.length === 1 ? "is" : "are"}: all of them, or none if one has a problem.
         </p>
-        <label className="grid gap-1">
-          <span className="lab">JSON or CSV file</span>
+        <label className="grid gap-4">
+          <span className="label">JSON or CSV file</span>
           <input type="file" accept=".json,.csv,application/json,text/csv" onChange={choose} />
         </label>
         <p className="hint">
@@ -66,7 +66,7 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
         {problems.length > 0 && (
           <Notice tone="error">
             <p>{`${counted(problems.length, "problem")}. Nothing was imported.`}</p>
-            <ul className="mt-1">
+            <ul className="space-above-4">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
@@ -74,10 +74,10 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
           </Notice>
         )}
         {ready && problems.length === 0 && (
-          <ol className="mini">
+          <ol className="mini-list">
             {rows.map((row, i) => (
               <li key={`${i + 1} ${row.title}`}>
-                <span className="t3 num w-6 flex-none">{i + 1}</span>
+                <span className="faint numeric width-24 rigid">{i + 1}</span>
                 <span>{row.title}</span>
               </li>
             ))}

@@ -43,7 +43,7 @@ export function InjectActions({ exercise, inject, gone }: InjectActionsProps) {
         Duplicate
       </Button>
       {pending && (
-        <span className="ml-auto">
+        <span className="push-right">
           <Menu
             align="end"
             trigger={<MoreButton />}

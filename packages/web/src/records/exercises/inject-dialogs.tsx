@@ -116,7 +116,7 @@ export function DeleteInjectDialog({ inject, close, deleted }: DeleteProps) {
           deleted();
         }}
       >
-        <p className="mb-4">
+        <p className="space-below-16">
           “{inject.title}” is removed from the plan. Later injects move up; the number {inject.reference} is not reused.
         </p>
       </Form>

@@ -24,7 +24,7 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
       title={inject.title}
       marks={
         <>
-          <span className="t3">{inject.reference}</span>
+          <span className="faint">{inject.reference}</span>
           <Status status={inject.status} />
         </>
       }
@@ -32,16 +32,16 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
       foot={<InjectActions exercise={exercise} inject={inject} gone={close} />}
     >
       <section>
-        <p className="whitespace-pre-line mb-3">{inject.body}</p>
+        <p className="keep-lines space-below-12">{inject.body}</p>
         <Facts facts={factsOf(inject)} />
       </section>
       {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
       {inject.options.length > 0 && (
         <section>
           <h3>
-            Choices for the room <span className="t3">{inject.options.length}</span>
+            Choices for the room <span className="faint">{inject.options.length}</span>
           </h3>
-          <ul className="mini">
+          <ul className="mini-list">
             {inject.options.map(({ id, label, next_inject }) => (
               <li key={id}>
                 <span className="grow">

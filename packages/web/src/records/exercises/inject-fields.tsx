@@ -14,7 +14,7 @@ export function InjectFields({ others }: { readonly others: readonly InjectShown
   return (
     <>
       <TextField name="title" label="Title" required />
-      <div className="grid grid-cols-2 gap-x-4 max-sm:grid-cols-1">
+      <div className="grid columns-two gap-across-16 columns-fold">
         <SelectField name="channel" label="Channel" options={optionsOf(Channel)} required />
         <TextField name="audience" label="Audience" hint="Leave empty for everyone." />
         <TextField
@@ -34,7 +34,7 @@ export function InjectFields({ others }: { readonly others: readonly InjectShown
       </div>
       <TextArea name="body" label="What the players receive" rows={5} required />
       <TextArea name="expected_actions" label="Expected actions" rows={3} hint="What the rating is measured against." />
-      <div className="grid grid-cols-[1.3fr_0.8fr_1fr] gap-x-4 max-sm:grid-cols-1">
+      <div className="grid inject-way gap-across-16">
         <SelectField name="dimension" label="Tests" options={optionsOf(Dimension)} required />
         <SelectField name="criticality" label="Weight" options={optionsOf(Criticality)} required />
         <TextField name="attack_technique" label="ATT&CK technique" placeholder="T1486" />
@@ -60,15 +60,17 @@ function OptionFields({ others }: { readonly others: readonly InjectShown[] }) {
   };
   return (
     <fieldset className="field">
-      <legend className="lab">Choices for the room</legend>
-      {count === 0 && <p className="hint mb-2">A choice leads to another inject; the facilitator releases it.</p>}
+      <legend className="label">Choices for the room</legend>
+      {count === 0 && (
+        <p className="hint space-below-8">A choice leads to another inject; the facilitator releases it.</p>
+      )}
       {Array.from({ length: count }, (_, i) => (
-        <div className="flex items-start gap-2" key={`option ${i + 1}`}>
-          <div className="grid grid-cols-2 gap-x-2 grow">
+        <div className="flex align-start gap-8" key={`option ${i + 1}`}>
+          <div className="grid columns-two gap-across-8 grow">
             <TextField name={`options.${i}.label`} label={`Choice ${i + 1}`} required />
             <SelectField name={`options.${i}.next_inject_id`} label="Leads to" options={next} />
           </div>
-          <span className="mt-7">
+          <span className="space-above-28">
             <IconButton icon="trash" label={`Remove choice ${i + 1}`} onClick={() => remove(i)} />
           </span>
         </div>

@@ -47,7 +47,7 @@ export function StartExerciseDialog({ exercise, close }: MoveProps) {
           navigate({ to: pagePath("exercises", exercise.id), search: { tab: "run" } });
         }}
       >
-        <div className="grid gap-3 mb-4">
+        <div className="grid gap-12 space-below-16">
           <p>
             The exercise clock starts at 0:00:00 as soon as you press the button. There are{" "}
             {counted(injects.length, "inject")} and {counted(participants_count, "participant")}; you can add both while
@@ -79,7 +79,7 @@ export function CancelExerciseDialog({ exercise, close }: MoveProps) {
           close();
         }}
       >
-        <p className="mb-4">A cancelled exercise stays on record and cannot be restarted.</p>
+        <p className="space-below-16">A cancelled exercise stays on record and cannot be restarted.</p>
         <TextArea name="reason" label="Reason" rows={3} required />
       </Form>
     </Dialog>

@@ -48,7 +48,7 @@ export function MselRow({ inject, row, plans, started, early, place, last, move 
               {...listeners}
               ref={setActivatorNodeRef}
               type="button"
-              className="btn ghost icon"
+              className="button ghost icon-only"
               aria-label={`Move ${inject.reference}`}
               onKeyDown={(event) => {
                 const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
@@ -62,11 +62,11 @@ export function MselRow({ inject, row, plans, started, early, place, last, move 
           )}
         </td>
       )}
-      <td role="cell" className="num" data-label="Plan">
+      <td role="cell" className="numeric" data-label="Plan">
         {early ? (
-          <span className="st warn" title="Planned before the one above it">
+          <span className="status warn" title="Planned before the one above it">
             <Mark name="warning" />
-            <span className="vh">Planned before the one above it: </span>
+            <span className="visually-hidden">Planned before the one above it: </span>
             {offsetText(inject.planned_offset_minutes)}
           </span>
         ) : (
@@ -86,7 +86,7 @@ export function MselRow({ inject, row, plans, started, early, place, last, move 
           ])}
         </small>
       </th>
-      <td role="cell" data-label="Tests" className="t2">
+      <td role="cell" data-label="Tests" className="muted">
         {inWords(inject.dimension)}
       </td>
       {started && (

@@ -49,7 +49,7 @@ export function MselTable({ exercise, plans }: MselTableProps) {
     >
       {failure && <Notice tone="error">{failure.message} The order is unchanged.</Notice>}
       <table role="table" aria-rowcount={injects.length + 1} className={plans ? "stack msel plans" : "stack msel"}>
-        <caption className="vh">Injects in order</caption>
+        <caption className="visually-hidden">Injects in order</caption>
         <Head plans={plans} started={started} />
         <SortableContext items={waiting} strategy={verticalListSortingStrategy} disabled={!plans}>
           <tbody role="rowgroup" ref={body}>
@@ -97,11 +97,11 @@ function Head({ plans, started }: { readonly plans: boolean; readonly started: b
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         {plans && (
-          <th role="columnheader" scope="col" className="w-9">
-            <span className="vh">Move</span>
+          <th role="columnheader" scope="col" className="width-36">
+            <span className="visually-hidden">Move</span>
           </th>
         )}
-        <th role="columnheader" scope="col" className="num">
+        <th role="columnheader" scope="col" className="numeric">
           Plan
         </th>
         <th role="columnheader" scope="col">

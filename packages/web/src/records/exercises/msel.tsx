@@ -29,7 +29,7 @@ export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
       title="Injects"
       count={(plans || injects.length > 0) && numeral(injects.length)}
       more={
-        <span className="row">
+        <span className="inline-row">
           <MselFiles exercise={exercise} imports={plans} />
           {plans && add}
         </span>

@@ -69,7 +69,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
                 <span className="grow">{joined([participant.role, participant.audience])}</span>
               ) : (
                 <span className="grow">
-                  {participant.name ?? <span className="t3">No name</span>}
+                  {participant.name ?? <span className="faint">No name</span>}
                   <small>{joined([participant.role, participant.audience])}</small>
                 </span>
               )}

@@ -52,12 +52,12 @@ export function PersonalLink({ participant, close }: PersonalLinkProps) {
     return (
       <Dialog title={`Personal link of ${name}`} close={close} insistent foot={<Button onClick={close}>Done</Button>}>
         <Notice tone="warning">Copy the link now: it is not shown again. Send it only to {name} .</Notice>
-        <div className="kr">
-          <label className="vh" htmlFor="personal-link">
+        <div className="secret-row">
+          <label className="visually-hidden" htmlFor="personal-link">
             Personal link
           </label>
           <input
-            className="in mono"
+            className="input mono"
             id="personal-link"
             readOnly
             value={link}
@@ -71,11 +71,13 @@ export function PersonalLink({ participant, close }: PersonalLinkProps) {
   return (
     <Dialog title={`Personal link of ${name}`} close={close}>
       {failure && <Notice tone="error">{failure.message}</Notice>}
-      <p className="mb-3">
+      <p className="space-below-12">
         The link takes {name} straight to their seat, without the code or the waiting list. It ends with the exercise.
       </p>
-      {linked_at && <p className="hint mb-3">A link exists since {momentText(linked_at)}. A new link replaces it.</p>}
-      <div className="row">
+      {linked_at && (
+        <p className="hint space-below-12">A link exists since {momentText(linked_at)}. A new link replaces it.</p>
+      )}
+      <div className="inline-row">
         <Button look="primary" onClick={make} unavailable={create.busy ? "Creating…" : undefined}>
           {linked_at ? "Create a new link" : "Create a link"}
         </Button>

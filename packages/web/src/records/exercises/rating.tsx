@@ -7,13 +7,18 @@ type RatingProps = { readonly rating: keyof typeof PerformanceRating | null; rea
 
 /** HSEEP's scale: letter, word, and the fill of the square. */
 export function Rating({ rating, withWords = false }: RatingProps) {
-  if (rating === null) return <span className="t3">Not observed</span>;
+  if (rating === null) return <span className="faint">Not observed</span>;
   return (
-    <span className="row">
-      <span className={`rt ${LETTERS[rating]}`} aria-hidden={withWords || undefined} title={inWords(rating)}>
+    <span className="inline-row">
+      <span
+        className="rating-mark"
+        data-letter={LETTERS[rating]}
+        aria-hidden={withWords || undefined}
+        title={inWords(rating)}
+      >
         {LETTERS[rating]}
       </span>
-      {withWords ? inWords(rating) : <span className="vh">{inWords(rating)}</span>}
+      {withWords ? inWords(rating) : <span className="visually-hidden">{inWords(rating)}</span>}
     </span>
   );
 }

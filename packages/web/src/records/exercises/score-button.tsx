@@ -23,7 +23,7 @@ export function ScoreButton({ exercise }: { readonly exercise: ExerciseShown }) 
   if (!scores) return null;
   return (
     <>
-      {failure && <span className="err">{failure.message}</span>}
+      {failure && <span className="field-error">{failure.message}</span>}
       <Button icon="readiness" onClick={score} unavailable={busy ? "Calculating…" : undefined}>
         {label}
       </Button>

@@ -49,13 +49,13 @@ export function CreateGapDialog({ close }: { readonly close: () => void }) {
         <HeldExerciseField name="exercise_id" />
         <TextField name="title" label="Title" hint="The weakness, in one line." required />
         <TextArea name="description" label="Description" rows={3} />
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid columns-two gap-across-16">
           <SelectField name="severity" label="Severity" options={optionsOf(Severity)} required />
           <SelectField name="category" label="Category" options={optionsOf(GapCategory)} required />
         </div>
         <TextArea name="root_cause" label="Root cause" rows={2} />
         <TextArea name="recommendation" label="Recommendation" rows={2} />
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid columns-two gap-across-16">
           <TextField name="owner" label="Owner" />
           <TextField name="due_on" label="Due" type="date" />
         </div>

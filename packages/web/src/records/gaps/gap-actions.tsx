@@ -50,7 +50,7 @@ export function GapActions({ gap }: GapActionsProps) {
       )}
       {second && <Button onClick={() => setOpen({ kind: "move", to: second })}>{moveNames[second]}</Button>}
       {more.length > 0 && (
-        <span className="ml-auto">
+        <span className="push-right">
           <Menu align="end" trigger={<MoreButton />} entries={more} />
         </span>
       )}

@@ -79,7 +79,7 @@ export function EditGapDialog({ gap, close }: EditGapProps) {
         <SelectField name="category" label="Category" options={optionsOf(GapCategory)} required />
         <TextArea name="root_cause" label="Root cause" rows={2} />
         <TextArea name="recommendation" label="Recommendation" rows={2} />
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid columns-two gap-across-16">
           <TextField name="owner" label="Owner" />
           <TextField name="due_on" label="Due" type="date" />
         </div>

@@ -93,14 +93,14 @@ export const gapList: RecordList<Row> = {
       head: "Found",
       sort: "IDENTIFIED_AT",
       extra: true,
-      cell: ({ identified_at }) => <span className="nw">{dayText(identified_at)}</span>,
+      cell: ({ identified_at }) => <span className="unbroken">{dayText(identified_at)}</span>,
     },
     {
       key: "updated_at",
       head: "Changed",
       sort: "UPDATED_AT",
       extra: true,
-      cell: ({ updated_at }) => <span className="nw">{dayText(updated_at)}</span>,
+      cell: ({ updated_at }) => <span className="unbroken">{dayText(updated_at)}</span>,
     },
   ],
   filters: [
@@ -117,7 +117,7 @@ export const gapList: RecordList<Row> = {
 };
 
 function DueCell({ status, due_on, accepted_until }: Pick<Row, "status" | "due_on" | "accepted_until">) {
-  if (status === "ACCEPTED" && accepted_until) return <span className="nw">until {dayText(accepted_until)}</span>;
-  if (!due_on) return <span className="t3">None set</span>;
+  if (status === "ACCEPTED" && accepted_until) return <span className="unbroken">until {dayText(accepted_until)}</span>;
+  if (!due_on) return <span className="faint">None set</span>;
   return <Due text={dayText(due_on)} late={!closed.includes(status) && daysUntil(due_on) < 0} />;
 }

@@ -27,21 +27,21 @@ export function GapPage() {
       <PageHead
         title={gap.title}
         lead={
-          <span className="row wrap">
+          <span className="inline-row wrap">
             <GapMarks gap={gap} />
           </span>
         }
         actions={<GapActions gap={gap} />}
       />
-      <div className="cols2">
-        <div className="stackv">
+      <div className="two-columns">
+        <div className="stacked">
           <Panel title="Finding">
-            <div className="pb">
+            <div className="panel-body">
               <GapFacts gap={gap} />
             </div>
           </Panel>
           <Panel title="Next steps">
-            <div className="pb parts">
+            <div className="panel-body record-parts">
               <GapFindings gap={gap} />
             </div>
           </Panel>

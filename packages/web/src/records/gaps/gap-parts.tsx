@@ -15,7 +15,7 @@ type Props = { readonly gap: GapShown };
 export function GapMarks({ gap }: Props) {
   return (
     <>
-      <span className="t3">{gap.reference}</span>
+      <span className="faint">{gap.reference}</span>
       <Severity severity={gap.severity} />
       <Status status={gap.status} />
     </>
@@ -41,7 +41,7 @@ export function GapFacts({ gap }: Props) {
   );
   return (
     <section>
-      {gap.description && <p className="mb-3">{gap.description}</p>}
+      {gap.description && <p className="space-below-12">{gap.description}</p>}
       <Facts
         facts={[
           ["Organization", <OrganizationLink key="organization" organization={gap.organization} />],
@@ -69,10 +69,10 @@ export function GapFindings({ gap }: Props) {
     <>
       <section>
         <h3>
-          Action items <span className="t3">{gap.action_items.length}</span>
+          Action items <span className="faint">{gap.action_items.length}</span>
         </h3>
-        {gap.action_items.length === 0 && <p className="t3">None yet.</p>}
-        <ul className="mini">
+        {gap.action_items.length === 0 && <p className="faint">None yet.</p>}
+        <ul className="mini-list">
           {gap.action_items.map((item) => (
             <li key={item.id}>
               <Status status={item.status} />
@@ -94,12 +94,12 @@ export function GapFindings({ gap }: Props) {
       <section>
         <h3>
           Compliance controls{" "}
-          <span className="t3">{`${gap.compliance_mappings.length} of ${gap.compliance_mappings_count}`}</span>
+          <span className="faint">{`${gap.compliance_mappings.length} of ${gap.compliance_mappings_count}`}</span>
         </h3>
-        <ul className="mini">
+        <ul className="mini-list">
           {gap.compliance_mappings.map(({ id, framework, strength, control }) => (
             <li key={id}>
-              <span className="mono ci">{control.control_id}</span>
+              <span className="mono gap-reference">{control.control_id}</span>
               <span className="grow">
                 {control.title}
                 <small>{joined([inWords(framework), inSentence(strength)])}</small>

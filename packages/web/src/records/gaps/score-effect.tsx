@@ -23,7 +23,7 @@ export function ScoreEffect({ gap }: { readonly gap: GapShown }) {
   const change = data?.readiness_what_if?.find(({ record_id }) => record_id === gap.id);
   if (!change || change.overall_score === null) return null;
   return (
-    <dl className="kv mt-1.5">
+    <dl className="fact-list space-above-6">
       <dt>Score effect</dt>
       <dd>
         Verifying it alone{" "}
@@ -32,8 +32,8 @@ export function ScoreEffect({ gap }: { readonly gap: GapShown }) {
         ) : (
           <>
             moves the score by{" "}
-            <span className={change.points > 0 ? "md up" : "md down"}>{changeText(change.points)}</span>, to{" "}
-            {scoreText(change.overall_score)}
+            <span className={change.points > 0 ? "strong rising" : "strong falling"}>{changeText(change.points)}</span>,
+            to {scoreText(change.overall_score)}
           </>
         )}
       </dd>

@@ -44,8 +44,8 @@ export function KnowledgePage() {
         lead="Ask in your own words: reports, findings, gaps, remediation notes and decisions from exercises."
       />
       <Asking text={search.query ?? ""} ask={(query) => change({ query: query || undefined })} />
-      <fieldset className="fbar fixed-filters">
-        <legend className="vh">Narrow the search</legend>
+      <fieldset className="filter-bar fixed-filters">
+        <legend className="visually-hidden">Narrow the search</legend>
         {shown.map((filter) => (
           <FilterChip
             key={filter.name}
@@ -56,7 +56,7 @@ export function KnowledgePage() {
           />
         ))}
       </fieldset>
-      <div className="tw">
+      <div className="table-frame">
         {search.query ? (
           <Found search={search} />
         ) : (
@@ -74,7 +74,7 @@ function Asking({ text, ask }: { readonly text: string; readonly ask: (text: str
   useEffect(() => setTyped(text), [text]);
   return (
     <form
-      className="asking"
+      className="knowledge-question"
       onSubmit={(event) => {
         event.preventDefault();
         ask(typed.trim());
@@ -82,10 +82,10 @@ function Asking({ text, ask }: { readonly text: string; readonly ask: (text: str
     >
       <label className="find">
         <Icon name="search" />
-        <span className="vh">What to look for</span>
+        <span className="visually-hidden">What to look for</span>
         <input value={typed} placeholder="Search past lessons" onChange={(event) => setTyped(event.target.value)} />
       </label>
-      <button className="btn pri" type="submit">
+      <button className="button primary" type="submit">
         Search
       </button>
     </form>
@@ -121,9 +121,9 @@ function Found({ search }: { readonly search: ListSearch }) {
           <KnowledgePassage key={passage.source + passage.record_id + passage.snippet} passage={passage} />
         ))}
       </ol>
-      <div className="tfootbar">
+      <div className="table-foot">
         <span role="status">{`${counted(answer.results.length, "passage")}, best match first`}</span>
-        <span className="ml-auto">{SearchMode[answer.mode]}</span>
+        <span className="push-right">{SearchMode[answer.mode]}</span>
       </div>
     </>
   );

@@ -24,14 +24,14 @@ function Title({ passage, children }: { readonly passage: Passage; readonly chil
   if (source === "GAP" || source === "REMEDIATION") {
     const list = source === "GAP" ? "gaps" : "action-items";
     return (
-      <Link className="t" to={pagePath(list)} search={{ open: record_id }}>
+      <Link className="title" to={pagePath(list)} search={{ open: record_id }}>
         {children}
       </Link>
     );
   }
-  if (!exercise_id) return <span className="t">{children}</span>;
+  if (!exercise_id) return <span className="title">{children}</span>;
   return (
-    <Link className="t" to={pagePath("exercises", exercise_id)}>
+    <Link className="title" to={pagePath("exercises", exercise_id)}>
       {children}
     </Link>
   );

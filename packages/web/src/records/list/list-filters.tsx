@@ -33,8 +33,8 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
     change({ columns: next.join(",") });
   };
   return (
-    <fieldset className="fbar">
-      <legend className="vh">Filters</legend>
+    <fieldset className="filter-bar">
+      <legend className="visually-hidden">Filters</legend>
       {field && <ListViews field={field} what={what} search={search} change={change} />}
       {inUse.map((filter) => (
         <FilterChip
@@ -63,7 +63,7 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
           }))}
         />
       )}
-      <span className="end">
+      <span className="trailing">
         {finds && (
           <Find what={what} value={search.query ?? ""} set={(query) => change({ query: query || undefined })} />
         )}
@@ -83,7 +83,13 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
           />
         )}
         {csv && (
-          <a className="btn icon" href={csv} download aria-label="Export filtered rows (CSV)" title="Export CSV">
+          <a
+            className="button icon-only"
+            href={csv}
+            download
+            aria-label="Export filtered rows (CSV)"
+            title="Export CSV"
+          >
             <Icon name="download" />
           </a>
         )}
@@ -114,7 +120,7 @@ function Find({
   return (
     <label className="find">
       <Icon name="search" />
-      <span className="vh">Find {what}</span>
+      <span className="visually-hidden">Find {what}</span>
       <input placeholder={`Find ${what}`} value={text} onChange={(event) => setText(event.target.value)} />
     </label>
   );

@@ -18,7 +18,7 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
   const { caption, rows, columns, sort, sortBy, selected, name } = props;
   return (
     <table role="table" className="stack">
-      <caption className="vh">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -40,7 +40,7 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
                   key={column.key}
                   data-label={column.head}
                   data-column={column.key}
-                  className={column.numeric ? "num" : ""}
+                  className={column.numeric ? "numeric" : ""}
                 >
                   {column.cell(row)}
                 </td>
@@ -56,7 +56,7 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
 type HeadProps<Row> = Pick<ListTableProps<Row>, "sort" | "sortBy"> & { readonly column: Column<Row> };
 
 function Head<Row>({ column, sort, sortBy }: HeadProps<Row>) {
-  const look = column.numeric ? "num" : "";
+  const look = column.numeric ? "numeric" : "";
   if (!column.sort) {
     return (
       <th role="columnheader" scope="col" className={look} data-column={column.key}>

@@ -91,7 +91,7 @@ export function ListViews({ field, what, search, change }: ListViewsProps) {
     <>
       <Menu
         trigger={
-          <button type="button" className="btn">
+          <button type="button" className="button">
             {current?.name ?? (shown === "" ? all : `Some ${what}`)}
             <Icon name="chevron-down" />
           </button>

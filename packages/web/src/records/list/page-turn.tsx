@@ -9,7 +9,7 @@ export function PageTurn({ page, total, turn }: PageTurnProps) {
   const pages = Math.ceil(total / PAGE_ROWS);
   if (pages <= 1) return null;
   return (
-    <span className="row">
+    <span className="inline-row">
       <IconButton
         icon="chevron-left"
         label="Previous page"

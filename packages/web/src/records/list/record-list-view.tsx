@@ -54,7 +54,7 @@ function Rows<Row extends { readonly id: string }>({
   if (error && !data) return <Trouble error={error} what={`The ${list.what}`} retry={refetch} />;
   if (!isPending && total === 0 && !filtered) {
     return (
-      <div className="tw">
+      <div className="table-frame">
         <Empty title={list.empty.title} actions={list.empty.action}>
           {list.empty.text}
         </Empty>
@@ -74,7 +74,7 @@ function Rows<Row extends { readonly id: string }>({
         field={Object.keys(within).length === 0 ? list.field : undefined}
         csv={exportAddress(list.field, filters, search, within)}
       />
-      <div className="tw">
+      <div className="table-frame">
         {isPending ? (
           <Skeleton what={list.what} rows={12} />
         ) : rows.length === 0 ? (
@@ -136,7 +136,7 @@ function Foot({ what, total, search, turn, walked }: FootProps) {
   const page = pageOf(search);
   const first = (page - 1) * PAGE_ROWS + 1;
   return (
-    <div className="tfootbar">
+    <div className="table-foot">
       <span role="status">
         {total > PAGE_ROWS
           ? `${numeral(first)} to ${numeral(Math.min(total, first + PAGE_ROWS - 1))} of ${counted(total, what, what)}`
@@ -144,7 +144,7 @@ function Foot({ what, total, search, turn, walked }: FootProps) {
       </span>
       <PageTurn page={page} total={total} turn={turn} />
       {walked && (
-        <span className="ml-auto keys">
+        <span className="push-right">
           <kbd>J</kbd> <kbd>K</kbd> move
         </span>
       )}

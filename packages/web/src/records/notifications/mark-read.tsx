@@ -22,11 +22,11 @@ export function useMarkRead() {
 
 export function MarkRead({ notification: { id, title, read_at } }: MarkReadProps) {
   const { run, busy, failure } = useMarkRead();
-  if (read_at) return <span className="t3 nw">{agoText(read_at)}</span>;
+  if (read_at) return <span className="faint unbroken">{agoText(read_at)}</span>;
   return (
     <Button look="ghost" onClick={() => run({ id })} unavailable={busy ? "Sending…" : undefined}>
       {failure ? "Try again" : "Mark read"}
-      <span className="vh">: {title}</span>
+      <span className="visually-hidden">: {title}</span>
     </Button>
   );
 }

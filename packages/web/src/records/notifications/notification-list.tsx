@@ -43,7 +43,7 @@ export const notificationList: RecordList<Row> = {
       key: "kind",
       head: "About",
       cell: ({ kind }) => (
-        <span className="st">
+        <span className="status">
           <Icon name={kindIcons[kind]} />
           {kindNames[kind]}
         </span>
@@ -53,7 +53,7 @@ export const notificationList: RecordList<Row> = {
       key: "created_at",
       head: "When",
       cell: ({ created_at }) => (
-        <span className="nw" title={momentText(created_at)}>
+        <span className="unbroken" title={momentText(created_at)}>
           {agoText(created_at)}
         </span>
       ),

@@ -26,9 +26,9 @@ export function NotificationTitle({ notification: { id, title, body, link, read_
   return (
     <>
       {read_at === null && (
-        <span className="st now mr-1.5">
+        <span className="status current space-after-6">
           <Mark name="dot" />
-          <span className="vh">unread: </span>
+          <span className="visually-hidden">unread: </span>
         </span>
       )}
       {link ? (

@@ -35,7 +35,7 @@ export function NotificationsPage() {
       list={notificationList}
       actions={
         <>
-          <Link to={pagePath("account")} className="btn">
+          <Link to={pagePath("account")} className="button">
             Settings
           </Link>
           {unread > 0 && (

@@ -46,9 +46,9 @@ export function BenchmarkSharing({ organization }: BenchmarkSharingProps) {
         )
       }
     >
-      <div className="pb">
+      <div className="panel-body">
         {failure && (
-          <div className="mb-3">
+          <div className="space-below-12">
             <Notice tone="error">{failure.message}</Notice>
           </div>
         )}
@@ -57,7 +57,7 @@ export function BenchmarkSharing({ organization }: BenchmarkSharingProps) {
           on. Figures are published only for five or more organizations. Published figures stay.
         </p>
         {may("share_benchmark") && (
-          <p className="mt-3">
+          <p className="space-above-12">
             <Button onClick={() => set(!since)} unavailable={busy ? "Saving…" : undefined}>
               {since ? "Stop sharing" : "Share the scores"}
             </Button>

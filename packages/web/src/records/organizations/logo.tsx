@@ -33,20 +33,20 @@ export function Logo({ organization }: LogoProps) {
   const unavailable = busy ? "Sending…" : undefined;
   return (
     <Panel title="Logo">
-      <div className="pb">
+      <div className="panel-body">
         {problem && (
-          <div className="mb-3">
+          <div className="space-below-12">
             <Notice tone="error">{problem}</Notice>
           </div>
         )}
         {logo_url ? (
           <img className="logo" src={logo_url} alt={`Logo of ${name}`} />
         ) : (
-          <p className="t2">No logo: documents show only the name.</p>
+          <p className="muted">No logo: documents show only the name.</p>
         )}
         <p className="hint">Shown on new documents. PNG, JPEG or SVG, at most 512 KiB.</p>
         {may("brand_documents") && (
-          <div className="row mt-3">
+          <div className="inline-row space-above-12">
             <input
               ref={input}
               type="file"

@@ -18,7 +18,7 @@ export function OrganizationDocuments({ organization }: { readonly organization:
       title="Documents"
       count={firstOf(deliverables.length, total)}
       more={
-        <span className="row">
+        <span className="inline-row">
           {total > deliverables.length && (
             <Link to={pagePath("deliverables")} search={{ organization_id: id }}>
               All documents

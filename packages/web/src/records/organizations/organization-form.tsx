@@ -46,7 +46,7 @@ const sizeOf = codeIn(SizeBand);
 
 function FactFields() {
   return (
-    <div className="grid grid-cols-2 gap-x-4 max-sm:grid-cols-1">
+    <div className="grid columns-two gap-across-16 columns-fold">
       <SelectField name="industry" label="Industry" options={optionsOf(Industry)} />
       <SelectField name="size_band" label="Size" options={sizes} />
       <TextField name="country" label="Country" placeholder="DE" hint="Two capital letters." />
@@ -102,7 +102,7 @@ export function CreateOrganizationDialog({ parentId, close }: CreateProps) {
 function PlaceFields() {
   const { values } = useForm();
   return (
-    <div className="grid grid-cols-2 gap-x-4 max-sm:grid-cols-1">
+    <div className="grid columns-two gap-across-16 columns-fold">
       <SelectField name="kind" label="Kind" options={optionsOf(KINDS)} required />
       {values.kind === "CLIENT" && <ParentField name="parent_id" label="Carrier" />}
     </div>
@@ -169,7 +169,7 @@ export function ArchiveOrganizationDialog({ organization, close }: OrganizationP
           close();
         }}
       >
-        <p className="mb-4">
+        <p className="space-below-16">
           You can still read its records. Its people are locked out and its keys stop working at once. This is
           permanent.
         </p>

@@ -92,14 +92,14 @@ export const organizationList: RecordList<OrganizationRow> = {
       ),
     },
     { key: "kind", head: "Kind", cell: ({ kind }) => inWords(kind) },
-    { key: "parent", head: "Under", cell: ({ parent }) => parent?.name ?? <span className="t3">–</span> },
+    { key: "parent", head: "Under", cell: ({ parent }) => parent?.name ?? <span className="faint">–</span> },
     {
       key: "score",
       head: "Readiness",
       numeric: true,
       cell: ({ kind, latest_readiness_score }) =>
         latest_readiness_score?.overall_score == null ? (
-          <span className="t3">{kind === "CLIENT" ? "Not assessed" : "–"}</span>
+          <span className="faint">{kind === "CLIENT" ? "Not assessed" : "–"}</span>
         ) : (
           scoreText(latest_readiness_score.overall_score)
         ),
@@ -108,16 +108,16 @@ export const organizationList: RecordList<OrganizationRow> = {
       key: "gaps",
       head: "Gaps open",
       numeric: true,
-      cell: ({ kind, open_gaps_count }) => (kind === "CLIENT" ? open_gaps_count : <span className="t3">–</span>),
+      cell: ({ kind, open_gaps_count }) => (kind === "CLIENT" ? open_gaps_count : <span className="faint">–</span>),
     },
     {
       key: "exercised",
       head: "Last exercised",
       cell: ({ kind, last_exercised_on }) =>
         last_exercised_on ? (
-          <span className="nw">{dayText(last_exercised_on)}</span>
+          <span className="unbroken">{dayText(last_exercised_on)}</span>
         ) : (
-          <span className="t3">{kind === "CLIENT" ? "Never" : "–"}</span>
+          <span className="faint">{kind === "CLIENT" ? "Never" : "–"}</span>
         ),
     },
     {

@@ -187,7 +187,7 @@ function figuresOf({
     },
     { name: "Gaps open", value: open_gaps_count },
     { name: "Critical gaps open", value: critical },
-    { name: "Actions overdue", value: overdue },
+    { name: "Overdue actions", value: overdue },
     { name: "Last exercised", value: last_exercised_on ? dayText(last_exercised_on) : "Never" },
   ];
 }
@@ -197,8 +197,8 @@ function About({ organization }: { readonly organization: OrganizationShown }) {
   const staff = useMe().organization.kind === "OPERATOR";
   const { engagements, engagements_count, certificates, certificates_count, kind, status } = organization;
   return (
-    <div className="cols2">
-      <div className="stackv">
+    <div className="two-columns">
+      <div className="stacked">
         <Panel title="Engagements" count={firstOf(engagements.length, engagements_count)}>
           {engagements.length === 0 ? (
             <Empty title="No engagements">No engagement has been agreed yet.</Empty>
@@ -208,11 +208,11 @@ function About({ organization }: { readonly organization: OrganizationShown }) {
                 <li key={id}>
                   <span className="grow">
                     {staff ? (
-                      <Link className="t" to={pagePath("engagements", id)}>
+                      <Link className="title" to={pagePath("engagements", id)}>
                         {title}
                       </Link>
                     ) : (
-                      <span className="md">{title}</span>
+                      <span className="strong">{title}</span>
                     )}
                     <small>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : "open end"}`}</small>
                   </span>
@@ -224,9 +224,9 @@ function About({ organization }: { readonly organization: OrganizationShown }) {
         </Panel>
         {kind === "CLIENT" && <OrganizationDocuments organization={organization} />}
       </div>
-      <div className="stackv">
+      <div className="stacked">
         <Panel title="About">
-          <div className="pb">
+          <div className="panel-body">
             <Facts facts={factsOf(organization)} />
           </div>
         </Panel>
@@ -238,7 +238,7 @@ function About({ organization }: { readonly organization: OrganizationShown }) {
               {certificates.map(({ id, holder, number, status, expires_on }) => (
                 <li key={id}>
                   <span className="grow">
-                    <span className="md">{holder}</span>
+                    <span className="strong">{holder}</span>
                     <small>{joined([number, expires_on && `until ${dayText(expires_on)}`])}</small>
                   </span>
                   <Status status={status} />

@@ -75,12 +75,12 @@ export function OrganizationTree() {
   };
 
   return (
-    <div className="tw">
+    <div className="table-frame">
       <table {...treegrid} className="stack tree" aria-label="Organization tree">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ key, head, numeric }) => (
-              <th role="columnheader" scope="col" key={key} className={numeric ? "num" : ""}>
+              <th role="columnheader" scope="col" key={key} className={numeric ? "numeric" : ""}>
                 {head}
               </th>
             ))}

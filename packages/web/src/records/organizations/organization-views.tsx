@@ -5,7 +5,7 @@ import { usePagePath } from "#session/page-path.ts";
 export function OrganizationViews({ tree }: { readonly tree: boolean }) {
   const path = usePagePath()("organizations");
   return (
-    <nav className="seg" aria-label="View">
+    <nav className="segments" aria-label="View">
       <Link
         to={path}
         search={{}}

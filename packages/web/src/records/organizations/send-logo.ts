@@ -10,7 +10,7 @@ export async function sendLogo(id: string, picture: File | undefined): Promise<s
     const response = await fetch(address, request);
     if (response.ok) return undefined;
     const refusal: Refusal = await response.json();
-    return besideIt(refusal.message ?? `The server answered ${response.status}.`);
+    return besideIt(refusal.message ?? `The server returned ${response.status}.`);
   } catch {
     return "The server did not respond. The logo was not changed.";
   }

@@ -39,18 +39,18 @@ export function SettingsPage() {
   return (
     <Page title="Settings" under={[{ label: organization.name }]}>
       <PageHead title="Settings" lead="Settings of the whole organization. Your own settings are in your account." />
-      <div className="cols2">
-        <div className="stackv">
+      <div className="two-columns">
+        <div className="stacked">
           <About organization={organization} />
           {client && <BenchmarkSharing organization={organization} />}
           {!client && <ModelConsent organization={organization.id} />}
           {!client && may("read_audit") && <ModelTransmissions organization={organization.id} />}
         </div>
-        <div className="stackv">
+        <div className="stacked">
           <Logo organization={organization} />
           {client && <Disclosed disclosure={organization.disclosure} />}
           <Panel title="Hotwash">
-            <div className="pb">
+            <div className="panel-body">
               <Facts facts={[["Version", health?.version]]} />
             </div>
           </Panel>
@@ -78,7 +78,7 @@ function About({ organization }: OwnProps) {
         )
       }
     >
-      <div className="pb">
+      <div className="panel-body">
         <Facts
           facts={[
             ["Name", name],
@@ -101,7 +101,7 @@ function Disclosed({ disclosure }: Pick<OwnOrganizationShown, "disclosure">) {
   const to = usePagePath()("disclosure");
   return (
     <Panel title="What our carrier sees" more={<Link to={to}>Change</Link>}>
-      <div className="pb">
+      <div className="panel-body">
         <p>
           {inWords(disclosure)}: {inSentence(DisclosureLevel[disclosure])}
         </p>

@@ -35,7 +35,7 @@ export function TreeOrganization({ shown, columns, reached, reach, toggle }: Tre
             {expanded !== undefined && (
               <button
                 type="button"
-                className="btn ghost icon twist"
+                className="button ghost icon-only twist"
                 tabIndex={-1}
                 aria-label={expanded ? `Close ${row.name}` : `Open ${row.name}`}
                 onClick={() => toggle(row.id, !expanded)}
@@ -48,7 +48,7 @@ export function TreeOrganization({ shown, columns, reached, reach, toggle }: Tre
             </Link>
           </th>
         ) : (
-          <td role="cell" key={column.key} data-label={column.head} className={column.numeric ? "num" : ""}>
+          <td role="cell" key={column.key} data-label={column.head} className={column.numeric ? "numeric" : ""}>
             {column.cell(row)}
           </td>
         ),
@@ -64,7 +64,7 @@ export function RestRow({ rest, columns }: RestRowProps) {
   const { under, level, more } = rest;
   return (
     <tr role="row" aria-level={level}>
-      <td role="cell" colSpan={columns} className="t3">
+      <td role="cell" colSpan={columns} className="faint">
         {more === undefined ? (
           "Loading"
         ) : (

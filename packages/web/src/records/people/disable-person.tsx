@@ -50,12 +50,12 @@ export function DisablePerson({ person, close }: DisablePersonProps) {
           close();
         }}
       >
-        <p className="mb-4">
+        <p className="space-below-16">
           {person.name} is signed out with the next request and cannot sign in again. Their work stays in the records.
         </p>
         {data && count > 0 && <KeysLost {...data} />}
         {error && (
-          <div className="mb-4">
+          <div className="space-below-16">
             <Notice tone="error">{`Their API keys, which this revokes, could not be read: ${error.message}`}</Notice>
           </div>
         )}
@@ -69,7 +69,7 @@ function KeysLost({ keys, count }: ResultOf<typeof KeysOf>) {
   const names = (keys ?? []).map(({ name, prefix }) => `${name} (${prefix})`);
   const more = (count ?? 0) - names.length;
   return (
-    <div className="mb-4">
+    <div className="space-below-16">
       <Notice tone="warning">
         {`This revokes ${keysText(count ?? 0)}: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}. First ` +
           "transfer the ones that must keep working, on the API keys page."}

@@ -67,7 +67,7 @@ export const peopleList: RecordList<Person> = {
       key: "created_at",
       head: "Since",
       extra: true,
-      cell: ({ created_at }) => <span className="nw">{dayText(created_at)}</span>,
+      cell: ({ created_at }) => <span className="unbroken">{dayText(created_at)}</span>,
     },
     { key: "actions", head: "Actions", numeric: true, cell: (person) => <PersonActions person={person} /> },
   ],

@@ -29,7 +29,7 @@ export function ResetSecondFactorDialog({ person: { id, name }, close }: Props) 
           close();
         }}
       >
-        <p className="mb-4">
+        <p className="space-below-16">
           {name} is signed out everywhere and signs in with only the password until they set up another second factor.
           Make sure that it is really {name} who is asking: call or meet them.
         </p>

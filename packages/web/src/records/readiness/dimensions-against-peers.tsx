@@ -23,16 +23,16 @@ export function DimensionsAgainstPeers({ score, benchmark }: Props) {
   const withheld = benchmark ? withheldText(benchmark, overall) : [];
   return (
     <Panel title="Dimensions against peers" count={benchmark ? peersText(benchmark, overall) : undefined}>
-      <div className="pb">
+      <div className="panel-body">
         <ul>
           {rows.map(({ code, own, measure }) => (
-            <li className="dim" key={code}>
+            <li className="dimension-row" key={code}>
               <ToPoints dimension={code}>{inWords(code)}</ToPoints>
               <PeerTrack score={own?.score ?? null} measure={measure} />
-              <b className="num">{own?.score == null ? <span className="t3">–</span> : scoreText(own.score)}</b>
-              <span className="num sm">
+              <b className="numeric">{own?.score == null ? <span className="faint">–</span> : scoreText(own.score)}</b>
+              <span className="numeric small">
                 {own?.score == null ? (
-                  <span className="t3">none</span>
+                  <span className="faint">none</span>
                 ) : (
                   <ScoreChange change={own.change_since_previous} />
                 )}
@@ -40,13 +40,13 @@ export function DimensionsAgainstPeers({ score, benchmark }: Props) {
             </li>
           ))}
         </ul>
-        <p className="sm t3 dkey">
-          <span className="k1" /> own <span className="k2" /> peers, lower to upper quartile <span className="k3" />{" "}
-          median. Bands are rounded to 5 and never affect the score.
+        <p className="small faint dimension-key">
+          <span className="key-own" /> own <span className="key-peers" /> peers, lower to upper quartile{" "}
+          <span className="key-median" /> median. Bands are rounded to 5 and never affect the score.
         </p>
-        {overall?.cohort && <p className="sm t3">{leftOutText(viewer)}</p>}
+        {overall?.cohort && <p className="small faint">{leftOutText(viewer)}</p>}
         {withheld.map((sentence) => (
-          <p className="sm t3" key={sentence}>
+          <p className="small faint" key={sentence}>
             {sentence}
           </p>
         ))}

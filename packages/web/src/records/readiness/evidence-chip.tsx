@@ -12,7 +12,7 @@ export function EvidenceChip({ kind, id, reference }: EvidenceChipProps) {
   const search = useSearch({ strict: false });
   if (!kind || !id || !reference) return null;
   return (
-    <Link className="ev" to={path} search={{ ...search, open: id, of: kind }} resetScroll={false} replace>
+    <Link className="evidence" to={path} search={{ ...search, open: id, of: kind }} resetScroll={false} replace>
       {reference}
     </Link>
   );

@@ -75,7 +75,7 @@ function InjectDrawer({ id, close }: EvidenceProps) {
       {(inject) => ({
         label: `Inject ${inject.reference}`,
         title: inject.title,
-        marks: <span className="t3">{inject.reference}</span>,
+        marks: <span className="faint">{inject.reference}</span>,
         body: (
           <>
             <Facts
@@ -88,7 +88,7 @@ function InjectDrawer({ id, close }: EvidenceProps) {
               ]}
             />
             <h3>What the players received</h3>
-            <p className="whitespace-pre-line">{inject.body}</p>
+            <p className="keep-lines">{inject.body}</p>
           </>
         ),
       })}
@@ -103,7 +103,7 @@ function DecisionDrawer({ id, close }: EvidenceProps) {
       {(decision) => ({
         label: `Decision ${decision.reference}`,
         title: decision.title,
-        marks: <span className="t3">{decision.reference}</span>,
+        marks: <span className="faint">{decision.reference}</span>,
         body: (
           <>
             <Facts
@@ -119,7 +119,7 @@ function DecisionDrawer({ id, close }: EvidenceProps) {
             {decision.rationale && (
               <>
                 <h3>Rationale</h3>
-                <p className="whitespace-pre-line">{decision.rationale}</p>
+                <p className="keep-lines">{decision.rationale}</p>
               </>
             )}
           </>

@@ -15,8 +15,8 @@ export function PointsPanel({ score, disclosed }: PointsPanelProps) {
   const rows = ledgerOf(score.contributions, score.dimensions);
   const whole = score.contributions.length === score.contributions_count;
   return (
-    <section className="panel full" aria-labelledby="points">
-      <div className="ph">
+    <section className="panel full-width" aria-labelledby="points">
+      <div className="panel-head">
         <h2 id="points">Where the points come from</h2>
         {score.overall_score !== null && disclosed && whole && (
           <span className="count">every row and column sums exactly to {scoreText(score.overall_score)}</span>
@@ -49,14 +49,14 @@ function Ledger({ rows, total }: LedgerProps) {
   const weights = rows.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <table role="table" className="stack dense ledger">
-      <caption className="vh">Points of the overall score by dimension and kind of evidence</caption>
+      <caption className="visually-hidden">Points of the overall score by dimension and kind of evidence</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
             Dimension
           </th>
           {["Weight", ...ledgerColumns, "Points"].map((head) => (
-            <th role="columnheader" scope="col" className="num" key={head}>
+            <th role="columnheader" scope="col" className="numeric" key={head}>
               {head}
             </th>
           ))}
@@ -72,13 +72,13 @@ function Ledger({ rows, total }: LedgerProps) {
           <th role="rowheader" scope="row">
             Overall score
           </th>
-          <td role="cell" className="num" data-label="Weight">
+          <td role="cell" className="numeric" data-label="Weight">
             {weights} %
           </td>
           {ledgerColumns.map((column) => (
             <Points key={column} column={column} hundredths={rows.reduce((sum, { cells }) => sum + cells[column], 0)} />
           ))}
-          <td role="cell" className="num" data-label="Points">
+          <td role="cell" className="numeric" data-label="Points">
             {scoreText(total)}
           </td>
         </tr>
@@ -93,10 +93,10 @@ function DimensionRows({ row, open }: { readonly row: Row; readonly open: boolea
   const leaves = row.leaves.filter(({ hundredths }) => hundredths !== 0);
   return (
     <>
-      <tr role="row" className={open ? "open" : ""}>
+      <tr role="row">
         <th role="rowheader" scope="row">
           <Link
-            className="exp"
+            className="expander"
             role="button"
             aria-expanded={open}
             to={path}
@@ -109,23 +109,23 @@ function DimensionRows({ row, open }: { readonly row: Row; readonly open: boolea
             {inWords(row.dimension)}
           </Link>
         </th>
-        <td role="cell" className="num t2" data-label="Weight">
+        <td role="cell" className="numeric muted" data-label="Weight">
           {row.weight} %
         </td>
         {ledgerColumns.map((column) => (
           <Points key={column} column={column} hundredths={row.cells[column]} />
         ))}
-        <td role="cell" className="num" data-label="Points">
+        <td role="cell" className="numeric" data-label="Points">
           <b>{scoreText(row.hundredths / 100)}</b>
         </td>
       </tr>
       {open && (
-        <tr role="row" className="leafrow">
+        <tr role="row" className="leaf-row">
           <td role="cell" colSpan={ledgerColumns.length + 3}>
             <ul className="leaves">
               {leaves.map(({ of, hundredths }) => (
                 <li key={of.id}>
-                  <span className="num">
+                  <span className="numeric">
                     <Signed hundredths={hundredths} />
                   </span>
                   <span className="grow">{leafText(of)}</span>
@@ -146,14 +146,14 @@ function leafText({ title, reason }: Contribution): string {
 
 function Points({ column, hundredths }: { readonly column: LedgerColumn; readonly hundredths: number }) {
   return (
-    <td role="cell" className="num" data-label={column}>
+    <td role="cell" className="numeric" data-label={column}>
       <Signed hundredths={hundredths} />
     </td>
   );
 }
 
 function Signed({ hundredths }: { readonly hundredths: number }) {
-  if (hundredths === 0) return <span className="t3">0.00</span>;
-  if (hundredths < 0) return <span className="down">{changeText(hundredths / 100)}</span>;
+  if (hundredths === 0) return <span className="faint">0.00</span>;
+  if (hundredths < 0) return <span className="falling">{changeText(hundredths / 100)}</span>;
   return scoreText(hundredths / 100);
 }

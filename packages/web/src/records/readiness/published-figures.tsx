@@ -6,7 +6,7 @@ import type { Benchmark } from "#records/readiness/readiness-question.ts";
 export function PublishedFigures({ benchmark }: { readonly benchmark: Benchmark }) {
   if (benchmark.context.length === 0) return null;
   return (
-    <div className="full">
+    <div className="full-width">
       <Panel title="Published figures" count="for context, not comparable with the score">
         <ul className="figures">
           {benchmark.context.map((figure) => (

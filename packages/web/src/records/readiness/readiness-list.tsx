@@ -64,7 +64,7 @@ export const readinessList: RecordList<Row> = {
       numeric: true,
       sort: "OVERALL_SCORE",
       cell: ({ overall_score }) =>
-        overall_score === null ? <span className="t3">Not assessed</span> : <b>{scoreText(overall_score)}</b>,
+        overall_score === null ? <span className="faint">Not assessed</span> : <b>{scoreText(overall_score)}</b>,
     },
     {
       key: "change",
@@ -76,7 +76,7 @@ export const readinessList: RecordList<Row> = {
       key: "as_of",
       head: "As of",
       sort: "AS_OF",
-      cell: ({ as_of }) => <span className="nw">{dayText(as_of)}</span>,
+      cell: ({ as_of }) => <span className="unbroken">{dayText(as_of)}</span>,
     },
     {
       key: "status",

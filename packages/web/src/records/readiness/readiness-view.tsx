@@ -27,8 +27,8 @@ export function ReadinessView({ shown, heading }: ReadinessViewProps) {
   const overall = benchmark?.measures.find(({ dimension }) => dimension === null);
   if (!score) {
     return (
-      <div className="tw">
-        {heading === "h1" && <h1 className="vh">Readiness</h1>}
+      <div className="table-frame">
+        {heading === "h1" && <h1 className="visually-hidden">Readiness</h1>}
         <Empty title="No score yet">
           {trend?.reason ?? "The first score appears with the first completed exercise."}
         </Empty>
@@ -36,7 +36,7 @@ export function ReadinessView({ shown, heading }: ReadinessViewProps) {
     );
   }
   return (
-    <div className="rd">
+    <div className="readiness">
       <ScoreBox score={score} since={trend?.points.at(-2)?.as_of} measure={overall} heading={heading} />
       <DimensionsAgainstPeers score={score} benchmark={benchmark} />
       <WhatWouldMoveIt organization={organization.id} disclosed={disclosed} />

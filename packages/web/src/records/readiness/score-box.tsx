@@ -21,21 +21,21 @@ export function ScoreBox({ score, since, measure, heading: Heading }: ScoreBoxPr
   const peers = overallPeersText(measure);
   return (
     <section className="panel" aria-labelledby="readiness-score">
-      <div className="pb">
-        <Heading id="readiness-score" className="lab0">
+      <div className="panel-body">
+        <Heading id="readiness-score" className="score-label">
           Readiness
         </Heading>
-        <div className="big">
+        <div className="score-figure">
           <span>{score.overall_score === null ? "–" : scoreText(score.overall_score)}</span>
           <span>
             {score.overall_score !== null && <ScoreChange change={score.change_since_previous} />}
             {since && <small>since {dayText(since)}</small>}
           </span>
         </div>
-        <p className="why">
+        <p className="score-why">
           <MovementWords score={score} />
         </p>
-        <dl className="facts">
+        <dl className="score-facts">
           <div>
             <dt>Status</dt>
             <dd>
@@ -55,8 +55,8 @@ export function ScoreBox({ score, since, measure, heading: Heading }: ScoreBoxPr
             <dd>{evidenceText(score)}</dd>
           </div>
         </dl>
-        <div className="ovr">
-          <span className="t3 sm">{peers ?? "Overall: no peers to compare with yet"}</span>
+        <div className="score-override">
+          <span className="faint small">{peers ?? "Overall: no peers to compare with yet"}</span>
           <PeerTrack score={score.overall_score} measure={measure} />
         </div>
       </div>

@@ -11,17 +11,17 @@ type TableBelowProps = {
 /** What a chart shows, as a table one click away. */
 export function TableBelow({ caption, heads, rows }: TableBelowProps) {
   return (
-    <details className="tog mt-2">
+    <details className="toggle-details space-above-8">
       <summary>
         <Icon name="list" />
         Show as table
       </summary>
       <table role="table" className="dense stack">
-        <caption className="vh">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {heads.map((head, i) => (
-              <th role="columnheader" scope="col" className={i === 0 ? "" : "num"} key={head}>
+              <th role="columnheader" scope="col" className={i === 0 ? "" : "numeric"} key={head}>
                 {head}
               </th>
             ))}
@@ -34,7 +34,7 @@ export function TableBelow({ caption, heads, rows }: TableBelowProps) {
                 {name}
               </th>
               {heads.slice(1).map((head, i) => (
-                <td role="cell" className="num" data-label={head} key={head}>
+                <td role="cell" className="numeric" data-label={head} key={head}>
                   {values[i]}
                 </td>
               ))}

@@ -1,17 +1,8 @@
-import {
-  CartesianGrid,
-  LabelList,
-  Line,
-  LineChart,
-  ReferenceArea,
-  ReferenceLine,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-} from "recharts";
+import { useLayoutEffect, useRef, useState } from "react";
 import { shortDayText } from "#kit/dates.ts";
 import { scoreText } from "#kit/scores.ts";
 import type { Measure } from "#records/readiness/readiness-question.ts";
+import { type TrendGeometry, trendGeometry } from "#records/readiness/trend-geometry.ts";
 
 type TrendChartProps = {
   readonly points: readonly { readonly as_of: string; readonly score: number }[];
@@ -20,90 +11,106 @@ type TrendChartProps = {
 };
 
 const HEIGHT = 292;
+const LABEL_OFFSET = 9;
 
-/** Own scores in the accent, peers in grey behind; labels stand on the marks. */
+/** Own scores in the accent, peers in grey behind; labels are beside the marks. */
 export function TrendChart({ points, measure, label }: TrendChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, []);
   const { p25, p50, p75 } = measure ?? {};
-  const isNarrow = matchMedia("(max-width: 719px)").matches;
-  const times = points.map(({ as_of }) => Date.parse(as_of));
-  const labelled = new Set(apart(times, isNarrow ? 0.2 : 0.085));
-  const data = points.map(({ score }, i) => {
-    const at = times[i] ?? 0;
-    const text = labelled.has(at) ? scoreText(score) : "";
-    const isLow = isLower(score, points[i - 1]) && isLower(score, points[i + 1]) && points.length > 1;
-    return { at, score, above: isLow ? "" : text, below: isLow ? text : "" };
-  });
-  const domain = domainOf([...data.map(({ score }) => score), p25, p75, p50]);
+  const peers = [p25, p50, p75].filter((value) => value != null);
+  const scores = points.map(({ as_of, score }) => ({ at: Date.parse(as_of), score }));
+  const room = matchMedia("(max-width: 719px)").matches ? "narrow" : "wide";
+  const geometry = trendGeometry(scores, peers, { width, height: HEIGHT }, room);
   return (
-    <div className="chart" role="img" aria-label={label}>
-      <ResponsiveContainer width="100%" height={HEIGHT}>
-        <LineChart data={data} margin={{ top: 18, right: 64, bottom: 0, left: -24 }} accessibilityLayer={false}>
-          {p25 != null && p75 != null && <ReferenceArea className="peers" y1={p25} y2={p75} ifOverflow="hidden" />}
-          <CartesianGrid stroke="var(--line)" vertical={false} />
-          {p50 != null && <ReferenceLine className="median" y={p50} label={beside("median")} />}
-          {p75 != null && p75 !== p50 && <ReferenceLine className="edge" y={p75} label={beside(`upper ${p75}`)} />}
-          {p25 != null && p25 !== p50 && <ReferenceLine className="edge" y={p25} label={beside(`lower ${p25}`)} />}
-          <XAxis
-            dataKey="at"
-            type="number"
-            scale="time"
-            domain={["dataMin", "dataMax"]}
-            ticks={apart(times, isNarrow ? 0.36 : 0.17)}
-            tickFormatter={dayAndYear}
-            interval={0}
-            padding={{ left: 16, right: 20 }}
-            axisLine={false}
-            tickLine={false}
-          />
-          <YAxis domain={domain} ticks={tensIn(domain)} axisLine={false} tickLine={false} />
-          <Line
-            dataKey="score"
-            type="linear"
-            stroke="var(--accent)"
-            strokeWidth={1.75}
-            dot={{ r: 3.5, fill: "var(--surface)", fillOpacity: 1 }}
-            activeDot={false}
-            isAnimationActive={false}
-          >
-            <LabelList dataKey="above" position="top" offset={9} />
-            <LabelList dataKey="below" position="bottom" offset={9} />
-          </Line>
-        </LineChart>
-      </ResponsiveContainer>
+    <div ref={box} className="chart trend-room" role="img" aria-label={label}>
+      {width > 0 && (
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} width="100%" height={HEIGHT} aria-hidden="true">
+          {p25 != null && p75 != null && <Peers geometry={geometry} lower={p25} upper={p75} />}
+          <Scale geometry={geometry} />
+          {p50 != null && <PeerLine geometry={geometry} value={p50} text="median" isMedian />}
+          {p75 != null && p75 !== p50 && <PeerLine geometry={geometry} value={p75} text={`upper ${p75}`} />}
+          {p25 != null && p25 !== p50 && <PeerLine geometry={geometry} value={p25} text={`lower ${p25}`} />}
+          <Scores geometry={geometry} />
+        </svg>
+      )}
     </div>
   );
 }
 
-/** Where a line turns up, its number stands below. */
-function isLower(score: number, neighbour: { readonly score: number } | undefined): boolean {
-  return neighbour === undefined || score < neighbour.score;
+type PartProps = { readonly geometry: TrendGeometry };
+
+function Peers({ geometry, lower, upper }: PartProps & { readonly lower: number; readonly upper: number }) {
+  const { frame, heightOf } = geometry;
+  const top = heightOf(upper);
+  const size = { width: frame.right - frame.left, height: heightOf(lower) - top };
+  return <rect className="trend-peers" x={frame.left} y={top} {...size} />;
 }
 
-function beside(value: string) {
-  return { value, position: "right" } as const;
+function Scale({ geometry: { frame, lines, dates } }: PartProps) {
+  return (
+    <>
+      {lines.map(({ value, y }) => (
+        <g key={value}>
+          <line className="trend-scale" x1={frame.left} x2={frame.right} y1={y} y2={y} />
+          <text x={frame.left - 8} y={y} dy="0.355em" textAnchor="end">
+            {value}
+          </text>
+        </g>
+      ))}
+      {dates.map(({ at, x }) => (
+        <text key={at} x={x} y={frame.bottom + 8} dy="0.71em" textAnchor="middle">
+          {dayAndYear(at)}
+        </text>
+      ))}
+    </>
+  );
 }
 
-/** Whole tens round everything that is drawn. */
-function domainOf(values: readonly (number | null | undefined)[]): [number, number] {
-  const drawn = values.filter((value) => value != null);
-  const low = Math.max(0, Math.floor((Math.min(...drawn) - 3) / 10) * 10);
-  const high = Math.min(100, Math.ceil((Math.max(...drawn) + 3) / 10) * 10);
-  return [low, high];
+type PeerLineProps = PartProps & { readonly value: number; readonly text: string; readonly isMedian?: boolean };
+
+function PeerLine({ geometry: { frame, heightOf }, value, text, isMedian = false }: PeerLineProps) {
+  const y = heightOf(value);
+  return (
+    <>
+      {isMedian && <line className="trend-median" x1={frame.left} x2={frame.right} y1={y} y2={y} />}
+      <text x={frame.right + 5} y={y} dy="0.355em">
+        {text}
+      </text>
+    </>
+  );
 }
 
-function tensIn([low, high]: readonly [number, number]): number[] {
-  return Array.from({ length: (high - low) / 10 + 1 }, (_, i) => low + i * 10);
-}
-
-/** The last, and backwards from it those that stand far enough apart to be written beside each other. */
-function apart(times: readonly number[], share: number): number[] {
-  const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
-  const kept: number[] = [];
-  for (const at of times.toReversed()) {
-    const next = kept.at(-1);
-    if (next === undefined || next - at >= span * share) kept.push(at);
-  }
-  return kept.toReversed();
+function Scores({ geometry: { marks } }: PartProps) {
+  return (
+    <>
+      <polyline className="trend-line" points={marks.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      {marks.map(({ x, y, score, label }) => (
+        <g key={x}>
+          <circle className="trend-mark" cx={x} cy={y} r={3.5} />
+          {label && (
+            <text
+              className="trend-score"
+              x={x}
+              y={label === "above" ? y - LABEL_OFFSET : y + LABEL_OFFSET}
+              dy={label === "above" ? undefined : "0.71em"}
+              textAnchor="middle"
+            >
+              {scoreText(score)}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
 }
 
 function dayAndYear(at: number): string {

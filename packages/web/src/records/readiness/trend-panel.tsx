@@ -1,21 +1,16 @@
-import { useDeferredValue } from "react";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { usePart } from "#kit/use-part.ts";
 import { counted, inWords, lowered } from "#kit/words.ts";
 import type { Measure, Trend } from "#records/readiness/readiness-question.ts";
 import { TableBelow } from "#records/readiness/table-below.tsx";
-
-const loadChart = async () => (await import("#records/readiness/trend-chart.tsx")).TrendChart;
+import { TrendChart } from "#records/readiness/trend-chart.tsx";
 
 type TrendPanelProps = { readonly trend: Trend; readonly measure: Measure | undefined };
 
 export function TrendPanel({ trend, measure }: TrendPanelProps) {
-  // It takes longer to draw than all the rest, which is not to wait for it.
-  const TrendChart = useDeferredValue(usePart(loadChart));
   const scored = trend.points.flatMap(({ as_of, overall_score }) =>
     overall_score === null ? [] : [{ as_of, score: overall_score }],
   );
@@ -28,12 +23,8 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
       {scored.length === 0 ? (
         <Empty title="No trend yet">{trend.reason ?? "A score appears here once one is computed and saved."}</Empty>
       ) : (
-        <div className="pb">
-          {TrendChart ? (
-            <TrendChart points={scored} measure={measure} label={inWordsOf(scored, measure)} />
-          ) : (
-            <div className="chart h-73" />
-          )}
+        <div className="panel-body">
+          <TrendChart points={scored} measure={measure} label={inWordsOf(scored, measure)} />
           <TableBelow
             caption="Readiness over time"
             heads={["As of", "Score", "Change", "Covered"]}
@@ -47,7 +38,7 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
               ])}
           />
           {trend.evidence_gaps.map(({ dimension, from, to, reason }) => (
-            <p className="sm t3 mt-1" key={dimension + from}>
+            <p className="small faint space-above-4" key={dimension + from}>
               {`${inWords(dimension)} was not assessed from ${dayText(from)}${to ? ` to ${dayText(to)}` : " on"}: ${lowered(reason)}`}
             </p>
           ))}

@@ -73,7 +73,7 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
               <Move key={change.record_id} change={change} />
             ))}
           </ul>
-          <p className="sm t3 pb0">
+          <p className="small faint panel-end">
             {"Each is computed alone, with the same formula, from today's evidence, which would give a score of " +
               `${todayText(changes)}; they do not add up.`}
           </p>
@@ -95,13 +95,13 @@ function Move({ change }: { readonly change: Change }) {
   const late = severity === null;
   return (
     <li>
-      <span className={late ? "c-critical" : `c-${severity.toLowerCase()}`}>
+      <span className={late ? "ink-critical" : `ink-${severity.toLowerCase()}`}>
         <Mark name={late ? "late" : SEVERITY_MARKS[severity]} />
       </span>
       <span className="grow">
-        <span className="t3">{late ? "Finish" : "Verify"}</span>{" "}
+        <span className="faint">{late ? "Finish" : "Verify"}</span>{" "}
         <Link
-          className="t2a"
+          className="plain-ink"
           to={path}
           search={{ ...search, open: record_id, of: record_kind }}
           resetScroll={false}
@@ -109,11 +109,11 @@ function Move({ change }: { readonly change: Change }) {
         >
           {title ?? reference}
         </Link>{" "}
-        <span className="t3 nw">
+        <span className="faint unbroken">
           {joined([title && reference, severity ? inSentence(severity) : due_on && dueText(due_on)])}
         </span>
       </span>
-      <b className={points > 0 ? "num up" : "num t3"}>{changeText(points)}</b>
+      <b className={points > 0 ? "numeric rising" : "numeric faint"}>{changeText(points)}</b>
     </li>
   );
 }

@@ -93,7 +93,7 @@ export const readList: RecordList<Row> = {
     {
       key: "hour",
       head: "When",
-      cell: ({ hour }) => <span className="nw">{`${momentText(hour)}–${timeText(endOf(hour))}`}</span>,
+      cell: ({ hour }) => <span className="unbroken">{`${momentText(hour)}–${timeText(endOf(hour))}`}</span>,
     },
     {
       key: "reader",

@@ -11,9 +11,9 @@ export function Confirmations({ sentences }: { readonly sentences: readonly Sent
   return [...said].map(([key, [first, ...rest]]) => {
     if (!first?.confirmed_at) return null;
     return (
-      <div className="mn q" key={key}>
+      <div className="margin-note question" key={key}>
         <p>
-          <b>{first.confirmed_by}</b> <span className="t3">{momentText(first.confirmed_at)}</span>
+          <b>{first.confirmed_by}</b> <span className="faint">{momentText(first.confirmed_at)}</span>
         </p>
         <p>
           {counted(rest.length + 1, "sentence")} confirmed after its records changed

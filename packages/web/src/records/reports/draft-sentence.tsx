@@ -29,7 +29,7 @@ export function DraftSentenceDialog({ section, close }: { readonly section: stri
           <label htmlFor={id}>Record</label>
           <input
             id={id}
-            className="in"
+            className="input"
             value={record}
             required
             autoComplete="off"
@@ -44,7 +44,7 @@ export function DraftSentenceDialog({ section, close }: { readonly section: stri
             written.
           </p>
         </div>
-        <div className="row">
+        <div className="inline-row">
           <Button look="primary" type="submit">
             Ask the assistant
           </Button>

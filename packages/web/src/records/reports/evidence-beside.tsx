@@ -24,7 +24,7 @@ export function EvidenceBeside({ kind, id, exercise, evidence, close }: BesidePr
   return (
     <Drawer
       label={name}
-      marks={<span className="t3">{name}</span>}
+      marks={<span className="faint">{name}</span>}
       title={shown?.title ?? "It is not shown"}
       close={close}
     >

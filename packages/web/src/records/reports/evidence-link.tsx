@@ -26,7 +26,7 @@ export function EvidenceLink({ evidence }: { readonly evidence: Omit<EvidenceSho
   const name = evidenceName(evidence);
   return (
     <Link
-      className="ev"
+      className="evidence"
       title={title ?? undefined}
       to={path}
       search={{ ...search, open: record_id, of: record_kind }}
@@ -36,7 +36,7 @@ export function EvidenceLink({ evidence }: { readonly evidence: Omit<EvidenceSho
       {reference === null && record_kind === "EVENT" ? (
         <>
           <Icon name="history" />
-          <span className="vh">{name}</span>
+          <span className="visually-hidden">{name}</span>
         </>
       ) : (
         name
@@ -50,9 +50,9 @@ export function MoreEvidence({ sentence: { rests_on, rests_on_count } }: { reado
   const more = rests_on_count - rests_on.length;
   if (more <= 0) return null;
   return (
-    <span className="ev">
+    <span className="evidence">
       +{more}
-      <span className="vh"> more records</span>
+      <span className="visually-hidden"> more records</span>
     </span>
   );
 }

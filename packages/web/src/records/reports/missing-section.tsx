@@ -8,7 +8,7 @@ type MissingProps = { readonly number: number; readonly sentences: readonly Sent
 /** What the record did not hold at the draft; what came in since says so. */
 export function MissingSection({ number, sentences, version }: MissingProps) {
   return (
-    <section id={`s${number}`} className="miss">
+    <section id={`s${number}`} className="missing-list">
       <h2>{number} What is missing</h2>
       {sentences.length === 0 && <p>Nothing was missing from the record when version {version} was drafted.</p>}
       <ul>
@@ -24,7 +24,7 @@ export function MissingSection({ number, sentences, version }: MissingProps) {
                 ))}
               <MoreEvidence sentence={sentence} />
               {sentence.is_stale && (
-                <span className="t3"> {isMissing(sentence) ? "Some of it" : "It"} has been added since.</span>
+                <span className="faint"> {isMissing(sentence) ? "Some of it" : "It"} has been added since.</span>
               )}
             </span>
           </li>

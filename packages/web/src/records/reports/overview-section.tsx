@@ -23,14 +23,14 @@ export function OverviewSection({ number, ratings, final }: OverviewProps) {
       <h2>{number} Overview</h2>
       {delivered.length === 0 && <p>No injects were delivered.</p>}
       {delivered.length > 0 && (
-        <table className="dense rt-t">
-          <caption className={final ? "t3" : "vh"}>
+        <table className="dense rating-table">
+          <caption className={final ? "faint" : "visually-hidden"}>
             Ratings of delivered injects{final && `, as of ${dayText(final)}`}
           </caption>
           <thead>
             <tr>
               <th scope="col">Rating</th>
-              <th scope="col" className="num">
+              <th scope="col" className="numeric">
                 Injects
               </th>
               <th scope="col">Which</th>
@@ -44,7 +44,7 @@ export function OverviewSection({ number, ratings, final }: OverviewProps) {
                   <th scope="row">
                     <Rating rating={rating} withWords />
                   </th>
-                  <td className="num">{rated.length}</td>
+                  <td className="numeric">{rated.length}</td>
                   <td>{rated.length === 0 ? "–" : rated.map(({ reference }) => reference).join(", ")}</td>
                 </tr>
               );

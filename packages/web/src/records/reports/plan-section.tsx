@@ -19,7 +19,7 @@ export function PlanSection({ number, exercise, report }: PlanProps) {
       {lines.length === 0 && <p>No gaps were recorded.</p>}
       {lines.length > 0 && (
         <table className="stack">
-          <caption className={final ? "t3" : "vh"}>
+          <caption className={final ? "faint" : "visually-hidden"}>
             Gaps and their action items{final && `, as of ${dayText(final)}`}
           </caption>
           <thead>
@@ -51,14 +51,14 @@ function PlanRow({ line: { severity, gap, title, owner, due_on, status, today } 
         <small>{gap ?? "No gap"}</small>
         {today.gap && <Today>{inSentence(today.gap)}</Today>}
       </th>
-      <td className={title === null ? "t3" : undefined} data-label="Action">
+      <td className={title === null ? "faint" : undefined} data-label="Action">
         {title ?? "No action item yet"}
       </td>
       <td data-label="Owner">
         {owner ?? "–"}
         {today.owner !== undefined && <Today>{today.owner ?? "nobody"}</Today>}
       </td>
-      <td className="nw" data-label="Due">
+      <td className="unbroken" data-label="Due">
         {dayOrNone(due_on)}
         {today.due_on !== undefined && <Today>{dayOrNone(today.due_on)}</Today>}
       </td>

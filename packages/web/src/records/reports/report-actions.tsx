@@ -39,7 +39,7 @@ export function ReportActions({ report, exercise, isLatest, stale }: ReportActio
   if (report.status === "FINAL") return <DraftReportButton exercise={exercise} label="Start a correction" />;
   return (
     <>
-      {failure && <span className="err">{failure.message}</span>}
+      {failure && <span className="field-error">{failure.message}</span>}
       {moves.map((status) => (
         <Button key={status} look={status === "DRAFT" ? "quiet" : "primary"} onClick={() => begin(status)}>
           {MOVES[status]}
@@ -65,7 +65,7 @@ export function DraftReportButton({ exercise, label, look = "quiet" }: DraftProp
   };
   return (
     <>
-      {failure && <span className="err">{failure.message}</span>}
+      {failure && <span className="field-error">{failure.message}</span>}
       <Button look={look} onClick={draft} unavailable={busy ? "Drafting…" : undefined}>
         {label}
       </Button>

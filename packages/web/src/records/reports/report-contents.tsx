@@ -18,17 +18,17 @@ export function ReportContents({ titles, missing, report, versions, sentences }:
   const stale = sentences.filter(({ is_stale }) => is_stale).length;
   const current = useCurrentSection(titles.length);
   return (
-    <nav className="toc" aria-label="Sections and versions">
+    <nav className="contents-list" aria-label="Sections and versions">
       <ol>
         {titles.map((title, index) => (
           <li key={title}>
             <a href={`#s${index + 1}`} aria-current={current === index + 1 || undefined}>
-              {title} {title === "What is missing" && <span className="t3">{missing}</span>}
+              {title} {title === "What is missing" && <span className="faint">{missing}</span>}
             </a>
           </li>
         ))}
       </ol>
-      <dl className="tocd">
+      <dl className="report-dates">
         <dt>Version</dt>
         {versions.map((version) => (
           <Version key={version.id} version={version} shown={report.id} latest={versions[0]?.id} />

@@ -81,7 +81,7 @@ export function ConfirmSentencesDialog({ report, sentences, close }: ConfirmProp
           close();
         }}
       >
-        <ul className="quoted mb-4">
+        <ul className="quoted space-below-16">
           {sentences.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}
@@ -116,10 +116,10 @@ export function MakeFinalDialog({ report, stale, close }: FinalProps) {
         </>
       }
     >
-      {failure && <p className="err">{failure.message}</p>}
+      {failure && <p className="field-error">{failure.message}</p>}
       <p>A final report never changes; corrections go into a new version.</p>
       {stale > 0 && (
-        <p className="mt-2">
+        <p className="space-above-8">
           {counted(stale, "sentence")} of it {stale === 1 ? "is" : "are"} stale. Rewrite or confirm{" "}
           {stale === 1 ? "it" : "them"} first, or this version permanently states what is no longer true.
         </p>

@@ -58,7 +58,7 @@ export function ReportPage() {
   if (exercise.versions.length > 0) return <NotFound />;
   return (
     <Page title="Report" under={under}>
-      <h1 className="vh">Report</h1>
+      <h1 className="visually-hidden">Report</h1>
       <NoReport exercise={exercise} />
     </Page>
   );
@@ -132,7 +132,7 @@ function Read({ exercise, report, under }: ReadProps) {
     <Page
       title="Report"
       under={under}
-      className="rep"
+      className="report"
       drawer={
         search.open && (
           <EvidenceBeside
@@ -164,7 +164,7 @@ function Read({ exercise, report, under }: ReadProps) {
         versions={exercise.versions}
         {...{ report, sentences }}
       />
-      <article className="doc">
+      <article className="report-text">
         <ReportHead exercise={exercise} report={report} />
         {text("executive_summary", 1)}
         <OverviewSection number={2} ratings={isFinal ? report.ratings : exercise.injects} final={report.finalized_at} />
@@ -175,7 +175,7 @@ function Read({ exercise, report, under }: ReadProps) {
         {text("participant_feedback", 7)}
         <MissingSection number={8} sentences={missing} version={report.version} />
       </article>
-      <aside className="mar" aria-label={`Margin notes: ${counted(stale.length, "stale sentence")}`}>
+      <aside className="report-margin" aria-label={`Margin notes: ${counted(stale.length, "stale sentence")}`}>
         <StaleNotes
           sentences={stale}
           isFinal={isFinal}
@@ -191,9 +191,9 @@ function Read({ exercise, report, under }: ReadProps) {
 function ReportHead({ exercise, report }: Pick<ReadProps, "exercise" | "report">) {
   return (
     <header>
-      <p className="org0">{exercise.organization.name}</p>
+      <p className="report-organization">{exercise.organization.name}</p>
       <h1>{exercise.title}</h1>
-      <p className="sub">
+      <p className="report-subtitle">
         After-action report, version {report.version}, {inSentence(report.status)} · Exercise of{" "}
         {dayText(exercise.exercise_date)} · Confidential
       </p>

@@ -18,7 +18,7 @@ export function Sentence({ sentence, isFinal, improve }: SentenceProps) {
     <>
       <span className={is_stale ? "stale" : undefined}>{text}</span>{" "}
       {is_stale && changed && (
-        <a className="stm" href={`#stale-${changed.record_id}`}>
+        <a className="stale-mark" href={`#stale-${changed.record_id}`}>
           <Mark name="warning" />
           {isFinal ? "Changed since" : "Stale"}
         </a>
@@ -29,7 +29,7 @@ export function Sentence({ sentence, isFinal, improve }: SentenceProps) {
       <MoreEvidence sentence={sentence} />{" "}
       {improve && (
         <button
-          className="ev imp"
+          className="evidence improve"
           type="button"
           aria-label={`Improve sentence ${position} of ${titleOf(section)}`}
           title="Improve with the assistant"

@@ -26,13 +26,13 @@ export function StaleNotes({ sentences, isFinal, answers }: StaleNotesProps) {
     }
   }
   return [...notes.values()].map(({ record, changes, sentences: resting }) => (
-    <div className="mn" key={record.record_id} id={`stale-${record.record_id}`}>
+    <div className="margin-note" key={record.record_id} id={`stale-${record.record_id}`}>
       <p>
-        <span className="st warn">
+        <span className="status warn">
           <Mark name="warning" />
           {isFinal ? "Changed since" : "Stale"}
         </span>{" "}
-        <span className="t3">{counted(resting.length, "sentence")}</span>
+        <span className="faint">{counted(resting.length, "sentence")}</span>
       </p>
       <p>
         <EvidenceLink evidence={record} /> changed after {resting.length === 1 ? "this was" : "these were"} written:
@@ -43,7 +43,7 @@ export function StaleNotes({ sentences, isFinal, answers }: StaleNotesProps) {
         ))}
       </ul>
       {answers && (
-        <p className="row">
+        <p className="inline-row">
           <Button onClick={() => resting[0] && answers.rewrite(resting[0])}>Rewrite</Button>
           <Button look="ghost" onClick={() => answers.confirm(resting)}>
             Still true

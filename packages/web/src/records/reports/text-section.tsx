@@ -23,14 +23,14 @@ export function TextSection({ number, title, sentences, isFinal, acts }: TextSec
   const blocks = blocksOf(sentences);
   return (
     <section id={`s${number}`}>
-      <div className="doc-h">
+      <div className="report-heading">
         <h2>
           {number} {title}
         </h2>
         {acts && <IconButton icon="edit" label={`Edit ${title}`} onClick={acts.edit} />}
         {acts && <IconButton icon="plus" label={`Draft a sentence for ${title}`} onClick={acts.draft} />}
       </div>
-      {blocks.length === 0 && <p className="t3">This section is empty.</p>}
+      {blocks.length === 0 && <p className="faint">This section is empty.</p>}
       {blocks.map(({ heading, lines }) => {
         const shown = lines.map((line) => ({
           key: line[0]?.id,
@@ -41,7 +41,7 @@ export function TextSection({ number, title, sentences, isFinal, acts }: TextSec
         const [first] = shown;
         if (heading === null) return <p key={first?.key}>{shown.map((each) => each.sentences)}</p>;
         return (
-          <div className="doc-list" key={first?.key}>
+          <div className="report-list" key={first?.key}>
             {heading !== "" && <h3>{heading}</h3>}
             <ul>
               {shown.map((each) => (

@@ -19,11 +19,11 @@ export function ScenarioInjectDrawer({ inject, close }: ScenarioInjectDrawerProp
     <Drawer
       label={`Inject ${inject.sequence}`}
       title={inject.title}
-      marks={<span className="t3">Inject {inject.sequence}</span>}
+      marks={<span className="faint">Inject {inject.sequence}</span>}
       close={close}
     >
       <section>
-        <p className="whitespace-pre-line mb-3">{inject.body}</p>
+        <p className="keep-lines space-below-12">{inject.body}</p>
         <Facts facts={facts.filter(([, value]) => value)} />
       </section>
       {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}

@@ -12,10 +12,10 @@ type ScenarioInjectsProps = {
 export function ScenarioInjects({ injects, open }: ScenarioInjectsProps) {
   return (
     <table role="table" className="stack">
-      <caption className="vh">Injects in order</caption>
+      <caption className="visually-hidden">Injects in order</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col" className="num">
+          <th role="columnheader" scope="col" className="numeric">
             Plan
           </th>
           <th role="columnheader" scope="col">
@@ -29,14 +29,14 @@ export function ScenarioInjects({ injects, open }: ScenarioInjectsProps) {
       <tbody role="rowgroup">
         {injects.map((inject) => (
           <tr role="row" key={inject.id} aria-selected={inject.id === open || undefined}>
-            <td role="cell" className="num" data-label="Plan">
+            <td role="cell" className="numeric" data-label="Plan">
               {offsetText(inject.planned_offset_minutes)}
             </td>
             <th role="rowheader" scope="row">
               <OpenInDrawer id={inject.id}>{inject.title}</OpenInDrawer>
               <small>{underTitle(inject)}</small>
             </th>
-            <td role="cell" data-label="Tests" className="t2">
+            <td role="cell" data-label="Tests" className="muted">
               {inWords(inject.dimension)}
             </td>
           </tr>

@@ -52,7 +52,7 @@ export const scenarioList: RecordList<Row> = {
         </>
       ),
     },
-    { key: "kind", head: "Kind", cell: ({ kind }) => <span className="nw">{inWords(kind)}</span> },
+    { key: "kind", head: "Kind", cell: ({ kind }) => <span className="unbroken">{inWords(kind)}</span> },
     { key: "severity", head: "Severity", cell: ({ severity }) => <Severity severity={severity} /> },
     { key: "injects", head: "Injects", numeric: true, cell: ({ injects_count }) => injects_count },
   ],

@@ -44,7 +44,7 @@ export function ScenarioPage() {
       <PageHead
         title={scenario.title}
         lead={
-          <span className="row wrap">
+          <span className="inline-row wrap">
             <span>{inWords(scenario.kind)}</span>
             <Severity severity={scenario.severity} />
             <span>{counted(scenario.injects.length, "inject")}</span>
@@ -58,21 +58,21 @@ export function ScenarioPage() {
           )
         }
       />
-      <div className={inject ? "stackv" : "cols2"}>
+      <div className={inject ? "stacked" : "two-columns"}>
         <Panel title="Injects" count={scenario.injects.length}>
           <ScenarioInjects injects={scenario.injects} open={search.open} />
         </Panel>
-        <div className="stackv">
+        <div className="stacked">
           <Panel title="The story">
-            <p className="pb">{scenario.summary}</p>
+            <p className="panel-body">{scenario.summary}</p>
           </Panel>
           {scenario.objectives && (
             <Panel title="Objectives">
-              <p className="pb">{scenario.objectives}</p>
+              <p className="panel-body">{scenario.objectives}</p>
             </Panel>
           )}
           <Panel title="Contents">
-            <div className="pb">
+            <div className="panel-body">
               <Facts facts={factsOf(scenario.injects)} />
             </div>
           </Panel>
