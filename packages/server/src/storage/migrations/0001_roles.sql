@@ -53,8 +53,8 @@ grant usage on schema hotwash
     hotwash_certifier, hotwash_gate, hotwash_auditor, hotwash_live, hotwash_login, hotwash_auth_login;
 grant create on schema hotwash to hotwash_gate, hotwash_auditor, hotwash_live;
 
--- Gives a tenant table its policies, and an index to look up one row by its id alone. The settings are read in a subquery
--- because connections keep one generic plan for all callers: PostgreSQL would use the value of a plain
+-- Gives a tenant table its policies, and an index to look up one row by its id alone. Policies read settings in a
+-- subquery because a connection keeps one generic plan for all callers: PostgreSQL would use the value of a plain
 -- current_setting(…) as an estimate, and the plan would suit the organization that happened to come first.
 --   operator: sees everything, so there is nothing to check and nothing to plan around.
 --   client:   one equality, which an index answers.

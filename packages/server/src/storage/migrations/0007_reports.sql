@@ -51,8 +51,8 @@ call hotwash.keep_confidential('hotwash.report_evidence');
 -- Deleted too, because a sentence that is written again is based on other records than before.
 grant insert, update, delete on hotwash.report_evidence to hotwash_operator;
 
--- This table and the two after it keep what a FINAL report showed of its exercise on the day it became final. Rows are written
--- once, and never changed or removed. Here: everything that documents show, as GraphQL answered it on that day.
+-- This table and the two after it keep what a FINAL report showed on the day it became final. Rows are written once, and
+-- never changed or removed. This one: everything that documents show, as GraphQL answered it on that day.
 create table hotwash.report_records (
   organization_id uuid not null,
   id uuid not null,
