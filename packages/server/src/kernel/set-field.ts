@@ -8,4 +8,6 @@ export type SetField = {
   /** For integers. */
   readonly min?: number;
   readonly max?: number;
+  /** What it is when it is left out at creation, as its description says. The action inserts it. */
+  readonly default?: string;
 };

@@ -21,7 +21,9 @@ export function updateInput<const R extends RecordDeclaration>(record: R): Updat
 
 export type CreateInput<R extends RecordDeclaration> = {
   readonly [F in SetOn<R, "create">]: Given<R["fields"][F]> &
-    (R["fields"][F] extends { readonly nullable: true } ? { readonly optional: true } : unknown);
+    (R["fields"][F] extends { readonly nullable: true } | { readonly set: { readonly default: string } }
+      ? { readonly optional: true }
+      : unknown);
 };
 
 export type UpdateInput<R extends RecordDeclaration> = {
@@ -50,9 +52,12 @@ type Given<F> = { readonly description: string } & (F extends { readonly of: inf
 function inputOf(record: RecordDeclaration, when: When): InputFields {
   return Object.fromEntries(
     settable(record, when).map(([name, field, set]) => {
-      const left = when === "update" || field.nullable ? { optional: true as const } : {};
+      const isOptional = when === "update" || field.nullable || set.default !== undefined;
+      const left = isOptional ? { optional: true as const } : {};
       const clears = when === "update" && field.nullable ? { clears: true as const } : {};
-      return [name, { ...given(field, set), ...left, ...clears }];
+      const otherwise = when === "create" && set.default !== undefined ? ` Default: ${set.default}.` : "";
+      const { description } = field;
+      return [name, { ...given(field, set), description: `${description}${otherwise}`, ...left, ...clears }];
     }),
   );
 }

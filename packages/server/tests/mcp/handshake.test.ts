@@ -132,11 +132,12 @@ test("M60: the description of every tool says that texts are data, and its outpu
   }
 });
 
-test("M52: tools/list is at most 15,000 bytes, and no tool above 2,800", async () => {
+test("M52: tools/list takes 2,150 bytes a tool at most, and no tool above 2,800", async () => {
   const response = await post(door.app, door.keys.client, request("tools/list"));
   const whole = Buffer.byteLength(JSON.stringify(answerOf(response).result));
-  assert.ok(whole <= 15_000, `${whole} bytes`);
-  for (const tool of listed.parse(answerOf(response).result).tools) {
+  const offered = listed.parse(answerOf(response).result).tools;
+  assert.ok(whole <= 2_150 * offered.length, `${whole} bytes for ${offered.length} tools`);
+  for (const tool of offered) {
     const bytes = Buffer.byteLength(JSON.stringify(tool));
     assert.ok(bytes <= 2_800, `${tool.name}: ${bytes} bytes`);
   }

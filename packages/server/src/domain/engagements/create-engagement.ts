@@ -3,8 +3,9 @@ import { checkDays } from "#domain/engagements/engagement-days.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { action } from "#kernel/action.ts";
-import { idOf, line, prose } from "#kernel/input-fields.ts";
+import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { withArticle } from "#platform/with-article.ts";
 import { insertRow } from "#storage/write.ts";
 
@@ -16,11 +17,7 @@ export const createEngagement = action({
   proposal: "allowed",
   input: {
     organization_id: idOf("Organization", "The client; must be ACTIVE."),
-    title: line("Title."),
-    objectives: { ...prose("Objectives."), optional: true },
-    starts_on: { type: "date", description: "First day." },
-    ends_on: { type: "date", optional: true, description: "Last day, not before the first. Omit it for an open end." },
-    lead: { ...line("Name of the person leading it."), optional: true },
+    ...createInput(engagement),
   },
   run: async (acting, given) => {
     checkDays(given.starts_on, given.ends_on);

@@ -2,8 +2,9 @@ import { lockRecord } from "#domain/actions/find-record.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { checkDays } from "#domain/engagements/engagement-days.ts";
 import { action } from "#kernel/action.ts";
-import { expectedUpdatedAt, idOf, line, prose } from "#kernel/input-fields.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
+import { updateInput } from "#kernel/set-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly starts_on: string; readonly ends_on: string | null };
@@ -16,16 +17,7 @@ export const updateEngagement = action({
   proposal: "allowed",
   input: {
     id: idOf("Engagement", "The engagement."),
-    title: { ...line("Title."), optional: true },
-    objectives: { ...prose("Objectives."), optional: true, clears: true },
-    starts_on: { type: "date", optional: true, description: "First day." },
-    ends_on: {
-      type: "date",
-      optional: true,
-      clears: true,
-      description: "Last day, not before the first; null for an open end.",
-    },
-    lead: { ...line("Name of the person leading it."), optional: true, clears: true },
+    ...updateInput(engagement),
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, expected_updated_at, ...changes }) => {

@@ -1,12 +1,12 @@
 import { findReferred } from "#domain/actions/find-record.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
-import { priority } from "#domain/findings/action-item-enums.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
-import { idOf, line, prose } from "#kernel/input-fields.ts";
+import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const createActionItem = action({
@@ -23,11 +23,7 @@ export const createActionItem = action({
       optional: true,
     },
     gap_id: { ...idOf("Gap", "Gap it addresses. Either this or report_id is required."), optional: true },
-    title: line("Task, in one line."),
-    remediation_note: { ...prose("How to do it."), optional: true },
-    owner: { ...line("Owner."), optional: true },
-    priority: { type: "enum", of: priority, optional: true, description: "Priority. Default: MEDIUM." },
-    due_on: { type: "date", optional: true, description: "Due date." },
+    ...createInput(actionItem),
   },
   run: async (acting, { report_id, gap_id, ...given }) => {
     const { organization_id, ...subject } = await findSubject(acting, report_id, gap_id);

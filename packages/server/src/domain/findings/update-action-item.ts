@@ -1,9 +1,9 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
-import { priority } from "#domain/findings/action-item-enums.ts";
 import { action } from "#kernel/action.ts";
-import { expectedUpdatedAt, idOf, line, prose } from "#kernel/input-fields.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
+import { updateInput } from "#kernel/set-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const updateActionItem = action({
@@ -14,12 +14,7 @@ export const updateActionItem = action({
   proposal: "allowed",
   input: {
     id: idOf("ActionItem", "The action item."),
-    title: { ...line("Task, in one line."), optional: true },
-    remediation_note: { ...prose("How to do it, and progress so far."), optional: true, clears: true },
-    owner: { ...line("Owner."), optional: true, clears: true },
-    priority: { type: "enum", of: priority, optional: true, description: "Priority." },
-    due_on: { type: "date", optional: true, clears: true, description: "Due date; null if none." },
-    evidence: { ...prose("Evidence of completion."), optional: true, clears: true },
+    ...updateInput(actionItem),
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (acting, { id, expected_updated_at, ...changes }) => {

@@ -18,7 +18,7 @@ type Declared = Pick<Tool, "name" | "title" | "description" | "output"> & {
 };
 
 /** A tool that asks an engine: its input makes the arguments, and its answer is the tool's, with enums in lower case. */
-export function engineTool({ engine, show = (answer) => answer, ...told }: Declared): Tool {
+export function computedQueryTool({ engine, show = (answer) => answer, ...told }: Declared): Tool {
   const arguments_ = Object.entries(engine.input).map(([name, field]) => {
     const description = field.type === "id" ? naming(field.description, recordNamed(field.of)) : field.description;
     const schema = argumentSchema(field, name).describe(description);

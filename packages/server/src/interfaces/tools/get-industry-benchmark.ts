@@ -1,7 +1,7 @@
 import { industryBenchmark } from "#domain/benchmark/ask-benchmark.ts";
-import { engineTool } from "#interfaces/tools/computed-query-tool.ts";
+import { computedQueryTool } from "#interfaces/tools/computed-query-tool.ts";
 
-export const getIndustryBenchmark = engineTool({
+export const getIndustryBenchmark = computedQueryTool({
   name: "get_industry_benchmark",
   title: "Get industry benchmark",
   description:

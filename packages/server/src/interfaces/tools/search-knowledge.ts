@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchKnowledge as engine } from "#domain/knowledge/search-knowledge.ts";
-import { engineTool } from "#interfaces/tools/computed-query-tool.ts";
+import { computedQueryTool } from "#interfaces/tools/computed-query-tool.ts";
 import { authored } from "#interfaces/tools/tool.ts";
 
 const author = z.object({ field: z.string(), kind: z.string() });
@@ -19,7 +19,7 @@ function withAuthorKind({ author_kinds, ...result }: z.infer<typeof shownAnswer>
   return { ...result, author_kind: Object.fromEntries(entries) };
 }
 
-export const searchKnowledge = engineTool({
+export const searchKnowledge = computedQueryTool({
   name: "search_knowledge",
   title: "Search knowledge",
   description:

@@ -3,7 +3,6 @@ import { nextNumber } from "#domain/actions/next-number.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { copyInjects, readScenarioInjects } from "#domain/exercises/plan/copy-injects.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
-import { pacing } from "#domain/exercises/records/exercise-enums.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
@@ -12,6 +11,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf, line, prose } from "#kernel/input-fields.ts";
 import type { Row } from "#kernel/record.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { severity } from "#kernel/severity.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
@@ -27,8 +27,8 @@ export const createExercise = action({
   input: {
     organization_id: idOf("Organization", "Organization that plays it; must be ACTIVE."),
     scenario_id: { ...idOf("Scenario", "Library scenario to create it from, if any."), optional: true },
+    ...createInput(exercise),
     title: { ...line("Title. Required without scenario_id; otherwise defaults to the scenario's."), optional: true },
-    exercise_date: { type: "date", description: "Date of the exercise." },
     scenario: {
       type: "enum",
       of: scenarioKind,
@@ -42,14 +42,6 @@ export const createExercise = action({
       description: "Severity of the scenario. Required without scenario_id; otherwise defaults to the scenario's.",
     },
     objectives: { ...prose("Objectives. Default: the scenario's."), optional: true },
-    facilitator: { ...line("Name of the facilitator."), optional: true },
-    location: { ...line("Location."), optional: true },
-    pacing: {
-      type: "enum",
-      of: pacing,
-      optional: true,
-      description: "Who sets its pace. Default: FACILITATOR.",
-    },
     engagement_id: {
       ...idOf("Engagement", "Engagement of the same organization that it belongs to, if any."),
       optional: true,

@@ -1,14 +1,13 @@
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
-import { pacing } from "#domain/exercises/records/exercise-enums.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import { action } from "#kernel/action.ts";
-import { expectedUpdatedAt, idOf, line, prose } from "#kernel/input-fields.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
-import { type Severity, severity } from "#kernel/severity.ts";
+import { updateInput } from "#kernel/set-fields.ts";
+import type { Severity } from "#kernel/severity.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: ExerciseStatus; readonly severity: Severity };
@@ -21,19 +20,7 @@ export const updateExercise = action({
   proposal: "allowed",
   input: {
     id: idOf("Exercise", "The exercise."),
-    title: { ...line("Title."), optional: true },
-    exercise_date: { type: "date", optional: true, description: "Date of the exercise." },
-    scenario: { type: "enum", of: scenarioKind, optional: true, description: "Kind of scenario." },
-    severity: { type: "enum", of: severity, optional: true, description: "Severity of the scenario." },
-    objectives: { ...prose("Objectives."), optional: true, clears: true },
-    narrative: {
-      ...prose("Narrative of the exercise from start to end. Can also be changed once it is COMPLETED."),
-      optional: true,
-      clears: true,
-    },
-    facilitator: { ...line("Name of the facilitator."), optional: true, clears: true },
-    location: { ...line("Location."), optional: true, clears: true },
-    pacing: { type: "enum", of: pacing, optional: true, description: "Who sets its pace." },
+    ...updateInput(exercise),
     engagement_id: {
       ...idOf("Engagement", "Engagement of the same organization that it belongs to."),
       optional: true,
