@@ -91,10 +91,10 @@ $$;
 create function hotwash.log_consequence() returns trigger language plpgsql security definer
 set search_path = hotwash, pg_temp as $$
 begin
-  if tg_table_name = 'exercises' then -- by the clock, injects deliver themselves when they are planned
+  if tg_table_name = 'exercises' then -- by the clock, injects deliver themselves as planned
     perform add_change(new.organization_id, new.id, 'Inject', i.id, null) from injects i
       where i.organization_id = new.organization_id and i.exercise_id = new.id and i.status = 'PENDING';
-  elsif tg_table_name = 'injects' then -- with an inject the room is given its options, and what was said of it
+  elsif tg_table_name = 'injects' then -- with an inject, the room sees its options and comments
     perform add_change(new.organization_id, new.exercise_id, 'InjectOption', o.id, null) from inject_options o
       where o.organization_id = new.organization_id and o.inject_id = new.id;
     perform add_change(new.organization_id, new.exercise_id, 'Comment', c.id, null) from comments c
@@ -103,7 +103,7 @@ begin
     perform add_change(i.organization_id, i.exercise_id, 'Inject', i.id, null) from injects i
       where (tg_op <> 'INSERT' and i.organization_id = old.organization_id and i.id = old.next_inject_id)
         or (tg_op <> 'DELETE' and i.organization_id = new.organization_id and i.id = new.next_inject_id);
-  else -- how many chose an option is told with the option
+  else -- an option shows its number of votes
     perform add_change(o.organization_id, i.exercise_id, 'InjectOption', o.id, null)
       from inject_options o join injects i on i.organization_id = o.organization_id and i.id = o.inject_id
       where (tg_op <> 'INSERT' and o.organization_id = old.organization_id and o.id = old.option_id)

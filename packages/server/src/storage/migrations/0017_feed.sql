@@ -103,7 +103,7 @@ begin
   if exists (select from feed_origin where system_identifier = here) then
     return;
   end if;
-  -- What waits for the end of the transaction would keep a table from being altered.
+  -- A table with pending deferred triggers cannot be altered.
   set constraints all immediate;
   foreach fed in array array['organizations', 'exercises', 'gaps', 'readiness_scores', 'action_items', 'certificates',
     'feed_removals'] loop

@@ -138,8 +138,8 @@ declare
   is_own boolean := own is null and current_setting('role', true) = 'hotwash_operator';
   is_rehearsal boolean := exists (select from rehearsal);
 begin
-  -- Each entry refers to its organization. Taken before the chains, that lock waits for who changes the organization,
-  -- and who changes it, and appends last, never waits for a chain that is held by one who waits for it.
+  -- Each entry refers to its organization, so it locks that row. Lock organizations before chains: a transaction that
+  -- changes an organization and appends last then never waits for a chain whose holder waits for that organization.
   perform from organizations
     where id in (select (value ->> 'organization_id')::uuid from jsonb_array_elements(entries))
     order by id for key share;
@@ -168,7 +168,7 @@ begin
     end if;
     if entry.actor_id is null then
       entry.actor_kind := 'SYSTEM';
-      -- What Hotwash calls itself; any other name could be taken for somebody's.
+      -- Hotwash's own names; any other name could be taken for a person's.
       if not is_rehearsal and entry.actor_name is distinct from 'Exercise clock'
         and entry.actor_name is distinct from 'set-up link' and entry.actor_name not like 'hotwash command of %' then
         entry.actor_name := 'Hotwash';

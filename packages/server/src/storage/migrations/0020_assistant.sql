@@ -186,14 +186,14 @@ $$;
 create function hotwash.names_in(written text) returns setof text
 language sql stable security definer set search_path = hotwash, pg_temp as $$
   with people as (select name from users union select name from participants),
-    -- Once, rather than for each name: a result has up to 60,000 characters.
+    -- Computed once, not for each name: a result has up to 60,000 characters.
     small as materialized (select lower(written) as letters),
     whole as (select substr(written, strpos(letters, lower(name)), length(name)) as name from people, small
       where length(name) >= 3 and strpos(letters, lower(name)) > 0),
     words as materialized (select distinct part from people, regexp_split_to_table(name, '\s+') as part
       where length(part) >= 3 and part ~ '^[[:upper:]]'),
     parts as (select part from words where strpos(written, part) > 0)
-  -- In the order of the text, whole names before their parts: so they are numbered.
+  -- In the order of the text, whole names before their parts: names are numbered in this order.
   select name from (select name from whole union select part from parts) found
   order by strpos(written, name), length(name) desc
 $$;
