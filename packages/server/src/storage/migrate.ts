@@ -13,7 +13,8 @@ export type Queryable = {
 /** The database was migrated by another version than this, or a file was changed. */
 export class MigrationMismatch extends Error {}
 
-const MIGRATIONS = new URL("./migrations/", import.meta.url);
+export const MIGRATIONS = new URL("./migrations/", import.meta.url);
+const MADE_BEFORE_0_1_0 = "0003_exercises.sql"; // every database made before 0.1.0 has it, and none made since
 const LOCK = 4_685_746; // any number, as long as every version of Hotwash takes the same
 
 // Beside the schema that migrations make: it has to be there before the first of them.
@@ -43,7 +44,7 @@ export async function migrate(owner: ClientConfig, folder: URL = MIGRATIONS): Pr
   }
 }
 
-/** The files that this database still lacks. Throws where it was migrated by another version than this. */
+/** The files that this database still lacks. Throws if it was migrated by another version than this. */
 export async function pendingMigrations(database: Queryable, folder: URL = MIGRATIONS): Promise<readonly string[]> {
   const pending = (await hasHistory(database)) ? await findPending(database, folder) : await readMigrations(folder);
   return pending.map(({ file }) => file);
@@ -70,6 +71,11 @@ async function findPending(database: Queryable, folder: URL): Promise<readonly M
   const { rows } = await database.query<{ file: string; sha256: string }>(
     "select file, sha256 from hotwash_migrations.applied order by file",
   );
+  if (rows.some(({ file }) => file === MADE_BEFORE_0_1_0)) {
+    throw new MigrationMismatch(
+      "This database was made by a version before 0.1.0 and cannot be upgraded. Begin with an empty one: set HOTWASH_DATA_DIR to a new folder, or DATABASE_URL to a new database.",
+    );
+  }
   for (const { file, sha256 } of rows) {
     const ours = known.find((migration) => migration.file === file);
     if (!ours)

@@ -989,7 +989,7 @@ alter table hotwash.knowledge_passages force row level security;
 
 create table hotwash.knowledge_queue (
   organization_id uuid not null,
-  id bigint not null generated always as identity,
+  id bigint not null default nextval('hotwash.knowledge_queue_id_seq'::regclass),
   record_kind text not null,
   record_id uuid not null,
   queued_at timestamp with time zone not null default clock_timestamp(),
@@ -1895,8 +1895,8 @@ declare
   is_own boolean := own is null and current_setting('role', true) = 'hotwash_operator';
   is_rehearsal boolean := exists (select from rehearsal);
 begin
-  -- Each entry refers to its organization. Taken before the chains, that lock waits for who changes the organization,
-  -- and who changes it, and appends last, never waits for a chain that is held by one who waits for it.
+  -- Each entry refers to its organization, so it locks that row. Lock organizations before chains: a transaction that
+  -- changes an organization and appends last then never waits for a chain whose holder waits for that organization.
   perform from organizations
     where id in (select (value ->> 'organization_id')::uuid from jsonb_array_elements(entries))
     order by id for key share;
@@ -1925,7 +1925,7 @@ begin
     end if;
     if entry.actor_id is null then
       entry.actor_kind := 'SYSTEM';
-      -- What Hotwash calls itself; any other name could be taken for somebody's.
+      -- Hotwash's own names; any other name could be taken for a person's.
       if not is_rehearsal and entry.actor_name is distinct from 'Exercise clock'
         and entry.actor_name is distinct from 'set-up link' and entry.actor_name not like 'hotwash command of %' then
         entry.actor_name := 'Hotwash';
@@ -2370,10 +2370,10 @@ CREATE OR REPLACE FUNCTION hotwash.log_consequence()
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
 begin
-  if tg_table_name = 'exercises' then -- by the clock, injects deliver themselves when they are planned
+  if tg_table_name = 'exercises' then -- by the clock, injects deliver themselves as planned
     perform add_change(new.organization_id, new.id, 'Inject', i.id, null) from injects i
       where i.organization_id = new.organization_id and i.exercise_id = new.id and i.status = 'PENDING';
-  elsif tg_table_name = 'injects' then -- with an inject the room is given its options, and what was said of it
+  elsif tg_table_name = 'injects' then -- with an inject, the room sees its options and comments
     perform add_change(new.organization_id, new.exercise_id, 'InjectOption', o.id, null) from inject_options o
       where o.organization_id = new.organization_id and o.inject_id = new.id;
     perform add_change(new.organization_id, new.exercise_id, 'Comment', c.id, null) from comments c
@@ -2382,7 +2382,7 @@ begin
     perform add_change(i.organization_id, i.exercise_id, 'Inject', i.id, null) from injects i
       where (tg_op <> 'INSERT' and i.organization_id = old.organization_id and i.id = old.next_inject_id)
         or (tg_op <> 'DELETE' and i.organization_id = new.organization_id and i.id = new.next_inject_id);
-  else -- how many chose an option is told with the option
+  else -- an option shows its number of votes
     perform add_change(o.organization_id, i.exercise_id, 'InjectOption', o.id, null)
       from inject_options o join injects i on i.organization_id = o.organization_id and i.id = o.inject_id
       where (tg_op <> 'INSERT' and o.organization_id = old.organization_id and o.id = old.option_id)
@@ -2422,14 +2422,14 @@ CREATE OR REPLACE FUNCTION hotwash.names_in(written text)
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   with people as (select name from users union select name from participants),
-    -- Once, rather than for each name: a result has up to 60,000 characters.
+    -- Computed once, not for each name: a result has up to 60,000 characters.
     small as materialized (select lower(written) as letters),
     whole as (select substr(written, strpos(letters, lower(name)), length(name)) as name from people, small
       where length(name) >= 3 and strpos(letters, lower(name)) > 0),
     words as materialized (select distinct part from people, regexp_split_to_table(name, '\s+') as part
       where length(part) >= 3 and part ~ '^[[:upper:]]'),
     parts as (select part from words where strpos(written, part) > 0)
-  -- In the order of the text, whole names before their parts: so they are numbered.
+  -- In the order of the text, whole names before their parts: names are numbered in this order.
   select name from (select name from whole union select part from parts) found
   order by strpos(written, name), length(name) desc
 $function$;
@@ -3067,7 +3067,7 @@ begin
   if exists (select from feed_origin where system_identifier = here) then
     return;
   end if;
-  -- What waits for the end of the transaction would keep a table from being altered.
+  -- A table with pending deferred triggers cannot be altered.
   set constraints all immediate;
   foreach fed in array array['organizations', 'exercises', 'gaps', 'readiness_scores', 'action_items', 'certificates',
     'feed_removals'] loop
@@ -4603,6 +4603,9 @@ grant create, usage on schema hotwash to hotwash_live;
 grant usage on schema hotwash to hotwash_login;
 grant usage on schema hotwash to hotwash_operator;
 grant usage on schema hotwash to hotwash_participant;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_carrier;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_client;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_operator;
 grant delete, insert, select, update on table hotwash.account_links to hotwash_auth_login;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
-import { migrate, pendingMigrations } from "#storage/migrate.ts";
+import { MIGRATIONS, migrate, pendingMigrations } from "#storage/migrate.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
 import { makeDatabase, makeEmptyDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -28,10 +28,10 @@ function write(file: string, text: string): Promise<void> {
   return writeFile(new URL(file, folder), text);
 }
 
-async function pending(): Promise<readonly string[]> {
+async function pending(from = folder): Promise<readonly string[]> {
   const client = new Client(database.owner);
   await client.connect();
-  return pendingMigrations(client, folder).finally(() => client.end());
+  return pendingMigrations(client, from).finally(() => client.end());
 }
 
 test("O10: each file is applied once, in order, and named", async () => {
@@ -85,6 +85,35 @@ test("O10: a database of a newer version is refused", async () => {
     message:
       "The database has migration 0003_third.sql, which this version of Hotwash does not have: run a newer version.",
   });
+});
+
+test("O10: a database made before 0.1.0 is refused and not changed", async () => {
+  // What such a database has: the history of its migrations, their tables, and rows.
+  await ask(
+    database.owner,
+    `create schema hotwash_migrations;
+    create table hotwash_migrations.applied (file text primary key, sha256 text not null);
+    insert into hotwash_migrations.applied
+      values ('0001_roles.sql', 'a'), ('0002_organizations.sql', 'b'), ('0003_exercises.sql', 'c');
+    create schema hotwash;
+    create table hotwash.exercises (title text);
+    insert into hotwash.exercises values ('Kept')`,
+  );
+  const contents = () =>
+    ask(
+      database.owner,
+      `select (select json_agg(a) from hotwash_migrations.applied a) as applied,
+        (select json_agg(e) from hotwash.exercises e) as exercises,
+        (select json_agg(c.oid::regclass order by c.oid) from pg_class c where c.oid >= 16384) as relations`,
+    );
+  const refusal = {
+    message:
+      "This database was made by a version before 0.1.0 and cannot be upgraded. Begin with an empty one: set HOTWASH_DATA_DIR to a new folder, or DATABASE_URL to a new database.",
+  };
+  const before = await contents();
+  await assert.rejects(migrate(database.owner), refusal);
+  await assert.rejects(pending(MIGRATIONS), refusal);
+  assert.deepEqual(await contents(), before);
 });
 
 test("databases of one cluster may make the same role at once", async (t) => {

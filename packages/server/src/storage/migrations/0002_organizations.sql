@@ -1,5 +1,5 @@
--- Enums are text with a check: text equality is leakproof, so an index may answer it below a row policy.
--- PostgreSQL's own enum comparison is not, and would be evaluated row by row after the policy.
+-- Enums are text with a check. Text equality is leakproof, so an index may answer it below a row policy. The comparison
+-- of PostgreSQL's own enums is not, and would be evaluated row by row after the policy.
 create table hotwash.organizations (
   id uuid primary key,
   parent_id uuid references hotwash.organizations,
@@ -13,6 +13,14 @@ create table hotwash.organizations (
   time_zone text not null default 'UTC',
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Whether its scores count in the industry benchmark is a client's own decision. It is a date because consent given
+  -- after a quarter ended does not count for that quarter.
+  benchmark_opted_in_at timestamptz
+    constraint organizations_check2 check (benchmark_opted_in_at is null or kind = 'CLIENT'),
+  is_synthetic boolean not null default false,
+  -- See 0017_feed.sql.
+  changed_in bigint not null default pg_current_xact_id()::text::bigint,
+  authors jsonb not null default '{}',
   check ((kind = 'OPERATOR') = (parent_id is null)),
   -- Only a client has something to hold back from the carrier above it.
   check (kind = 'CLIENT' or disclosure = 'FULL')
@@ -20,10 +28,15 @@ create table hotwash.organizations (
 create unique index one_operator on hotwash.organizations (kind) where kind = 'OPERATOR';
 create index organizations_by_name on hotwash.organizations (name, id);
 create index organizations_of_parent on hotwash.organizations (parent_id, name, id);
+comment on column hotwash.organizations.is_synthetic is 'Made up for a demonstration: benchmarks that rest on it say so.';
 call hotwash.protect('hotwash.organizations', 'id');
 grant insert, update on hotwash.organizations to hotwash_operator;
--- What its carrier may read is the client's own to set.
-grant update (disclosure, updated_at) on hotwash.organizations to hotwash_client;
+-- A client decides what its carrier may read, and whether its scores count.
+grant update (disclosure, benchmark_opted_in_at, updated_at) on hotwash.organizations to hotwash_client;
+call hotwash.keep_authors('hotwash.organizations', 'name');
+create policy benchmark on hotwash.organizations for select to hotwash_benchmark using (true);
+create policy courier on hotwash.organizations for select to hotwash_courier using (true);
+grant select on hotwash.organizations to hotwash_benchmark, hotwash_courier;
 
 create table hotwash.engagements (
   organization_id uuid not null references hotwash.organizations,
@@ -36,16 +49,18 @@ create table hotwash.engagements (
   lead text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  authors jsonb not null default '{}',
   primary key (organization_id, id),
   check (ends_on >= starts_on)
 );
--- Each order is indexed twice: for operators, who walk the whole, and for one organization.
+-- Each order has two indexes: for operators, who read all organizations, and for one organization.
 create index engagements_by_start on hotwash.engagements (starts_on desc, id desc);
 create index engagements_of_organization on hotwash.engagements (organization_id, starts_on desc, id desc);
 call hotwash.protect('hotwash.engagements', 'organization_id');
 grant insert, update on hotwash.engagements to hotwash_operator, hotwash_carrier;
+call hotwash.keep_authors('hotwash.engagements', 'title', 'objectives', 'lead');
 
--- The last number given to a record that people call by number: X-12, G-231. Numbers are never given twice.
+-- The last number given to a record that people refer to by number: X-12, G-231. No number is given twice.
 create table hotwash.reference_counters (
   organization_id uuid not null references hotwash.organizations,
   id uuid not null,
@@ -56,3 +71,18 @@ create table hotwash.reference_counters (
 comment on column hotwash.reference_counters.id is 'Whose records are counted: the organization, or one exercise.';
 call hotwash.protect('hotwash.reference_counters', 'organization_id');
 grant insert, update on hotwash.reference_counters to hotwash_operator;
+
+-- One logo per organization, small enough to be kept here and to be part of every backup.
+create table hotwash.organization_logos (
+  organization_id uuid not null primary key references hotwash.organizations,
+  id uuid not null,
+  media_type text not null check (media_type in ('image/png', 'image/jpeg', 'image/svg+xml')),
+  bytes bytea not null check (octet_length(bytes) between 1 and 524288),
+  sha256 text not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+call hotwash.protect('hotwash.organization_logos', 'organization_id');
+grant insert, update, delete on hotwash.organization_logos to hotwash_operator, hotwash_carrier, hotwash_client;

@@ -43,7 +43,7 @@ export type ReadableValue = {
   /** The column that is true once the exercise is over: before that, the operator's staff alone read the value. */
   readonly once?: string;
   /**
-   * People type it: the column `authors` holds who did, under the field's name (`keep_authors` in migration 0041). Of a
+   * People type it: the column `authors` holds who did, under the field's name (`keep_authors` in migration 0001). Of a
    * value that comes from another row, SQL for who typed it there.
    */
   readonly typed?: true | ((row: string) => string);

@@ -1,3 +1,39 @@
+-- Most tables here have no foreign key to organizations. Where another foreign key leads to a record of the same
+-- organization, that one is enough, and a second would cost a look-up and a lock on the organization for each new row.
+
+-- An organization's history from a file: the file's contents until it is imported, and how many records came of it.
+create table hotwash.imports (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  status text not null check (status in ('UPLOADED', 'IMPORTED', 'UNDONE')),
+  file_name text not null,
+  size_bytes integer not null check (size_bytes > 0),
+  sha256 text not null,
+  -- Its sheets and their rows as texts, until they are imported as records.
+  sheets jsonb,
+  uploaded_by text not null,
+  exercises_made integer not null default 0,
+  gaps_made integer not null default 0,
+  action_items_made integer not null default 0,
+  rows_skipped integer not null default 0,
+  imported_at timestamptz,
+  undone_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authors jsonb not null default '{}',
+  primary key (organization_id, id),
+  check ((status = 'UPLOADED') = (sheets is not null)),
+  check ((status = 'UPLOADED') = (imported_at is null)),
+  check ((status = 'UNDONE') = (undone_at is not null))
+);
+create index imports_by_time on hotwash.imports (created_at desc, id desc);
+create index imports_of_organization on hotwash.imports (organization_id, created_at desc, id desc);
+call hotwash.protect('hotwash.imports', 'organization_id');
+call hotwash.keep_confidential('hotwash.imports');
+grant insert, update, delete on hotwash.imports to hotwash_operator;
+call hotwash.keep_authors('hotwash.imports', 'file_name');
+create policy discarded on hotwash.imports as restrictive for delete to hotwash_operator using (status = 'UPLOADED');
+
 create table hotwash.exercises (
   organization_id uuid not null references hotwash.organizations,
   id uuid not null,
@@ -19,12 +55,18 @@ create table hotwash.exercises (
   cancelled_reason text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  pacing text not null default 'FACILITATOR' check (pacing in ('FACILITATOR', 'CLOCK')),
+  changed_in bigint not null default pg_current_xact_id()::text::bigint,
+  import_id uuid,
+  authors jsonb not null default '{}',
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, engagement_id) references hotwash.engagements,
   check ((status = 'CANCELLED') = (cancelled_reason is not null)),
-  check (status <> 'COMPLETED' or (started_at is not null and ended_at is not null)),
-  check (paused_at is null or status = 'IN_PROGRESS')
+  -- An exercise held elsewhere and imported has a date but no times.
+  check (status <> 'COMPLETED' or import_id is not null or (started_at is not null and ended_at is not null)),
+  check (paused_at is null or status = 'IN_PROGRESS'),
+  foreign key (organization_id, import_id) references hotwash.imports
 );
 create index exercises_by_date on hotwash.exercises (exercise_date desc, id desc);
 create index exercises_by_status on hotwash.exercises (status, exercise_date desc, id desc);
@@ -33,11 +75,17 @@ create index exercises_by_severity on hotwash.exercises (severity, exercise_date
 create index exercises_of_organization on hotwash.exercises (organization_id, exercise_date desc, id desc);
 create index exercises_of_engagement
   on hotwash.exercises (organization_id, engagement_id, exercise_date desc, id desc);
+-- For the operator, who searches all organizations' rows; see the end of 0006_findings.sql.
+create index exercises_by_reference on hotwash.exercises (('X-' || number::text));
+create index exercises_of_import on hotwash.exercises (organization_id, import_id) where import_id is not null;
 call hotwash.protect('hotwash.exercises', 'organization_id');
 grant insert, update on hotwash.exercises to hotwash_operator;
+call hotwash.keep_authors('hotwash.exercises', 'title', 'objectives', 'narrative', 'facilitator', 'location',
+  'cancelled_reason');
+create policy undone on hotwash.exercises as restrictive for delete to hotwash_operator using (import_id is not null);
 
 create table hotwash.participants (
-  organization_id uuid not null references hotwash.organizations,
+  organization_id uuid not null,
   id uuid not null,
   exercise_id uuid not null,
   name text not null,
@@ -45,6 +93,11 @@ create table hotwash.participants (
   joined_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  audience text,
+  authors jsonb not null default '{}',
+  -- When somebody first took the seat: admitted from the waiting list, or by a personal link.
+  admitted_at timestamptz,
+  linked_at timestamptz,
   primary key (organization_id, id),
   foreign key (organization_id, exercise_id) references hotwash.exercises
 );
@@ -53,9 +106,10 @@ create index participants_of_organization on hotwash.participants (organization_
 create index participants_of_exercise on hotwash.participants (organization_id, exercise_id, created_at, id);
 call hotwash.protect('hotwash.participants', 'organization_id');
 grant insert, update, delete on hotwash.participants to hotwash_operator;
+call hotwash.keep_authors('hotwash.participants', 'name', 'role', 'audience');
 
 create table hotwash.injects (
-  organization_id uuid not null references hotwash.organizations,
+  organization_id uuid not null,
   id uuid not null,
   exercise_id uuid not null,
   number integer not null,
@@ -78,6 +132,12 @@ create table hotwash.injects (
   rating_note text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- While an inject is held, it does not deliver itself, whatever the clock says.
+  held_at timestamptz,
+  exercise_is_over boolean not null default false,
+  -- See 0008_spoilers.sql.
+  spoils boolean not null generated always as (status <> 'DELIVERED' and not exercise_is_over) stored,
+  authors jsonb not null default '{}',
   primary key (organization_id, id),
   unique (organization_id, exercise_id, number),
   foreign key (organization_id, exercise_id) references hotwash.exercises,
@@ -91,9 +151,11 @@ create index injects_of_exercise on hotwash.injects (organization_id, exercise_i
 call hotwash.protect('hotwash.injects', 'organization_id');
 call hotwash.keep_confidential('hotwash.injects');
 grant insert, update, delete on hotwash.injects to hotwash_operator;
+call hotwash.keep_authors('hotwash.injects', 'title', 'body', 'audience', 'expected_actions', 'skipped_reason',
+  'rating_note');
 
 create table hotwash.inject_options (
-  organization_id uuid not null references hotwash.organizations,
+  organization_id uuid not null,
   id uuid not null,
   inject_id uuid not null,
   sequence integer not null,
@@ -101,6 +163,9 @@ create table hotwash.inject_options (
   next_inject_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  chosen_at timestamptz,
+  spoils boolean not null default false,
+  authors jsonb not null default '{}',
   primary key (organization_id, id),
   foreign key (organization_id, inject_id) references hotwash.injects on delete cascade,
   foreign key (organization_id, next_inject_id) references hotwash.injects on delete set null (next_inject_id)
@@ -110,9 +175,10 @@ create index inject_options_of_inject on hotwash.inject_options (organization_id
 call hotwash.protect('hotwash.inject_options', 'organization_id');
 call hotwash.keep_confidential('hotwash.inject_options');
 grant insert, update, delete on hotwash.inject_options to hotwash_operator;
+call hotwash.keep_authors('hotwash.inject_options', 'label');
 
 create table hotwash.inject_responses (
-  organization_id uuid not null references hotwash.organizations,
+  organization_id uuid not null,
   id uuid not null,
   exercise_id uuid not null,
   inject_id uuid not null,
@@ -122,6 +188,7 @@ create table hotwash.inject_responses (
   exercise_seconds integer not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  authors jsonb not null default '{}',
   primary key (organization_id, id),
   foreign key (organization_id, exercise_id) references hotwash.exercises,
   foreign key (organization_id, inject_id) references hotwash.injects,
@@ -134,9 +201,35 @@ create index inject_responses_of_participant on hotwash.inject_responses (organi
 call hotwash.protect('hotwash.inject_responses', 'organization_id');
 call hotwash.keep_confidential('hotwash.inject_responses');
 grant insert on hotwash.inject_responses to hotwash_operator;
+call hotwash.keep_authors('hotwash.inject_responses', 'body');
+
+-- The corrected text of a delivered inject. The inject itself stays as the players received it.
+create table hotwash.inject_corrections (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  body text not null,
+  author text not null,
+  at timestamptz not null,
+  exercise_seconds integer not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authors jsonb not null default '{}',
+  primary key (organization_id, id),
+  foreign key (organization_id, exercise_id) references hotwash.exercises,
+  foreign key (organization_id, inject_id) references hotwash.injects
+);
+create index inject_corrections_by_time on hotwash.inject_corrections (at, id);
+create index inject_corrections_of_inject on hotwash.inject_corrections (organization_id, inject_id, at, id);
+create index inject_corrections_of_exercise on hotwash.inject_corrections (organization_id, exercise_id, at, id);
+call hotwash.protect('hotwash.inject_corrections', 'organization_id');
+call hotwash.keep_confidential('hotwash.inject_corrections');
+grant insert on hotwash.inject_corrections to hotwash_operator;
+call hotwash.keep_authors('hotwash.inject_corrections', 'body');
 
 create table hotwash.decisions (
-  organization_id uuid not null references hotwash.organizations,
+  organization_id uuid not null,
   id uuid not null,
   exercise_id uuid not null,
   inject_id uuid,
@@ -152,6 +245,7 @@ create table hotwash.decisions (
   dimension text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  authors jsonb not null default '{}',
   primary key (organization_id, id),
   unique (organization_id, exercise_id, number),
   foreign key (organization_id, exercise_id) references hotwash.exercises,
@@ -164,10 +258,11 @@ create index decisions_of_inject on hotwash.decisions (organization_id, inject_i
 call hotwash.protect('hotwash.decisions', 'organization_id');
 call hotwash.keep_confidential('hotwash.decisions');
 grant insert, update on hotwash.decisions to hotwash_operator;
+call hotwash.keep_authors('hotwash.decisions', 'title', 'rationale', 'made_by');
 
--- What happened in an exercise, as it happened: only ever added to.
+-- What happened in an exercise, as it happened. Rows are only ever added.
 create table hotwash.exercise_events (
-  organization_id uuid not null references hotwash.organizations,
+  organization_id uuid not null,
   id uuid not null,
   exercise_id uuid not null,
   kind text not null,
@@ -179,12 +274,18 @@ create table hotwash.exercise_events (
   actor text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  spoils boolean not null default false,
   primary key (organization_id, id),
   foreign key (organization_id, exercise_id) references hotwash.exercises
 );
 create index exercise_events_by_time on hotwash.exercise_events (at, id);
 create index exercise_events_of_organization on hotwash.exercise_events (organization_id, at, id);
 create index exercise_events_of_exercise on hotwash.exercise_events (organization_id, exercise_id, at, id);
+create index exercise_events_of_subject on hotwash.exercise_events (organization_id, subject_id);
 call hotwash.protect('hotwash.exercise_events', 'organization_id');
 call hotwash.keep_confidential('hotwash.exercise_events');
 grant insert on hotwash.exercise_events to hotwash_operator;
+
+create policy courier on hotwash.exercises for select to hotwash_courier using (true);
+create policy courier on hotwash.participants for select to hotwash_courier using (true);
+grant select on hotwash.exercises, hotwash.participants to hotwash_courier;

@@ -1,4 +1,4 @@
--- The editions of 2026-11, their controls, and which gap categories bear on which of them.
+-- The editions of 2026-11, their controls, and the gap categories mapped to them.
 insert into hotwash.compliance_frameworks (id, code, name, edition, source, licence)
 select md5('framework ' || code || ' ' || edition)::uuid, code, name, edition, source, licence
 from jsonb_to_recordset($data$[

@@ -1,12 +1,13 @@
--- Whether an inject is for somebody: for all, or for one of the audiences it names.
+-- What a participant without an account may read and write: one exercise, and of it what the room has been shown.
+
+-- Whether an inject is meant for a participant: for everybody, or for one of the audiences it names.
 create function hotwash.is_for(inject_audience text, participant_audience text) returns boolean
 language sql immutable parallel safe as $$
   select inject_audience is null or lower(btrim(inject_audience)) in ('all', 'everyone', 'everybody')
     or lower(btrim(participant_audience)) = any (regexp_split_to_array(lower(btrim(inject_audience)), '\s*[,;]\s*'))
 $$;
 
--- What somebody without an account may read and write: their one exercise, and of that what the room has been told.
--- The settings name exercise, participant and audience; see `asCaller`.
+-- The settings name the exercise, the participant and the audience; see `asCaller`.
 create function hotwash.seat(setting text) returns uuid language sql stable as $$
   select current_setting('hotwash.' || setting)::uuid
 $$;
@@ -19,7 +20,8 @@ create policy participant on hotwash.exercises for select to hotwash_participant
   using (organization_id = (select hotwash.seat('organization_id')) and id = (select hotwash.seat('exercise_id')));
 grant select (organization_id, id, number, title, exercise_date, status, scenario, severity, facilitator, started_at, ended_at,
   paused_at, paused_seconds, pacing, created_at, updated_at) on hotwash.exercises to hotwash_participant;
--- They hold the exercise while they act in it, which takes the right to update a column, and may change none.
+-- Participants lock the exercise while they act in it. That takes the right to update a column; the check lets them
+-- change none.
 create policy participant_holds on hotwash.exercises for update to hotwash_participant
   using (organization_id = (select hotwash.seat('organization_id')) and id = (select hotwash.seat('exercise_id')))
   with check (false);
@@ -27,17 +29,19 @@ grant update (updated_at) on hotwash.exercises to hotwash_participant;
 
 create policy participant on hotwash.participants for select to hotwash_participant
   using (organization_id = (select hotwash.seat('organization_id')) and exercise_id = (select hotwash.seat('exercise_id')));
-create policy participant_joins on hotwash.participants for insert to hotwash_participant
-  with check (organization_id = (select hotwash.seat('organization_id'))
-    and exercise_id = (select hotwash.seat('exercise_id')) and id = (select hotwash.seat('participant_id')));
 create policy participant_changes on hotwash.participants for update to hotwash_participant
   using (organization_id = (select hotwash.seat('organization_id'))
     and exercise_id = (select hotwash.seat('exercise_id')) and id = (select hotwash.seat('participant_id')));
-grant select, insert, update (role, audience, joined_at, updated_at) on hotwash.participants to hotwash_participant;
+grant select, update (joined_at, admitted_at, updated_at) on hotwash.participants to hotwash_participant;
+
+create policy participant on hotwash.join_requests for insert to hotwash_participant
+  with check (organization_id = (select hotwash.seat('organization_id')) and exercise_id = (select hotwash.seat('exercise_id'))
+    and id = (select hotwash.seat('participant_id')) and status = 'WAITING');
+grant insert on hotwash.join_requests to hotwash_participant;
 
 create policy participant on hotwash.participant_tokens to hotwash_participant
   using (organization_id = (select hotwash.seat('organization_id')) and id = (select hotwash.seat('participant_id')));
-grant insert, delete, select (organization_id, id) on hotwash.participant_tokens to hotwash_participant;
+grant insert, delete, select (organization_id, id, created_at) on hotwash.participant_tokens to hotwash_participant;
 
 create policy participant on hotwash.injects for select to hotwash_participant
   using (organization_id = (select hotwash.seat('organization_id')) and exercise_id = (select hotwash.seat('exercise_id'))
@@ -107,32 +111,44 @@ create policy participant on hotwash.idempotency_keys to hotwash_participant
   using (organization_id = (select hotwash.seat('organization_id')) and actor_id = (select hotwash.seat('participant_id')));
 grant select, insert, update on hotwash.idempotency_keys to hotwash_participant;
 
-alter table hotwash.audit_entries drop constraint audit_entries_actor_kind_check;
-alter table hotwash.audit_entries add constraint audit_entries_actor_kind_check
-  check (actor_kind in ('USER', 'API_KEY', 'SYSTEM', 'PARTICIPANT'));
-create or replace function hotwash.may_write_audit(organization uuid) returns boolean
-language sql stable as $$
-  select case current_setting('role', true)
-    when 'hotwash_operator' then true
-    when 'hotwash_carrier' then organization = any (current_setting('hotwash.book')::uuid[])
-    when 'hotwash_client' then organization = current_setting('hotwash.organization_id')::uuid
-    when 'hotwash_participant' then organization = current_setting('hotwash.organization_id')::uuid
-    else false
-  end
-$$;
-grant execute on function hotwash.append_audit to hotwash_participant;
-
--- The gate, before there is a caller: who holds a token, and which exercise a code opens.
+-- What the gate looks up before there is a caller: tokens, links, codes and the waiting list.
 create policy gate on hotwash.exercises for select to hotwash_gate using (true);
 create policy gate on hotwash.injects for select to hotwash_gate using (true);
 create policy gate on hotwash.participants for select to hotwash_gate using (true);
 create policy gate on hotwash.participant_tokens for select to hotwash_gate using (true);
 create policy gate on hotwash.exercise_join_codes for select to hotwash_gate using (true);
+create policy gate on hotwash.join_requests for select to hotwash_gate using (true);
+create policy gate on hotwash.participant_links for select to hotwash_gate using (true);
 grant select (organization_id, id, title, status, ended_at, updated_at) on hotwash.exercises to hotwash_gate;
-grant select (organization_id, exercise_id, audience) on hotwash.injects to hotwash_gate;
-grant select on hotwash.participants, hotwash.participant_tokens, hotwash.exercise_join_codes to hotwash_gate;
+grant select (organization_id, exercise_id) on hotwash.injects to hotwash_gate;
+grant select on hotwash.participants, hotwash.participant_tokens, hotwash.participant_links, hotwash.exercise_join_codes,
+  hotwash.join_requests to hotwash_gate;
 
--- Whoever holds this token, until a day after the exercise.
+-- Whether the transaction acts for a seat of the exercise. The nil id is the server's own, when it reads for the room.
+create function hotwash.is_seated() returns boolean
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select seat('participant_id') = '00000000-0000-0000-0000-000000000000'
+    or exists (select from participants p where p.organization_id = seat('organization_id')
+      and p.exercise_id = seat('exercise_id') and p.id = seat('participant_id'))
+$$;
+alter function hotwash.is_seated owner to hotwash_gate;
+revoke execute on function hotwash.is_seated from public;
+grant execute on function hotwash.is_seated to hotwash_participant;
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['organizations', 'exercises', 'participants', 'participant_tokens', 'participant_presence',
+    'injects', 'inject_options', 'inject_corrections', 'inject_responses', 'inject_votes', 'comments', 'decisions',
+    'exercise_notes', 'exercise_events', 'exercise_streams', 'exercise_changes', 'idempotency_keys']
+  loop
+    execute format('create policy seated on hotwash.%I as restrictive to hotwash_participant
+      using ((select hotwash.is_seated()))', name);
+  end loop;
+end
+$$;
+
+-- The holder of a token, until a day after the exercise.
 create function hotwash.participant_holder(token_sha256 bytea)
 returns table (organization_id uuid, exercise_id uuid, participant_id uuid, name text, role text, audience text)
 language sql stable security definer set search_path = hotwash, pg_temp as $$
@@ -145,21 +161,18 @@ language sql stable security definer set search_path = hotwash, pg_temp as $$
     and (e.status in ('PLANNED', 'IN_PROGRESS') or coalesce(e.ended_at, e.updated_at) > now() - interval '1 day')
 $$;
 
--- Which of these tokens still open something: asked for many streams at a time.
+-- Which of these tokens are still valid. Asked for many streams at a time.
 create function hotwash.held_tokens(tokens bytea[]) returns table (sha256 bytea)
 language sql stable security definer set search_path = hotwash, pg_temp as $$
   select token from unnest(tokens) token where exists (select from participant_holder(token))
 $$;
 
--- The exercise that a code opens, and what its audiences are called.
+-- The exercise that a code opens, and how many people are already waiting for it.
 create function hotwash.exercise_of_code(wanted text)
-returns table (organization_id uuid, exercise_id uuid, title text, status text, organization text, audiences text[])
+returns table (organization_id uuid, exercise_id uuid, title text, waiting bigint)
 language sql stable security definer set search_path = hotwash, pg_temp as $$
-  select e.organization_id, e.id, e.title, e.status, o.name, array(
-    select distinct on (lower(named)) named
-    from injects i, regexp_split_to_table(btrim(i.audience), '\s*[,;]\s*') named
-    where i.organization_id = e.organization_id and i.exercise_id = e.id
-      and lower(named) not in ('', 'all', 'everyone', 'everybody') order by lower(named))
+  select e.organization_id, e.id, e.title, (select count(*) from join_requests r
+    where r.organization_id = e.organization_id and r.exercise_id = e.id and r.status = 'WAITING')
   from exercise_join_codes c
     join exercises e on e.organization_id = c.organization_id and e.id = c.id
     join organizations o on o.id = e.organization_id
@@ -167,9 +180,37 @@ language sql stable security definer set search_path = hotwash, pg_temp as $$
     and not exists (select from exercise_join_codes other
       where other.code = wanted and (other.organization_id, other.id) <> (c.organization_id, c.id))
 $$;
+
+-- Whose request a token belongs to, until it is admitted or the exercise is over.
+create function hotwash.waiting_holders(tokens bytea[])
+returns table (sha256 bytea, organization_id uuid, exercise_id uuid, request_id uuid, name text, status text, title text)
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select r.sha256, r.organization_id, r.exercise_id, r.id, r.name, r.status, e.title
+  from join_requests r
+    join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
+    join organizations o on o.id = e.organization_id
+  where r.sha256 = any (tokens) and e.status in ('PLANNED', 'IN_PROGRESS') and o.status = 'ACTIVE'
+$$;
+
+-- The seat that a personal link opens, until the exercise is over.
+create function hotwash.link_holder(link_sha256 bytea)
+returns table (organization_id uuid, exercise_id uuid, participant_id uuid, name text, audience text)
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select p.organization_id, p.exercise_id, p.id, p.name, p.audience
+  from participant_links l
+    join participants p on p.organization_id = l.organization_id and p.id = l.id
+    join exercises e on e.organization_id = p.organization_id and e.id = p.exercise_id
+    join organizations o on o.id = p.organization_id
+  where l.sha256 = link_sha256 and e.status in ('PLANNED', 'IN_PROGRESS') and o.status = 'ACTIVE'
+$$;
+
 alter function hotwash.participant_holder owner to hotwash_gate;
 alter function hotwash.held_tokens owner to hotwash_gate;
+alter function hotwash.waiting_holders owner to hotwash_gate;
+alter function hotwash.link_holder owner to hotwash_gate;
 alter function hotwash.exercise_of_code owner to hotwash_gate;
-revoke execute on function hotwash.participant_holder, hotwash.held_tokens, hotwash.exercise_of_code from public;
-grant execute on function hotwash.participant_holder, hotwash.held_tokens, hotwash.exercise_of_code to hotwash_login;
+revoke execute on function hotwash.participant_holder, hotwash.held_tokens, hotwash.exercise_of_code,
+  hotwash.waiting_holders, hotwash.link_holder from public;
+grant execute on function hotwash.participant_holder, hotwash.held_tokens, hotwash.exercise_of_code,
+  hotwash.waiting_holders, hotwash.link_holder to hotwash_login;
 grant execute on function hotwash.participant_holder to hotwash_gate;

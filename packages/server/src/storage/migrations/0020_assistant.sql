@@ -1,8 +1,92 @@
+-- What a person asked the assistant. Questions and calls are kept, answers are not: a conversation that is opened again
+-- asks again, so it never shows what its owner may no longer read.
+create table hotwash.conversations (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  title text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authors jsonb not null default '{}',
+  primary key (organization_id, id),
+  foreign key (organization_id, user_id) references hotwash.users
+);
+create index conversations_by_time on hotwash.conversations (updated_at desc, id desc);
+create index conversations_of_organization on hotwash.conversations (organization_id, updated_at desc, id desc);
+create index conversations_of_user on hotwash.conversations (user_id, updated_at desc, id desc);
+call hotwash.protect('hotwash.conversations', 'organization_id');
+call hotwash.keep_personal('hotwash.conversations');
+grant insert, update (updated_at), delete on hotwash.conversations to hotwash_operator, hotwash_carrier, hotwash_client;
+call hotwash.keep_authors('hotwash.conversations', 'title');
+grant delete on hotwash.conversations to hotwash_courier;
+
+create table hotwash.conversation_turns (
+  organization_id uuid not null,
+  id uuid not null,
+  conversation_id uuid not null,
+  user_id uuid not null,
+  question text not null,
+  -- Null when the question was not understood.
+  tool text,
+  arguments text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authors jsonb not null default '{}',
+  -- The period that a question for changes was answered for. When it is asked again, the same period applies.
+  changed_from timestamptz,
+  changed_until timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, conversation_id) references hotwash.conversations on delete cascade,
+  constraint conversation_turns_changed_check check ((changed_from is null) = (changed_until is null))
+);
+create index conversation_turns_by_time on hotwash.conversation_turns (created_at, id);
+create index conversation_turns_of_organization on hotwash.conversation_turns (organization_id, created_at, id);
+create index conversation_turns_of_conversation
+  on hotwash.conversation_turns (organization_id, conversation_id, created_at, id);
+call hotwash.protect('hotwash.conversation_turns', 'organization_id');
+call hotwash.keep_personal('hotwash.conversation_turns');
+grant insert, delete on hotwash.conversation_turns to hotwash_operator, hotwash_carrier, hotwash_client;
+call hotwash.keep_authors('hotwash.conversation_turns', 'question');
+grant update (changed_from, changed_until) on hotwash.conversation_turns
+  to hotwash_operator, hotwash_carrier, hotwash_client;
+
+-- What the assistant proposed to a person: an action that was tried and rolled back. The same person may carry it out
+-- once, before it expires, and only if it would still do the same.
+create table hotwash.proposals (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  conversation_id uuid,
+  action text not null,
+  input text not null,
+  -- What it would change, and for whom, as JSON.
+  difference text not null,
+  -- SHA-256 of action, input, difference and the versions of all records that were read.
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  status text not null check (status in ('PENDING', 'CONFIRMED', 'DECLINED')),
+  expires_at timestamptz not null,
+  result_id uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, user_id) references hotwash.users,
+  foreign key (organization_id, conversation_id) references hotwash.conversations on delete cascade
+);
+create index proposals_by_time on hotwash.proposals (created_at desc, id desc);
+create index proposals_of_organization on hotwash.proposals (organization_id, created_at desc, id desc);
+create index proposals_of_user on hotwash.proposals (user_id, created_at desc, id desc);
+create index proposals_of_conversation on hotwash.proposals (organization_id, conversation_id);
+call hotwash.protect('hotwash.proposals', 'organization_id');
+call hotwash.keep_personal('hotwash.proposals');
+grant insert, update (status, result_id, updated_at) on hotwash.proposals
+  to hotwash_operator, hotwash_carrier, hotwash_client;
+grant delete on hotwash.proposals to hotwash_courier;
+
 -- That an organization lets the assistant send its records to a model provider, and until when.
 create table hotwash.assistant_consents (
   organization_id uuid not null,
   id uuid not null,
-  -- Host of the provider, as it is configured.
+  -- The provider's host, as configured.
   provider text not null,
   allowed_at timestamptz not null,
   allowed_by_id uuid not null,
@@ -33,8 +117,8 @@ create policy own_update on hotwash.assistant_consents as restrictive for update
   to hotwash_operator, hotwash_carrier, hotwash_client
   using (organization_id = (select current_setting('hotwash.organization_id')::uuid));
 
--- What the assistant sent to a model provider, a row for each organization whose records or question it held. The server
--- writes it before it sends, through the function below and in no other way.
+-- What the assistant sent to a model provider: a row for each organization whose records or question it contained. The
+-- server writes it before it sends, only through the function below.
 create table hotwash.assistant_transmissions (
   organization_id uuid not null references hotwash.organizations,
   id uuid not null,
@@ -78,7 +162,7 @@ language sql security definer set search_path = hotwash, pg_temp as $$
     updated_at = excluded.updated_at
 $$;
 
--- Which of these organizations let the provider have their records now.
+-- Which of these organizations currently let the provider have their records.
 create function hotwash.consenting_organizations(asked uuid[], host text) returns setof uuid
 language sql stable security definer set search_path = hotwash, pg_temp as $$
   select organization_id from assistant_consents
@@ -87,7 +171,8 @@ $$;
 create policy gate on hotwash.assistant_consents to hotwash_gate using (true);
 grant select on hotwash.assistant_consents to hotwash_gate;
 
--- The tokens that were used since, by a person and by their organization: its own row has those of the whole answer.
+-- Tokens used since a time, by a person and by their organization. The row of their own organization has the whole
+-- answer's tokens.
 create function hotwash.assistant_tokens(asked_user uuid, asked_organization uuid, since timestamptz)
 returns table (person bigint, organization bigint)
 language sql stable security definer set search_path = hotwash, pg_temp as $$
@@ -97,18 +182,18 @@ language sql stable security definer set search_path = hotwash, pg_temp as $$
   where organization_id = asked_organization and user_organization_id = asked_organization and sent_at >= since
 $$;
 
--- Which people's names a text holds, whole or a part of them, as the text writes them: they are replaced in it.
+-- The people's names that a text contains, whole or in part, spelled as in the text: they are replaced in it.
 create function hotwash.names_in(written text) returns setof text
 language sql stable security definer set search_path = hotwash, pg_temp as $$
   with people as (select name from users union select name from participants),
-    -- Once, rather than for each name: a result has up to 60,000 characters.
+    -- Computed once, not for each name: a result has up to 60,000 characters.
     small as materialized (select lower(written) as letters),
     whole as (select substr(written, strpos(letters, lower(name)), length(name)) as name from people, small
       where length(name) >= 3 and strpos(letters, lower(name)) > 0),
     words as materialized (select distinct part from people, regexp_split_to_table(name, '\s+') as part
       where length(part) >= 3 and part ~ '^[[:upper:]]'),
     parts as (select part from words where strpos(written, part) > 0)
-  -- In the order of the text, whole names before their parts: so they are numbered.
+  -- In the order of the text, whole names before their parts: names are numbered in this order.
   select name from (select name from whole union select part from parts) found
   order by strpos(written, name), length(name) desc
 $$;

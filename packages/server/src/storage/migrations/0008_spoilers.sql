@@ -1,16 +1,6 @@
--- What an exercise has yet to play would be spoilt for those who play it, and for their carrier: until an inject is
--- delivered, or its exercise is COMPLETED, only the operator's staff read it, and what hangs on it. The rows themselves
--- say so, so that a policy compares a column and asks nothing.
-alter table hotwash.injects add column exercise_is_over boolean not null default false;
-alter table hotwash.injects
-  add column spoils boolean not null generated always as (status <> 'DELIVERED' and not exercise_is_over) stored;
-alter table hotwash.inject_options add column spoils boolean not null default false;
-alter table hotwash.comments add column spoils boolean not null default false;
-alter table hotwash.exercise_events add column spoils boolean not null default false;
--- No record shows how an inject came to stand where it stands, so this tells staff alone, and for good.
-alter table hotwash.state_changes
-  add column spoils boolean not null generated always as (subject_kind = 'Inject') stored;
-
+-- The injects that an exercise has yet to play would be spoilt for its players and their carrier. Until an inject is
+-- delivered, or its exercise is COMPLETED, only the operator's staff read it and everything attached to it. Each row
+-- says so itself (`spoils`), so that a policy compares a column and asks no other table.
 do $$
 declare
   kept text;
@@ -20,7 +10,7 @@ begin
       'create policy unspoilt on hotwash.%I as restrictive for select to hotwash_carrier, hotwash_client
         using (not spoils)', kept);
   end loop;
-  -- What hangs on an inject follows it, by a role that may change nothing else.
+  -- What is attached to an inject follows it, by a role that may change nothing else.
   foreach kept in array array['inject_options', 'comments', 'exercise_events'] loop
     execute format('create policy spoilers on hotwash.%I to hotwash_gate using (true)', kept);
     execute format('grant update (spoils) on hotwash.%I to hotwash_gate', kept);
@@ -51,7 +41,7 @@ $$;
 create trigger end_injects after update of status on hotwash.exercises for each row
   when ((old.status = 'COMPLETED') <> (new.status = 'COMPLETED')) execute function hotwash.end_injects();
 
--- Whatever is added to an inject: a choice, a comment, an event.
+-- For anything that is added to an inject: an option, a comment, an event.
 create function hotwash.follow_inject() returns trigger language plpgsql security definer
 set search_path = hotwash, pg_temp as $$
 declare
@@ -80,15 +70,6 @@ end
 $$;
 create trigger lead_followers after update on hotwash.injects for each row
   when (old.spoils <> new.spoils) execute function hotwash.lead_followers();
-create index exercise_events_of_subject on hotwash.exercise_events (organization_id, subject_id);
 alter function hotwash.follow_inject owner to hotwash_gate;
 alter function hotwash.lead_followers owner to hotwash_gate;
 revoke execute on function hotwash.follow_inject, hotwash.lead_followers from public;
-
--- What was expected of the players is remembered once it is over.
-drop trigger queue_knowledge on hotwash.exercises;
-create trigger queue_knowledge
-  after update of title, exercise_date, status on hotwash.exercises for each row
-  when (old.title <> new.title or old.exercise_date <> new.exercise_date
-    or (old.status = 'COMPLETED') <> (new.status = 'COMPLETED'))
-  execute function hotwash.queue_exercise();

@@ -1,25 +1,25 @@
--- How far an organization's texts are indexed. A batch of the indexer holds its row, so that one organization is
--- indexed by one instance at a time, and its revisions become visible in their order.
+-- How far an organization's texts are indexed. A batch of the indexer holds this row, so one instance at a time indexes
+-- an organization, and its revisions become visible in order.
 create table hotwash.knowledge_states (
   organization_id uuid primary key references hotwash.organizations,
   id uuid not null,
-  -- Counts the batches that changed something. Passages and vectors carry the number of theirs.
+  -- Counts the batches that changed something. Passages and vectors have the number of their batch.
   revision bigint not null default 0,
-  -- Counts the batches that took passages away: what is cached of this organization is then read anew.
+  -- Counts the batches that removed passages: caches of this organization are then read again.
   removals bigint not null default 0,
   passages integer not null default 0,
-  -- The revision of the last new text, and of the last that has its vector of `model`, as all before it have.
+  -- The revision of the last new text, and the revision up to which all texts have their vector of `model`.
   text_revision bigint not null default 0,
   embedded_revision bigint not null default 0,
   model text,
-  -- Until then one instance makes this organization's vectors. Who waits longest comes next.
+  -- Until then one instance makes this organization's vectors. The organization that waits longest comes next.
   embedding_until timestamptz not null default '-infinity'
 );
 call hotwash.protect('hotwash.knowledge_states', 'organization_id');
 call hotwash.keep_confidential('hotwash.knowledge_states');
 grant insert, update on hotwash.knowledge_states to hotwash_operator;
 
--- What search finds: pieces of records' texts. A piece that changes keeps its id, one that goes takes its row along.
+-- What search finds: passages of records' texts. A passage that changes keeps its id; one that is removed is deleted.
 create table hotwash.knowledge_passages (
   organization_id uuid not null references hotwash.organizations,
   id uuid not null,
@@ -31,13 +31,15 @@ create table hotwash.knowledge_passages (
   title text not null,
   text text not null,
   date date not null,
-  -- The words that can be asked for, in lower case and without those too common to ask for. Search reads these into
-  -- memory and scores there: no operator of full text search is leakproof, so below a row policy no index would
-  -- answer it, and every text of the organization would be taken apart for every question.
+  -- The searchable words, in lower case and without the most common ones. Search reads them into memory and scores
+  -- there: no operator of full text search is leakproof, so below a row policy no index would answer it, and every
+  -- question would parse every text of the organization.
   words text not null,
   revision bigint not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Who wrote the passage's title and parts of its text.
+  authors jsonb not null default '{}',
   primary key (organization_id, id),
   unique (organization_id, record_id, part)
 );
@@ -46,9 +48,13 @@ call hotwash.protect('hotwash.knowledge_passages', 'organization_id');
 call hotwash.keep_confidential('hotwash.knowledge_passages');
 grant insert, update, delete on hotwash.knowledge_passages to hotwash_operator;
 
--- 32-bit floats, little endian. Vectors of different models are never compared, so each names its own.
+create function hotwash.authors_of(kinds text[]) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_agg(distinct kind order by kind), '[]') from unnest(kinds) kind where kind is not null
+$$;
+
+-- 32-bit floats, little endian. Vectors of different models are never compared, so each row names its model.
 create table hotwash.knowledge_vectors (
-  organization_id uuid not null references hotwash.organizations,
+  organization_id uuid not null,
   id uuid not null,
   model text not null,
   vector bytea not null,
@@ -56,27 +62,33 @@ create table hotwash.knowledge_vectors (
   primary key (organization_id, id, model),
   foreign key (organization_id, id) references hotwash.knowledge_passages on delete cascade
 );
--- Out of line, each vector would be a look-up of its own, and an organization's are always read together.
-alter table hotwash.knowledge_vectors alter column vector set storage main;
 create index knowledge_vectors_by_revision on hotwash.knowledge_vectors (organization_id, model, revision, id);
+-- Stored out of line, each vector would be a look-up of its own; an organization's vectors are always read together.
+alter table hotwash.knowledge_vectors alter column vector set storage main;
 call hotwash.protect('hotwash.knowledge_vectors', 'organization_id');
 call hotwash.keep_confidential('hotwash.knowledge_vectors');
 grant insert, update, delete on hotwash.knowledge_vectors to hotwash_operator;
 
--- Records whose passages are to be made anew, written in the transaction that changed them. A record may stand here
--- more than once: with no unique key, no writer ever waits for the indexer.
+-- Records whose passages must be made again, written in the transaction that changed them. A record may be queued more
+-- than once: there is no unique key, so no writer ever waits for the indexer.
+create sequence hotwash.knowledge_queue_id_seq;
 create table hotwash.knowledge_queue (
   organization_id uuid not null references hotwash.organizations,
-  id bigint not null generated always as identity,
+  -- A sequence of its own rather than an identity column, which a distributed table cannot have.
+  id bigint not null default nextval('hotwash.knowledge_queue_id_seq'),
   record_kind text not null check (record_kind in
     ('AFTER_ACTION_REPORT', 'GAP', 'ACTION_ITEM', 'DELIVERABLE', 'INJECT', 'DECISION')),
   record_id uuid not null,
+  -- The age of the oldest row is how far search lags behind.
+  queued_at timestamptz not null default clock_timestamp(),
   primary key (organization_id, id)
 );
+alter sequence hotwash.knowledge_queue_id_seq owned by hotwash.knowledge_queue.id;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_operator, hotwash_carrier, hotwash_client;
 call hotwash.protect('hotwash.knowledge_queue', 'organization_id');
 call hotwash.keep_confidential('hotwash.knowledge_queue');
 grant insert, update, delete on hotwash.knowledge_queue to hotwash_operator;
-grant insert on hotwash.knowledge_queue to hotwash_client;
+grant insert on hotwash.knowledge_queue to hotwash_carrier, hotwash_client;
 
 create function hotwash.queue_knowledge() returns trigger language plpgsql as $$
 declare
@@ -88,7 +100,6 @@ begin
   return null;
 end
 $$;
-
 create trigger queue_knowledge
   after insert or delete or update of title, description, root_cause, recommendation, identified_at, exercise_id
   on hotwash.gaps for each row execute function hotwash.queue_knowledge('GAP');
@@ -102,7 +113,7 @@ create trigger queue_knowledge
   after insert or delete or update of title, body, expected_actions, attack_technique, rating_note, status, exercise_id
   on hotwash.injects for each row execute function hotwash.queue_knowledge('INJECT');
 
--- What was decided is remembered with the inject that called for it, if one did.
+-- A decision is remembered with the inject that called for it, if there is one.
 create function hotwash.queue_decision() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
@@ -121,7 +132,7 @@ create trigger queue_knowledge
   after insert or delete or update of title, rationale, inject_id, exercise_id
   on hotwash.decisions for each row execute function hotwash.queue_decision();
 
--- Of an exercise's reports the newest is found, so a new one sends the others away.
+-- Search finds only the newest report of an exercise, so a new one removes the others.
 create function hotwash.queue_reports() returns trigger language plpgsql as $$
 declare
   changed record := case when tg_op = 'DELETE' then old else new end;
@@ -140,7 +151,8 @@ create trigger queue_knowledge
     participant_feedback, version, exercise_id
   on hotwash.after_action_reports for each row execute function hotwash.queue_reports();
 
--- Reports and memories carry their exercise's title and day.
+-- Reports and memories contain the title and date of their exercise. What was expected of the players is remembered
+-- once the exercise is over.
 create function hotwash.queue_exercise() returns trigger language plpgsql as $$
 begin
   insert into hotwash.knowledge_queue (organization_id, record_kind, record_id)
@@ -157,6 +169,7 @@ begin
 end
 $$;
 create trigger queue_knowledge
-  after update of title, exercise_date on hotwash.exercises for each row
-  when (old.title is distinct from new.title or old.exercise_date is distinct from new.exercise_date)
+  after update of title, exercise_date, status on hotwash.exercises for each row
+  when (old.title <> new.title or old.exercise_date <> new.exercise_date
+    or (old.status = 'COMPLETED') <> (new.status = 'COMPLETED'))
   execute function hotwash.queue_exercise();

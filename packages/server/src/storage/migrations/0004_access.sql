@@ -1,0 +1,265 @@
+-- The people of an organization. A user's id is the id of their sign-in.
+create table hotwash.users (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  name text not null,
+  email text not null,
+  status text not null check (status in ('INVITED', 'ACTIVE', 'DISABLED')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authors jsonb not null default '{}',
+  primary key (organization_id, id),
+  unique (organization_id, email)
+);
+create index users_by_name on hotwash.users (name, id);
+create index users_of_organization on hotwash.users (organization_id, name, id);
+call hotwash.protect('hotwash.users', 'organization_id');
+grant insert, update on hotwash.users to hotwash_operator, hotwash_carrier, hotwash_client;
+call hotwash.keep_authors('hotwash.users', 'name');
+
+-- An email address signs in to one account of the whole service, so it is claimed once, even where organizations cannot
+-- see each other. Claims name no organization; only the function reads them.
+create table hotwash.email_claims (
+  email text primary key check (email = lower(email)),
+  user_id uuid not null
+);
+grant select, insert on hotwash.email_claims to hotwash_gate;
+create function hotwash.claim_email(wanted text, claimant uuid) returns boolean
+language sql security definer set search_path = hotwash, pg_temp as $$
+  insert into email_claims values (wanted, claimant) on conflict do nothing returning true
+$$;
+alter function hotwash.claim_email owner to hotwash_gate;
+revoke execute on function hotwash.claim_email from public;
+grant execute on function hotwash.claim_email to hotwash_operator, hotwash_carrier, hotwash_client;
+
+-- Who holds which role, and since when. A change of role ends one membership and begins another.
+create table hotwash.memberships (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  role text not null check (role in ('ADMIN', 'EDITOR', 'VIEWER')),
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, user_id) references hotwash.users
+);
+create unique index one_role_at_a_time on hotwash.memberships (organization_id, user_id) where ended_at is null;
+create index memberships_by_time on hotwash.memberships (started_at desc, id desc);
+create index memberships_of_organization on hotwash.memberships (organization_id, started_at desc, id desc);
+create index memberships_of_user on hotwash.memberships (organization_id, user_id, started_at desc, id desc);
+call hotwash.protect('hotwash.memberships', 'organization_id');
+grant insert, update on hotwash.memberships to hotwash_operator, hotwash_carrier, hotwash_client;
+create policy no_admin_added on hotwash.memberships as restrictive for insert to hotwash_carrier
+  with check (role <> 'ADMIN' or organization_id = (select current_setting('hotwash.organization_id')::uuid));
+
+-- One of a client's people reads everything that the client withholds from its carrier. So a carrier adds people only
+-- where nothing is withheld, makes no ADMIN of another organization, and changes only its own people.
+do $$
+declare
+  kept text;
+begin
+  foreach kept in array array['users', 'memberships'] loop
+    execute format(
+      $policy$create policy people_added on hotwash.%I as restrictive for insert to hotwash_carrier
+        with check (organization_id in (select unnest(current_setting('hotwash.disclosed')::uuid[])))$policy$, kept);
+    execute format(
+      $policy$create policy own_people_changed on hotwash.%I as restrictive for update to hotwash_carrier
+        using (organization_id = (select current_setting('hotwash.organization_id')::uuid))
+        with check (organization_id = (select current_setting('hotwash.organization_id')::uuid))$policy$, kept);
+  end loop;
+end
+$$;
+
+create table hotwash.api_keys (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  name text not null,
+  prefix text not null,
+  sha256 bytea not null,
+  -- What the key may do is what the kind of its issuer may do: a carrier's key for a client stays a carrier's.
+  issuer_kind text not null check (issuer_kind in ('OPERATOR', 'CARRIER')),
+  role text not null check (role in ('ADMIN', 'EDITOR', 'VIEWER')),
+  scopes text[] not null check (scopes <> '{}' and scopes <@ array['MCP', 'FEED', 'GRAPHQL']),
+  created_by text not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- A key belongs to a person of its own organization, or of the operator or carrier that issued it for another one.
+  -- The owner may be in another organization than the key, so no foreign key refers to users. A key whose owner is
+  -- missing opens nothing, and users are never deleted.
+  owner_organization_id uuid,
+  owner_id uuid,
+  authors jsonb not null default '{}',
+  primary key (organization_id, id),
+  check ((owner_id is null) = (owner_organization_id is null)),
+  check (owner_id is not null or revoked_at is not null)
+);
+create index api_keys_by_hash on hotwash.api_keys (sha256);
+create index api_keys_by_time on hotwash.api_keys (created_at desc, id desc);
+create index api_keys_of_organization on hotwash.api_keys (organization_id, created_at desc, id desc);
+create index api_keys_of_owner on hotwash.api_keys (owner_id);
+call hotwash.protect('hotwash.api_keys', 'organization_id');
+grant insert, update on hotwash.api_keys to hotwash_operator, hotwash_carrier;
+call hotwash.keep_authors('hotwash.api_keys', 'name');
+
+-- The gate reads keys and people before there is a caller. It is a role of its own, so this works the same whether the
+-- migrating user is a superuser or not.
+create policy gate on hotwash.organizations for select to hotwash_gate using (true);
+create policy gate on hotwash.users for select to hotwash_gate using (true);
+create policy gate on hotwash.memberships for select to hotwash_gate using (true);
+create policy gate on hotwash.api_keys to hotwash_gate using (true);
+grant select on hotwash.organizations, hotwash.users, hotwash.memberships, hotwash.api_keys to hotwash_gate;
+grant update (last_used_at) on hotwash.api_keys to hotwash_gate;
+create policy courier on hotwash.users for select to hotwash_courier using (true);
+create policy courier on hotwash.memberships for select to hotwash_courier using (true);
+create policy courier on hotwash.api_keys for select to hotwash_courier using (true);
+grant select on hotwash.users, hotwash.memberships, hotwash.api_keys to hotwash_courier;
+
+-- A carrier's book: itself and its clients. Other callers do not need one: they see everything, or only themselves.
+create function hotwash.book_of(carrier uuid) returns uuid[]
+language sql stable set search_path = hotwash, pg_temp as $$
+  select array(select carrier union all select id from organizations where parent_id = carrier)
+$$;
+
+-- The organizations of a book that disclose everything. Looked up once, with the caller, and not by every statement.
+create function hotwash.disclosed_of(book uuid[]) returns uuid[]
+language sql stable set search_path = hotwash, pg_temp as $$
+  select array(select id from organizations where id = any (book) and disclosure = 'FULL')
+$$;
+
+create function hotwash.lower_role(one text, other text) returns text
+language sql immutable parallel safe as $$
+  select case when 'VIEWER' in (one, other) then 'VIEWER' when 'EDITOR' in (one, other) then 'EDITOR' else 'ADMIN' end
+$$;
+
+-- The holder of a valid key, with no more rights than its owner has now. Unknown, revoked and expired keys all find
+-- nothing, by the same path.
+create function hotwash.key_holder(key_sha256 bytea)
+returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
+  kind text, role text, scopes text[], book uuid[], disclosed uuid[])
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select 'API_KEY', k.id, k.name, o.id, o.kind,
+    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, lower_role(k.role, m.role), k.scopes,
+    carrier.book, disclosed_of(carrier.book)
+  from api_keys k join organizations o on o.id = k.organization_id
+    join organizations home on home.id = k.owner_organization_id
+    join users u on u.organization_id = k.owner_organization_id and u.id = k.owner_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
+      else '{}' end as book) carrier
+  where k.sha256 = key_sha256 and k.revoked_at is null and k.expires_at > now()
+    and o.status = 'ACTIVE' and home.status = 'ACTIVE' and u.status <> 'DISABLED'
+$$;
+
+-- For callers who see a key but not its owner: a carrier and the keys that the operator issued for it.
+create function hotwash.key_role(given text, owner_organization uuid, owner uuid) returns text
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select lower_role(given, m.role)
+  from users u join organizations home on home.id = u.organization_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+  where u.organization_id = owner_organization and u.id = owner and u.status <> 'DISABLED' and home.status = 'ACTIVE'
+$$;
+
+-- Whose keys these are that no longer open anything, and why. An unknown key gets no answer.
+create function hotwash.refused_keys(hashes bytea[])
+returns table (sha256 bytea, id uuid, name text, organization_id uuid, code text)
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select k.sha256, k.id, k.name, k.organization_id,
+    case when k.revoked_at is not null then 'REVOKED' when k.expires_at <= now() then 'EXPIRED'
+      else 'UNAUTHENTICATED' end
+  from api_keys k where k.sha256 = any (hashes)
+$$;
+
+-- The person behind a session, unless they are disabled or their organization is archived.
+create function hotwash.session_holder(user_id uuid)
+returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
+  kind text, role text, scopes text[], book uuid[], disclosed uuid[])
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
+    carrier.book, disclosed_of(carrier.book)
+  from users u join organizations o on o.id = u.organization_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
+  where u.id = session_holder.user_id and u.status = 'ACTIVE' and o.status = 'ACTIVE'
+$$;
+
+-- When keys were used, to the minute and written in bulk, so that no request waits for it.
+create function hotwash.note_key_use(keys uuid[], at timestamptz) returns void
+language sql security definer set search_path = hotwash, pg_temp as $$
+  update api_keys set last_used_at = date_trunc('minute', at)
+  where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at))
+$$;
+
+alter function hotwash.key_holder owner to hotwash_gate;
+alter function hotwash.session_holder owner to hotwash_gate;
+alter function hotwash.note_key_use owner to hotwash_gate;
+alter function hotwash.key_role owner to hotwash_gate;
+alter function hotwash.refused_keys owner to hotwash_gate;
+revoke execute on function hotwash.key_holder, hotwash.key_role, hotwash.refused_keys, hotwash.session_holder,
+  hotwash.note_key_use from public;
+grant execute on function hotwash.key_holder, hotwash.refused_keys, hotwash.session_holder, hotwash.note_key_use
+  to hotwash_login;
+grant execute on function hotwash.key_role to hotwash_operator, hotwash_carrier, hotwash_client;
+
+-- An ADMIN removes somebody's lost second factor. Tenants' roles cannot read sign-in's tables, so the gate does it, for
+-- people whom the caller's role may change: everybody for the operator, otherwise the caller's own organization.
+grant select (id), update (two_factor_enabled, updated_at) on hotwash.auth_users to hotwash_gate;
+grant select (user_id, verified), delete on hotwash.auth_two_factors to hotwash_gate;
+grant select (user_id), delete on hotwash.auth_passkeys, hotwash.auth_sessions, hotwash.auth_devices to hotwash_gate;
+create function hotwash.reset_second_factor(target uuid, with_passkeys boolean, at timestamptz)
+returns table (second_factors integer, passkeys integer)
+language plpgsql security definer set search_path = hotwash, pg_temp as $$
+begin
+  if not exists (
+    select from users u where u.id = target and (current_setting('role') = 'hotwash_operator'
+      or u.organization_id = current_setting('hotwash.organization_id')::uuid)
+  ) then
+    raise exception 'This person is outside the scope of the caller.' using errcode = 'insufficient_privilege';
+  end if;
+  with gone as (delete from auth_two_factors f where f.user_id = target returning f.verified)
+    select count(*) filter (where gone.verified) into second_factors from gone;
+  passkeys := 0;
+  if with_passkeys then
+    with gone as (delete from auth_passkeys p where p.user_id = target returning p.user_id)
+      select count(*) into passkeys from gone;
+  end if;
+  update auth_users u set two_factor_enabled = false, updated_at = at where u.id = target;
+  delete from auth_sessions s where s.user_id = target;
+  delete from auth_devices d where d.user_id = target;
+  return next;
+end
+$$;
+alter function hotwash.reset_second_factor owner to hotwash_gate;
+revoke execute on function hotwash.reset_second_factor from public;
+grant execute on function hotwash.reset_second_factor to hotwash_operator, hotwash_carrier, hotwash_client;
+
+-- How much of its current minute a key has used, for each interface. Unlogged: a crash forgets a minute at most.
+create unlogged table hotwash.rate_windows (
+  key_id uuid not null,
+  started_at timestamptz not null,
+  used integer not null,
+  scope text not null,
+  primary key (key_id, scope)
+) with (fillfactor = 50);
+grant select, insert, update, delete on hotwash.rate_windows to hotwash_login;
+
+-- What an action did under a key that the caller chose, so that repeating a request does not repeat the action.
+create table hotwash.idempotency_keys (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  actor_id uuid not null,
+  action text not null,
+  key text not null,
+  input_digest text not null,
+  -- Null while the action runs: a caller who asks again meanwhile waits for its end.
+  subject_id uuid,
+  created_at timestamptz not null,
+  primary key (organization_id, actor_id, action, key)
+);
+create index idempotency_keys_by_time on hotwash.idempotency_keys (created_at);
+call hotwash.protect('hotwash.idempotency_keys', 'organization_id');
+grant insert, update, delete on hotwash.idempotency_keys to hotwash_operator, hotwash_carrier, hotwash_client;

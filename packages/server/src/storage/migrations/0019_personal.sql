@@ -1,0 +1,102 @@
+-- Notifications are written and sent by the courier; no role that serves callers reads what somebody else received.
+create table hotwash.notifications (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null check (kind in ('INVITATION', 'PASSWORD_RESET', 'ACCOUNT_SECURITY', 'EXERCISE_REMINDER',
+    'REPORT_IN_REVIEW', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY', 'KEY_EXPIRY')),
+  -- The reason for the notification: nobody is notified twice for the same one.
+  occasion text not null,
+  title text not null,
+  body text not null,
+  subject_kind text,
+  subject_id uuid,
+  link text check (link like '/%'),
+  read_at timestamptz,
+  mail_status text not null default 'QUEUED'
+    check (mail_status in ('QUEUED', 'SENT', 'FAILED', 'SWITCHED_OFF', 'NOT_SENT_NO_SMTP')),
+  mail_failure text,
+  -- When it was last added to the job queue. A row that is still QUEUED some minutes later is added again.
+  offered_at timestamptz,
+  mailed_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  unique (organization_id, user_id, kind, occasion),
+  foreign key (organization_id, user_id) references hotwash.users,
+  check ((mail_status = 'FAILED') = (mail_failure is not null)),
+  check ((mail_status = 'SENT') = (mailed_at is not null))
+);
+create index notifications_by_time on hotwash.notifications (created_at desc, id desc);
+create index notifications_of_organization on hotwash.notifications (organization_id, created_at desc, id desc);
+create index notifications_of_user on hotwash.notifications (user_id, created_at desc, id desc);
+create index notifications_to_mail on hotwash.notifications (created_at) where mail_status = 'QUEUED';
+-- Old notifications are removed.
+create index notifications_by_reading on hotwash.notifications (read_at) where read_at is not null;
+call hotwash.protect('hotwash.notifications', 'organization_id');
+call hotwash.keep_personal('hotwash.notifications');
+grant insert, update (read_at, updated_at) on hotwash.notifications to hotwash_operator, hotwash_carrier, hotwash_client;
+grant delete on hotwash.notifications to hotwash_courier;
+
+-- How a person wants to be notified. The id is the user's.
+create table hotwash.notification_settings (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null check (user_id = id),
+  mail_off text[] not null default '{}',
+  digest_hour smallint not null default 8 check (digest_hour between 0 and 23),
+  -- Null means the organization's.
+  time_zone text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, user_id) references hotwash.users
+);
+create index notification_settings_by_time on hotwash.notification_settings (created_at desc, id desc);
+call hotwash.protect('hotwash.notification_settings', 'organization_id');
+call hotwash.keep_personal('hotwash.notification_settings');
+grant insert, update on hotwash.notification_settings to hotwash_operator, hotwash_carrier, hotwash_client;
+
+-- Lists as a person likes to see them: the filters, sort and columns in the page's address.
+create table hotwash.saved_views (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  search text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authors jsonb not null default '{}',
+  primary key (organization_id, id),
+  unique (organization_id, user_id, list, name),
+  foreign key (organization_id, user_id) references hotwash.users
+);
+create index saved_views_by_time on hotwash.saved_views (created_at, id);
+create index saved_views_of_organization on hotwash.saved_views (organization_id, created_at, id);
+create index saved_views_of_user on hotwash.saved_views (user_id, created_at, id);
+call hotwash.protect('hotwash.saved_views', 'organization_id');
+call hotwash.keep_personal('hotwash.saved_views');
+grant insert, update (search, updated_at), delete on hotwash.saved_views
+  to hotwash_operator, hotwash_carrier, hotwash_client;
+call hotwash.keep_authors('hotwash.saved_views', 'name', 'search');
+
+-- How far a person has seen what changed: at one organization, or, for their own, everywhere they have access.
+create table hotwash.last_looks (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  subject_id uuid not null,
+  looked_at timestamptz not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  unique (organization_id, user_id, subject_id),
+  foreign key (organization_id, user_id) references hotwash.users
+);
+call hotwash.protect('hotwash.last_looks', 'organization_id');
+call hotwash.keep_personal('hotwash.last_looks');
+grant insert, update (looked_at, updated_at) on hotwash.last_looks to hotwash_operator, hotwash_carrier, hotwash_client;
+-- `keep_personal` lets others add rows; nobody adds this one for somebody else.
+create policy own_insert on hotwash.last_looks as restrictive for insert to hotwash_operator, hotwash_carrier, hotwash_client
+  with check (user_id = (select nullif(current_setting('hotwash.actor_id'), '')::uuid));
