@@ -240,7 +240,7 @@ async function keepReport({ page, go }: Visit, exercise: string): Promise<void> 
   await article.getByText(/version 1, final/).waitFor();
   await page
     .locator("#s2")
-    .getByText(/were delivered, as of \d+ \w+ \d{4}$/)
+    .getByText(/Ratings of delivered injects, as of \d+ \w+ \d{4}$/)
     .waitFor();
   assert.equal(await page.getByRole("button", { name: "Edit Strengths" }).count(), 0);
 }

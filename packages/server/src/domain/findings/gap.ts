@@ -170,7 +170,7 @@ export const gap = {
       compare: "=",
       type: "boolean",
       disclosure: "shared",
-      description: "true: only gaps not closed yet, that is OPEN or IN_PROGRESS; false: only the others.",
+      description: "true: only gaps not closed yet, OPEN or IN_PROGRESS; false: only the others.",
     },
     category: { field: "category", compare: "=", description: "Only gaps in this category." },
     dimension: { field: "dimension", compare: "=", description: "Only gaps that lower this dimension." },

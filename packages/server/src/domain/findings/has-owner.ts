@@ -6,5 +6,5 @@ export const hasOwner = {
   compare: "=",
   type: "boolean",
   disclosure: "confidential",
-  description: "true: only records with an owner; false: only records without one. Withheld owners match neither.",
+  description: "true: only those with an owner; false: only those without an owner. Withheld ones match neither.",
 } as const satisfies Filter;

@@ -8,10 +8,10 @@ export const listGaps = listTool({
   name: "list_gaps",
   title: "List gaps",
   description:
-    "Gaps, weaknesses found in exercises, worst and newest first, each with its exercise and how many of its " +
-    "action items are unfinished. Use it for what is not closed and since when, what is critical, what nobody owns, or " +
-    "what is weak in one capability; for who does what by when use list_action_items. Returns {items, next_cursor, total, " +
-    "counts}; total and counts cover all matches, so counting takes one call.",
+    "Gaps, weaknesses found in exercises, worst and newest first, each with its exercise and how many action items " +
+    "are unfinished. Use it for what is not closed and since when, critical, weak, or owned by nobody; for who does " +
+    "what by when use list_action_items. Returns {items, next_cursor, total, counts}; total and counts cover all, so " +
+    "counting takes one call.",
   record: gap,
   filters: [
     "severity",
