@@ -6,11 +6,14 @@ import { personOf } from "#e2e/support/demo.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
 
 async function drag(page: Page, card: Locator, column: Locator) {
-  const [from, to] = [await card.boundingBox(), await column.boundingBox()];
-  assert.ok(from && to);
-  await page.mouse.move(from.x + 40, from.y + 50);
+  // Waits until nothing moves any more, or the card is dropped where another column has come to be.
+  await card.hover({ position: { x: 40, y: 50 } });
   await page.mouse.down();
+  const from = await card.boundingBox();
+  assert.ok(from);
   await page.mouse.move(from.x + 80, from.y + 60, { steps: 3 });
+  const to = await column.boundingBox();
+  assert.ok(to);
   await page.mouse.move(to.x + 80, to.y + 60, { steps: 6 });
   await page.mouse.up();
 }
