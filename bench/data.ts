@@ -20,7 +20,7 @@ export function sizeOf(gaps: number): Size {
 }
 
 /** A database filled afresh. */
-export async function makeDatabase(storage: Storage, size: Size): Promise<BenchDatabase> {
+export async function createDatabase(storage: Storage, size: Size): Promise<BenchDatabase> {
   const database = await addressOf(storage, size);
   await asOwner(storage.owner, (client) =>
     client.query(`drop database if exists ${database.owner.database} with (force)`),

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { cpus } from "node:os";
 import { Client, type ClientConfig } from "pg";
-import { type BenchDatabase, makeDatabase, sizeOf } from "./data.ts";
+import { type BenchDatabase, createDatabase, sizeOf } from "./data.ts";
 import { keepSection } from "./keep-section.ts";
 import { askFor, post } from "./latency.ts";
 import { openLiveStorage } from "./live-storage.ts";
@@ -52,7 +52,7 @@ function writing(organization_id: string): Ask {
 
 const storage = await openLiveStorage();
 try {
-  await measure(await makeDatabase(storage, sizeOf(10_000)));
+  await measure(await createDatabase(storage, sizeOf(10_000)));
 } finally {
   await storage.stop();
 }
@@ -166,9 +166,9 @@ function report(
     const isMet = times <= MOST_TIMES ? "yes" : "NO";
     return [who, `${count}`, `${quiet.toFixed(1)} ms`, `${loaded.toFixed(1)} ms`, `${times.toFixed(2)}x`, isMet];
   });
-  const header = ["who asks", "answers", "p50 alone", "p50 beside it", "of it", `at most ${MOST_TIMES}x`];
+  const header = ["caller", "answers", "p50 alone", "p50 beside it", "of it", `at most ${MOST_TIMES}x`];
   const shown = table(header, figures);
-  const note = `One server, its PostgreSQL and all who ask on ${cpus().length} cores, ${SECONDS} s each. The ${ASKING} got ${flood.answers} answers of up to ${Math.round(flood.bytes / 1000)} KB, ${flood.unavailable} of them UNAVAILABLE; the ${WRITING} writers ${written.answers}, ${written.unavailable} of them UNAVAILABLE. Defects: ${flood.defects + written.defects}. Whoever is measured got no answer but 200.`;
+  const note = `One server, its PostgreSQL and all callers on ${cpus().length} cores, ${SECONDS} s each. The ${ASKING} got ${flood.answers} answers of up to ${Math.round(flood.bytes / 1000)} KB, ${flood.unavailable} of them UNAVAILABLE; the ${WRITING} writers ${written.answers}, ${written.unavailable} of them UNAVAILABLE. Defects: ${flood.defects + written.defects}. Every measured answer was 200.`;
   console.log(`\n${note}\n\n${shown}`);
   if (process.env.KEEP === "1") keepSection("Fair shares", note, shown);
   const isMissed = rows.some(({ quiet, loaded }) => !(loaded / quiet <= MOST_TIMES));

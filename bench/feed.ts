@@ -3,7 +3,7 @@ import { feedPages } from "../packages/server/src/domain/feed/feed-pages.ts";
 import { feedResources } from "../packages/server/src/domain/feed/feed-resources.ts";
 import type { Caller } from "../packages/server/src/kernel/caller.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
-import { asOwner, type BenchDatabase, makeDatabase, sizeOf } from "./data.ts";
+import { asOwner, type BenchDatabase, createDatabase, sizeOf } from "./data.ts";
 import { type Pulled, pullForms, pullOnce } from "./feed-pull.ts";
 import { keyOf } from "./keys.ts";
 import { openLiveStorage } from "./live-storage.ts";
@@ -21,7 +21,7 @@ const SMALL_PULLS = 20; // as long as it takes until the process has grown as fa
 
 const storage = await openLiveStorage();
 try {
-  const database = await makeDatabase(storage, sizeOf(SMALL));
+  const database = await createDatabase(storage, sizeOf(SMALL));
   const small = await measure(database, SMALL_PULLS);
   console.log(`Filling up to ${LARGE.toLocaleString("en")} gaps of one carrier's clients …`);
   await fill(database, LARGE - SMALL);

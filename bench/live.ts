@@ -11,7 +11,7 @@ import { foundOperator } from "../packages/server/src/domain/organizations/found
 import type { Action } from "../packages/server/src/kernel/action.ts";
 import { systemCaller } from "../packages/server/src/kernel/caller.ts";
 import { createApp } from "../packages/server/src/server/app.ts";
-import { drainDependencies, makeDependencies } from "../packages/server/src/server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "../packages/server/src/server/create-dependencies.ts";
 import { openAuthDatabase } from "../packages/server/src/storage/auth-database.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import { prepareStorage } from "../packages/server/src/storage/open-storage.ts";
@@ -41,10 +41,10 @@ async function measure(): Promise<void> {
   const authDatabase = openAuthDatabase(storage.authLogin);
   const baseUrl = "http://localhost:4000";
   const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
-  const parts = makeDependencies({ database, authDatabase, config });
-  const app = createApp(parts);
+  const dependencies = createDependencies({ database, authDatabase, config });
+  const app = createApp(dependencies);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const { clock, newId } = parts;
+  const { clock, newId } = dependencies;
 
   const operator = newId();
   await foundOperator(database, { id: operator, name: "Bench", now: clock(), actor: "bench", entryId: newId() });
@@ -107,7 +107,7 @@ async function measure(): Promise<void> {
   audience.close();
   app.server.closeAllConnections();
   await app.close();
-  await drainDependencies(parts);
+  await drainDependencies(dependencies);
   await Promise.all([database.end(), authDatabase.end()]);
   const p95 = injects[Math.floor(injects.length * 0.95)] ?? Number.POSITIVE_INFINITY;
   if (p95 > TARGET_MS || missing > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { keepDatabase, makeDatabase, sizeOf } from "./data.ts";
+import { createDatabase, keepDatabase, sizeOf } from "./data.ts";
 import { readPace } from "./pace.ts";
 import { allParts, type Measured, type Part } from "./parts.ts";
 import { type Section, writeResults } from "./results.ts";
@@ -16,7 +16,7 @@ setTimeout(() => {
 
 const storage = await openBenchStorage();
 try {
-  const small = await makeDatabase(storage, sizeOf(10_000));
+  const small = await createDatabase(storage, sizeOf(10_000));
   console.log(`Filling a database with ${pace.largeGaps.toLocaleString("en")} gaps, unless an earlier run left one …`);
   const large = await keepDatabase(storage, sizeOf(pace.largeGaps));
 

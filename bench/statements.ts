@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { createApp } from "../packages/server/src/server/app.ts";
-import { drainDependencies, makeDependencies } from "../packages/server/src/server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "../packages/server/src/server/create-dependencies.ts";
 import { openAuthDatabase } from "../packages/server/src/storage/auth-database.ts";
 import { openDatabase } from "../packages/server/src/storage/database.ts";
 import type { BenchDatabase } from "./data.ts";
@@ -29,8 +29,8 @@ export async function countStatements({ login, authLogin }: BenchDatabase): Prom
   database.on("connect", (connection) => listenTo(connection, sent));
   const baseUrl = "http://127.0.0.1:4000";
   const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
-  const parts = makeDependencies({ database, authDatabase, config });
-  const app = createApp(parts);
+  const dependencies = createDependencies({ database, authDatabase, config });
+  const app = createApp(dependencies);
   try {
     const counts: StatementCount[] = [];
     for (const { depth, query } of queries) {
@@ -48,7 +48,7 @@ export async function countStatements({ login, authLogin }: BenchDatabase): Prom
     return counts;
   } finally {
     await app.close();
-    await drainDependencies(parts);
+    await drainDependencies(dependencies);
     await Promise.all([database.end(), authDatabase.end()]);
   }
 }

@@ -1,10 +1,18 @@
 import { Client } from "pg";
+import type { EnumDeclaration } from "../packages/server/src/kernel/enum-declaration.ts";
 
 // Loaded when a check needs them, so that a fault in the product fails this check and lets the others run.
 
 export async function printedSchema(): Promise<string> {
   const product = await import("../packages/server/src/interfaces/graphql/printed-schema.ts");
   return product.printedSchema();
+}
+
+/** Every enum of the schema, as it is declared. */
+export async function loadedEnums(): Promise<readonly EnumDeclaration[]> {
+  await import("../packages/server/src/interfaces/graphql/schema.ts");
+  const { declaredEnums } = await import("../packages/server/src/interfaces/graphql/enum-types.ts");
+  return declaredEnums();
 }
 
 /** What the migrations make, read back from PostgreSQL. */
@@ -15,8 +23,8 @@ export async function describedSchema(): Promise<string> {
 
 /** A new database with every migration applied, for as long as the work takes. */
 export async function withMigratedDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const { makeDatabase } = await import("../packages/server/tests/support/database.ts");
-  const database = await makeDatabase();
+  const { createDatabase } = await import("../packages/server/tests/support/database.ts");
+  const database = await createDatabase();
   const client = new Client(database.owner);
   try {
     await client.connect();

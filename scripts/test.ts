@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { MADE_DEMO, makeDemoFolder, serveDemo } from "../packages/server/tests/support/served-demo.ts";
+import { createDemoFolder, MADE_DEMO, serveDemo } from "../packages/server/tests/support/served-demo.ts";
 import { ROOT } from "./root.ts";
 
 // All tests, one workspace after another. The demo, which takes longest to create, is created once for all of them;
 // generating documents would repeat it for each.
-const demo = await makeDemoFolder();
+const demo = await createDemoFolder();
 try {
   const served = await serveDemo(demo, { HOTWASH_JOBS: "off" });
   await served.stop();

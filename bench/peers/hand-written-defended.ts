@@ -12,7 +12,7 @@ const query = { name: "hand-written", text: EXERCISES, values: ["COMPLETED", 20]
 const product = openDatabase(database.login);
 const app = guardedServer();
 
-/** The same statement behind the same defences: a transaction in the caller's role, under row policies. */
+/** The same statement behind the same defenses: a transaction in the caller's role, under row policies. */
 app.post<Asked>("/", async (request, reply) => {
   const caller = await findKeyHolder(product, request.headers["x-api-key"]);
   if (!caller) return reply.code(401).send();

@@ -1,6 +1,6 @@
 import { openLog } from "../../packages/server/src/platform/log.ts";
 import { createApp } from "../../packages/server/src/server/app.ts";
-import { makeDependencies } from "../../packages/server/src/server/make-dependencies.ts";
+import { createDependencies } from "../../packages/server/src/server/create-dependencies.ts";
 import { openAuthDatabase } from "../../packages/server/src/storage/auth-database.ts";
 import { openDatabase } from "../../packages/server/src/storage/database.ts";
 import { announce, database } from "./start.ts";
@@ -9,13 +9,13 @@ import { announce, database } from "./start.ts";
 const baseUrl = "http://127.0.0.1:4000";
 const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets: ["bench".repeat(8)] as const };
 // One caller asks for all: their budget is not what is measured.
-const parts = makeDependencies({
+const dependencies = createDependencies({
   database: openDatabase(database.login, { connections: 10 }),
   authDatabase: openAuthDatabase(database.authLogin),
   config,
   readBudget: Number.POSITIVE_INFINITY,
 });
 const log = process.env.BENCH_LOG === "off" ? undefined : openLog("info");
-const app = createApp(parts, log ? { log } : {});
+const app = createApp(dependencies, log ? { log } : {});
 await app.listen({ host: "127.0.0.1", port: 0 });
 announce(app.server);

@@ -6,7 +6,7 @@ import { database } from "./start.ts";
 types.setTypeParser(types.builtins.DATE, (text) => text);
 types.setTypeParser(types.builtins.NUMERIC, Number);
 
-/** As the owner, whom no row policy binds: peers pay for no defence. Like the product's, their statements are planned once. */
+/** As the owner, whom no row policy binds: peers pay for no defense. Like the product's, their statements are planned once. */
 export const pool = new Pool({
   ...database.owner,
   max: 10,

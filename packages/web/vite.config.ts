@@ -3,6 +3,9 @@ import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress-assets.ts";
 
 const OURS = /[\\/]web[\\/]src[\\/]/;
+const EXERCISE =
+  /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
+const RECORDS = /[\\/]src[\\/]records[\\/].*-(list|fields?)\.tsx/;
 
 export default defineConfig({
   plugins: [react(), compressAssets()],
@@ -13,12 +16,22 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // A page loads few files: the first load, what most pages share, and what a few do.
+        // A page loads at most 12 files: the first load, what most pages share, what those of an exercise share, the
+        // lists and fields of records, and what a few pages share.
         codeSplitting: {
           groups: [
-            { name: "first", tags: ["$initial"], priority: 3 },
-            { name: "shared", test: OURS, minShareCount: 7, priority: 2 },
-            { name: "pages", test: OURS, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 9000 },
+            { name: "first", tags: ["$initial"], priority: 4 },
+            { name: "shared", test: OURS, minShareCount: 7, priority: 3 },
+            { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },
+            { name: "records", test: RECORDS, minShareCount: 2, priority: 2 },
+            {
+              name: "pages",
+              test: OURS,
+              minShareCount: 2,
+              priority: 1,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
+            },
           ],
         },
       },

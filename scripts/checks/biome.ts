@@ -5,7 +5,7 @@ import { runTool } from "../run-tool.ts";
 export const biome: Check = {
   name: "biome",
   run: async () => {
-    const args = ["check", ".", "--reporter=github", "--max-diagnostics=100"];
+    const args = ["check", ".", "--reporter=github", "--diagnostic-level=error", "--max-diagnostics=100"];
     const { ok, lines } = await runTool("@biomejs/biome/bin/biome", args);
     const found = lines.filter((line) => line.startsWith("::"));
     return { summary: "format and lint", problems: ok ? [] : found.length > 0 ? found.map(plain) : lines };

@@ -41,9 +41,9 @@ function brokenLinks(file: string): string[] {
   return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].flatMap(([, target = ""]) => {
     const [path = "", heading] = target.split("#");
     const linked = path === "" ? file : join(dirname(file), path);
-    if (!existsSync(join(ROOT, linked))) return [`${file} links to ${target}, which is not there`];
+    if (!existsSync(join(ROOT, linked))) return [`${file} links to ${target}, which does not exist`];
     const isHeading = heading === undefined || !linked.endsWith(".md") || headingsOf(textOf(linked)).has(heading);
-    return isHeading ? [] : [`${file} links to ${target}, which is no heading there`];
+    return isHeading ? [] : [`${file} links to ${target}, which has no such heading`];
   });
 }
 
@@ -53,7 +53,7 @@ function strayRows(file: string): string[] {
   const isRow = (line = "") => line.startsWith("|");
   return lines.flatMap((line, i) => {
     const isStray = isRow(line) && !isRow(lines[i - 1]) && !/^\|[ :|-]+$/.test(lines[i + 1] ?? "");
-    return isStray ? [`${file}:${i + 1} is a row of no table`] : [];
+    return isStray ? [`${file}:${i + 1} is a table row without a header`] : [];
   });
 }
 

@@ -1,8 +1,9 @@
 import { buildSchema, isEnumType } from "graphql";
 import { compareDerived } from "../derived-file.ts";
 import type { Check } from "../outcome.ts";
-import { printedSchema } from "../product.ts";
+import { loadedEnums, printedSchema } from "../product.ts";
 import { filesOf, textOf } from "../source-files.ts";
+import { labelsText } from "./code-labels.ts";
 
 const ENUMS_FILE = "packages/web/src/graphql/enums.ts";
 const IMPORTED = /import (?:type )?\{([^}]*)\} from "#graphql\/enums\.ts"/g;
@@ -10,7 +11,10 @@ const IMPORTED = /import (?:type )?\{([^}]*)\} from "#graphql\/enums\.ts"/g;
 /** Pages offer what the schema accepts: the codes of the enums that they name, and what each means. */
 export const webEnums: Check = {
   name: "web enums",
-  run: async (options) => compareDerived(ENUMS_FILE, enumsOf(await printedSchema()), options),
+  run: async (options) => {
+    const text = `${enumsOf(await printedSchema())}\n${labelsText(await loadedEnums())}`;
+    return compareDerived(ENUMS_FILE, text, options);
+  },
 };
 
 function enumsOf(sdl: string): string {

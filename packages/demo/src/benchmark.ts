@@ -1,7 +1,7 @@
 import { type Caller, systemCaller } from "@hotwash/server/caller.ts";
+import { createSnapshot } from "@hotwash/server/create-snapshot.ts";
 import type { Database } from "@hotwash/server/database.ts";
 import { randomUUIDv7 } from "@hotwash/server/ids.ts";
-import { makeSnapshot } from "@hotwash/server/make-snapshot.ts";
 import { lastQuarters } from "@hotwash/server/quarter.ts";
 import type { Stage } from "#demo/stage.ts";
 
@@ -20,8 +20,8 @@ export async function joinBenchmark(stage: Stage, organization_id: string, name:
 const QUARTERS = 6;
 
 /** The quarters that were over last, each as it would have been made then. */
-export async function makeSnapshots(database: Database, now: Date): Promise<void> {
+export async function createSnapshots(database: Database, now: Date): Promise<void> {
   for (const quarter of lastQuarters(now, QUARTERS)) {
-    await makeSnapshot(database, { clock: () => now, newId: () => randomUUIDv7(now) }, quarter);
+    await createSnapshot(database, { clock: () => now, newId: () => randomUUIDv7(now) }, quarter);
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Chosen } from "#demo/choose-passwords.ts";
-import type { Made } from "#demo/make-demo.ts";
+import type { Made } from "#demo/create-demo.ts";
 
 /** What demo-credentials.json holds, for people, tests and scripts alike. */
 const credentials = z.object({

@@ -11,9 +11,9 @@ import { setPassword } from "@hotwash/server/set-password.ts";
 import { asCaller } from "@hotwash/server/tenancy.ts";
 import { people, staff } from "#demo/cast.ts";
 import { type Chosen, choosePasswords } from "#demo/choose-passwords.ts";
+import { createDemo, type Made } from "#demo/create-demo.ts";
 import { credentialsOf, readCredentials } from "#demo/credentials.ts";
 import { greeting } from "#demo/greeting.ts";
-import { type Made, makeDemo } from "#demo/make-demo.ts";
 
 type Tell = (line: string) => void;
 
@@ -46,7 +46,7 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
       }
       tell("Making the demo data, once for this data folder.");
       await setRehearsal(owner, true);
-      const made = await makeDemo(database, config, new Date(), showProgress(tell));
+      const made = await createDemo(database, config, new Date(), showProgress(tell));
       await setRehearsal(owner, false);
       const chosen = await (choosing ?? choose());
       await letIn({ database, authDatabase }, made, chosen);

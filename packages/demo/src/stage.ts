@@ -4,11 +4,12 @@ import { actions, participantActions } from "@hotwash/server/actions.ts";
 import type { Caller } from "@hotwash/server/caller.ts";
 import type { Connection, Database } from "@hotwash/server/database.ts";
 import { uuidv7 } from "@hotwash/server/ids.ts";
-import { act, type Told, tellOf } from "@hotwash/server/perform.ts";
+import { act } from "@hotwash/server/perform.ts";
 import type { Signing } from "@hotwash/server/signing.ts";
 import { loadTableShapes, type TableShapes } from "@hotwash/server/table-shapes.ts";
 import { asCaller } from "@hotwash/server/tenancy.ts";
 import { batchWrites } from "@hotwash/server/write-batch.ts";
+import { type Announcement, publishAnnouncements } from "@hotwash/server/write-records.ts";
 
 /** Something that happens at a moment of the story. */
 export type Step = { readonly at: Date; readonly happen: (stage: Stage) => Promise<unknown> };
@@ -40,16 +41,23 @@ export async function play(
     let count = 0;
     const clock = () => now;
     const newId = () => uuidv7(now, hash("sha256", `${seed} ${count++}`, "buffer"));
-    const all: Told[] = [];
-    const tell = async (told: readonly Told[]) => void all.push(...told);
+    const all: Announcement[] = [];
+    const publish = async (announcements: readonly Announcement[]) => void all.push(...announcements);
     const perform: Stage["perform"] = (caller, name, input) =>
-      act(connection, actionNamed(name), input, { caller, clock, newId, request: NOBODY_ASKED, signing, tell });
+      act(connection, actionNamed(name), input, {
+        caller,
+        clock,
+        newId,
+        request: NOBODY_ASKED,
+        signing,
+        publish,
+      });
     for (const { step } of inOrder) {
       now = step.at;
       await step.happen({ connection, now: clock, newId, perform });
     }
     await settle();
-    await tellOf(connection, all);
+    await publishAnnouncements(connection, all);
   });
 }
 

@@ -100,7 +100,7 @@ test("K24: a key shows its owner, is transferred, warns before it expires, and i
   await context.close();
 });
 
-test("J8: a key works for a year unless its maker says otherwise, two at most", async () => {
+test("J8: a key works for a year by default, two at most", async () => {
   const context = await openContext(personOf("CARRIER"));
   const { page, go } = await openPage(context);
   await go("/carrier/api-keys");
@@ -116,7 +116,7 @@ test("J8: a key works for a year unless its maker says otherwise, two at most", 
   await context.close();
 });
 
-test("J8: a refused value is told beside its field, and nothing that was typed is lost", async () => {
+test("J8: an error appears next to its field, and nothing that was typed is lost", async () => {
   const context = await openContext(personOf("CARRIER"));
   const { page, go } = await openPage(context);
   await go("/carrier/api-keys");
@@ -135,7 +135,7 @@ test("J8: a refused value is told beside its field, and nothing that was typed i
   await context.close();
 });
 
-test("J8: a client has no keys, neither in the navigation nor by the address", async () => {
+test("J8: a client has no keys, neither in the navigation nor by address", async () => {
   const context = await openContext(personOf("CLIENT"));
   const { page, go } = await openPage(context);
   await go("/client/gaps");

@@ -18,7 +18,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("Z9: by keyboard alone the panel opens beside a page, answers, shows how it knows, and gives the focus back", async () => {
+test("Z9: by keyboard alone the panel opens next to a page, answers, shows how it knows, and returns the focus", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const visit = await openPage(context);
   const { page, watch, go } = visit;
@@ -41,7 +41,7 @@ test("Z9: by keyboard alone the panel opens beside a page, answers, shows how it
   await context.close();
 });
 
-test("Z9: what a question was understood as can be edited above the answer, and what is not understood runs nothing", async () => {
+test("Z9: the understood call can be edited above the answer, and a question that is not understood runs nothing", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, go } = await openPage(context);
   await go("/operator/gaps");
@@ -63,7 +63,7 @@ test("Z9: what a question was understood as can be edited above the answer, and 
   await context.close();
 });
 
-test("Z9: on a record's page “this gap” is that record, at phone width too", async () => {
+test("Z9: on a record's page “this gap” is that record, also at phone width", async () => {
   const context = await openContext(personOf("CLIENT"), { viewport: PHONE, hasTouch: true, colorScheme: "dark" });
   const visit = await openPage(context);
   const gap = await firstGap(context.request);
@@ -74,7 +74,7 @@ test("Z9: on a record's page “this gap” is that record, at phone width too",
   await context.close();
 });
 
-test("Z6, Z9: the page lists one's conversations, finds them by their words, opens and deletes them", async () => {
+test("Z6, Z9: the page lists the person's conversations, finds them by their words, opens and deletes them", async () => {
   const context = await openContext(personOf("CARRIER"));
   const { page, watch, go } = await openPage(context);
   await go("/assistant");
@@ -152,7 +152,7 @@ test("Z37: the operator asks it on the page of a client, about that client", asy
   await context.close();
 });
 
-test("Z38, Z39: the home page of each portal has what changed a click away, and the next answer begins there", async () => {
+test("Z38, Z39: the home page of each portal has what changed one click away, and the next answer continues from there", async () => {
   const homes = [
     { kind: "OPERATOR", path: "/operator", look: { viewport: DESK } },
     { kind: "CARRIER", path: "/carrier", look: { viewport: DESK, colorScheme: "dark" } },

@@ -20,7 +20,7 @@ async function drag(page: Page, card: Locator, column: Locator) {
 
 type Items = { readonly action_items: readonly { readonly id: string; readonly reference: string }[] };
 
-test("J15: a card goes where it may, by drag and by menu; given up or refused, it is where it was", async () => {
+test("J15: a card moves where it may, by drag and by menu; cancelled or refused, it returns to its place", async () => {
   const context = await openContext(personOf("CLIENT"));
   const { page, go } = await openPage(context);
   const { action_items: items } = await ask<Items>(

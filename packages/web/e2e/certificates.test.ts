@@ -19,7 +19,7 @@ type Asked = { readonly certificates: readonly { readonly id: string; readonly n
 
 const VALID = "{ certificates(kind: PARTICIPATION, status: VALID, limit: 1) { id number } }";
 
-test("H5, H12, H13: a certificate is verified by its link and its file, also without a network, and is revoked", async () => {
+test("H5, H12, H13: a certificate is verified by its link and its file, also offline, and is revoked", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const [certificate = assert.fail("none is valid")] = (await ask<Asked>(context.request, VALID)).certificates;

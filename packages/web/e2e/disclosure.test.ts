@@ -4,7 +4,7 @@ import { ask } from "#e2e/support/ask.ts";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
 
-test("J17: a client sees its records as its carrier is shown them, what it withholds marked, from the press on", async () => {
+test("J17: a client sees its records as its carrier sees them, with withheld fields marked, as soon as the switch is pressed", async () => {
   const client = people.find(({ email }) => email.startsWith("grace@")) ?? assert.fail("the demo has no Grace");
   const context = await openContext(client);
   const { page, watch, go } = await openPage(context);
@@ -28,7 +28,7 @@ test("J17: a client sees its records as its carrier is shown them, what it withh
   await context.close();
 });
 
-test("J18: the page of the data feed pulls as a carrier's system does, and says what is refused", async () => {
+test("J18: the data feed page pulls as a carrier's system does, and shows refusals", async () => {
   const context = await openContext(personOf("CARRIER"));
   const { page, watch, go } = await openPage(context);
   const create = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { plaintext } }`;

@@ -6,7 +6,7 @@ import { openContext, openPage } from "#e2e/support/session.ts";
 
 type Completed = { readonly exercises: readonly { readonly id: string; readonly title: string }[] };
 
-test("J13: a document is made of an exercise, shows how far it has come, and is downloaded", async () => {
+test("J13: a document is generated from an exercise, shows its progress, and is downloaded", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const { exercises } = await ask<Completed>(
@@ -38,7 +38,7 @@ test("J13: a document is made of an exercise, shows how far it has come, and is 
   await context.close();
 });
 
-test("J13: why a document could not be made is told, with a way to try again; who may not make one is offered none", async () => {
+test("J13: a failed document shows why and how to try again; people who may not generate documents are offered none", async () => {
   const context = await openContext(personOf("CLIENT"));
   const { page, go } = await openPage(context);
   await page.route("**/api/graphql", async (route) => {

@@ -12,7 +12,7 @@ type Kept = { readonly gap: { readonly status: string; readonly title: string; r
 const kept = (request: APIRequestContext, id: string) =>
   ask<Kept>(request, "query ($id: ID!) { gap(id: $id) { status title history { id } } }", { id });
 
-test("J10: a gap is moved once, though the button is pressed twice, and back and forward move nothing", async () => {
+test("J10: a gap is moved once, although the button is pressed twice, and back and forward move nothing", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const gap = await firstGap(context.request, 2);
@@ -45,7 +45,7 @@ test("J10: a gap is moved once, though the button is pressed twice, and back and
   await context.close();
 });
 
-test("J10: of two tabs that change the same gap the second is told, and keeps what was typed", async () => {
+test("J10: when two tabs change the same gap, the second shows a conflict and keeps what was typed", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const gap = await firstGap(context.request, 4);
   const [first, second] = [await openPage(context), await openPage(context)];
@@ -109,7 +109,7 @@ test("J9: hostile texts are shown as they were typed, on a desk and on a phone",
   await staff.close();
 });
 
-test("J20: one of many is found by typing and taken by keyboard, and stays through a refusal and a reload", async () => {
+test("J20: one of many is found by typing and chosen by keyboard, and stays through a refusal and a reload", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const visit = await openPage(context);
   const { page, go } = visit;
@@ -126,7 +126,7 @@ test("J20: one of many is found by typing and taken by keyboard, and stays throu
 
   await field.press("ArrowDown");
   await page.getByText("These come first: type to find others.").waitFor();
-  assert.deepEqual(await options.filter({ hasText: title }).allTextContents(), [], "it is none of the first");
+  assert.deepEqual(await options.filter({ hasText: title }).allTextContents(), [], "it is not among the first");
   assert.deepEqual(await problemsOf(visit), []);
   await field.press("Escape");
   assert.equal(await options.count(), 0);

@@ -8,7 +8,7 @@ import { openContext, openPage } from "#e2e/support/session.ts";
 
 type Made = { readonly exercises: readonly { readonly title: string; readonly severity: string }[] };
 
-test("I2, I3, I6, I8: a file is brought, its columns are mapped, its problems mended, and it is imported and undone", async () => {
+test("I2, I3, I6, I8: a file is uploaded, its columns are mapped, its problems fixed, and it is imported and undone", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const visit = await openPage(context);
   const { page, watch, go } = visit;

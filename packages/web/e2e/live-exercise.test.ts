@@ -107,7 +107,7 @@ async function checkUnsentIsNobodyElses({ page, context, exercise }: Awaited<Ret
   assert.ok((await kept(next.page)).includes(SAID.unsent));
 }
 
-test("J11, J25: an inject reaches phones and wall, which shows how to join, answers reach the console, and nothing is lost without a network", async () => {
+test("J11, J25: an inject reaches phones and wall, which shows how to join, answers reach the console, and nothing is lost offline", async () => {
   const lead = await openConsole();
   const code = await readCode(lead.page);
   // One after the other: the console has one mouse.
@@ -150,7 +150,7 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   for (const { page } of [lead, counsel, helpdesk, wall]) await page.context().close();
 });
 
-test("J26: who asks by a listed name waits, and gets the seat by the facilitator alone; by keyboard, told to readers of screens", async () => {
+test("J26: a person who asks under a listed name waits, and gets the seat only from the facilitator; by keyboard, announced to screen readers", async () => {
   const lead = await openConsole();
   const code = await readCode(lead.page);
   const visit = await askByPhone(code, "miriam castellanos", `Intern ${RUN}`);
@@ -183,7 +183,7 @@ test("J26: who asks by a listed name waits, and gets the seat by the facilitator
   for (const { page } of [lead, visit, second]) await page.context().close();
 });
 
-test("J26: nobody on the waiting list moves under the pointer, so a click admits who it was meant for", async () => {
+test("J26: nobody on the waiting list moves under the pointer, so a click admits the intended person", async () => {
   const lead = await openConsole();
   const code = await readCode(lead.page);
   const [first, second] = [`Ana ${RUN}`, `Bo ${RUN}`];
@@ -210,7 +210,7 @@ test("J26: nobody on the waiting list moves under the pointer, so a click admits
   for (const { page } of [lead, ...phones]) await page.context().close();
 });
 
-test("J26: a personal link is made on the list, shown once, and leads to that seat and no other", async () => {
+test("J26: a personal link is created on the list, shown once, and leads only to that seat", async () => {
   const lead = await openConsole();
   await lead.page
     .getByRole("list", { name: "In the room" })
@@ -230,7 +230,7 @@ test("J26: a personal link is made on the list, shown once, and leads to that se
   for (const { page } of [lead, phone, thief]) await page.context().close();
 });
 
-test("J11: what does not reach the server is shown and kept, though the stream is open, and is sent later", async () => {
+test("J11: an entry that does not reach the server is shown and kept, even if the stream is open, and is sent later", async () => {
   const { page, context } = await openConsole();
   const said = `The switchboard is down (${RUN})`;
   const unreachable = (url: URL) => url.pathname === "/api/graphql";
@@ -243,7 +243,7 @@ test("J11: what does not reach the server is shown and kept, though the stream i
   await context.close();
 });
 
-test("J11: two who lead at once lose nothing of each other", async () => {
+test("J11: two facilitators working at once lose nothing of each other's work", async () => {
   const [one, two] = await Promise.all([openConsole(), openConsole(another)]);
   const said = [`The bridge moves to mobile phones (${RUN})`, `Finance stops the payment run (${RUN})`] as const;
   await Promise.all([capture(one.page, "d", said[0]), capture(two.page, "d", said[1])]);

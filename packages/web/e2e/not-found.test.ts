@@ -22,7 +22,7 @@ async function foreignIds(fields: readonly string[]): Promise<Record<string, str
   return Object.fromEntries(found);
 }
 
-test("J7: what belongs to others, what there is not and what is no id are the same page", async () => {
+test("J7: others' records, unknown ids and malformed ids get the same page", async () => {
   const foreign = await foreignIds(["exercises", "gaps", "action_items"]);
   const context = await openContext(personOf("CLIENT"));
   const { page, watch, go } = await openPage(context);
@@ -47,7 +47,7 @@ test("J7: what belongs to others, what there is not and what is no id are the sa
   await context.close();
 });
 
-test("J7: a drawer that is opened with a foreign or unknown id says that there is no such record", async () => {
+test("J7: a drawer opened with a foreign or unknown id says that there is no such record", async () => {
   const foreign = await foreignIds(["gaps", "action_items"]);
   const context = await openContext(personOf("CLIENT"));
   const { page, go } = await openPage(context);

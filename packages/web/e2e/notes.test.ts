@@ -25,7 +25,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (picture) await page.screenshot({ path: `${picture}/${name}.png`, animations: "disabled" });
 }
 
-test("Z43, Z44: notes pasted in the console become cards; those confirmed are on the timeline at their times", async () => {
+test("Z43, Z44: notes pasted in the console become cards; confirmed ones are on the timeline at their times", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { exercises } = await ask<Running>(context.request, "{ exercises(status: IN_PROGRESS) { id } }");
   const id = exercises[0]?.id ?? "";
@@ -83,9 +83,6 @@ test("Z44: a card that is out of date is proposed again, and says whether the ch
   const context = await openContext(personOf("OPERATOR"), { viewport: PHONE, hasTouch: true, colorScheme: "dark" });
   const { exercises } = await ask<Running>(context.request, "{ exercises(status: IN_PROGRESS) { id } }");
   const id = exercises[0]?.id ?? "";
-  type Injects = { exercise: { injects: { id: string; status: string; rating: string | null }[] } };
-  const question = "query ($id: ID!) { exercise(id: $id) { injects { id status rating } } }";
-  const { exercise } = await ask<Injects>(context.request, question, { id });
   const { page, go } = await openPage(context);
   await go(`/operator/exercises/${id}/hot-wash`);
   await page.getByRole("button", { name: "Propose from notes" }).click();
@@ -93,10 +90,16 @@ test("Z44: a card that is out of date is proposed again, and says whether the ch
   await dialog.getByLabel("Notes or transcript").fill(`Decision: one ${RUN}\nDecision: two ${RUN}`);
   await dialog.getByRole("button", { name: "Read the notes" }).click();
   await dialog.getByText("2 changes proposed").waitFor();
-  // All that were delivered change, whichever the cards are of.
-  const rate = "mutation ($id: ID!) { rateInject(input: { id: $id, rating: PERFORMED }) { id } }";
+  // All that are delivered by now change, whichever the cards are of.
+  type Injects = { exercise: { injects: { id: string; status: string; rating: string | null }[] } };
+  const question = "query ($id: ID!) { exercise(id: $id) { injects { id status rating } } }";
+  const { exercise } = await ask<Injects>(context.request, question, { id });
+  const rate =
+    "mutation ($id: ID!, $rating: PerformanceRating!) { rateInject(input: { id: $id, rating: $rating }) { id } }";
   const delivered = exercise.injects.filter(({ status }) => status === "DELIVERED");
-  for (const inject of delivered) await ask(context.request, rate, { id: inject.id });
+  for (const { id: inject, rating } of delivered) {
+    await ask(context.request, rate, { id: inject, rating: rating === "PERFORMED" ? "SOME_CHALLENGES" : "PERFORMED" });
+  }
   await dialog.getByRole("button", { name: "Confirm all open ones" }).click();
   await dialog.getByText("2 changes out of date: proposed again below.").waitFor();
   assert.equal(await dialog.getByText("Proposed again: the change is the same.").count(), 2);

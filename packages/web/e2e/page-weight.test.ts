@@ -7,7 +7,7 @@ import { openContext } from "#e2e/support/session.ts";
 
 const MOST_BYTES = 150 * 1024;
 
-test("J12: the first page of everybody brings less than 150 KiB of script", async () => {
+test("J12: everybody's first page loads less than 150 KiB of script", async () => {
   const nobody = await openContext();
   const pages: (readonly [BrowserContext, string])[] = [[nobody, "/sign-in"]];
   for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {

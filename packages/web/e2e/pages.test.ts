@@ -32,7 +32,7 @@ test("J1, J2, J3: every page outside the portals, signed out and signed in", { c
   }
 });
 
-test("J1, J5, J22: every entry of the navigation leads to a page, which asks each question once", {
+test("J1, J5, J22: every navigation entry leads to a page, which sends each query once", {
   concurrency: TABS,
 }, async (t) => {
   const walks = people.filter(isFirstOfItsRole).map((person) =>
@@ -81,7 +81,7 @@ function isFirstOfItsRole({ organization_kind, role, email }: (typeof people)[nu
   return people.find((other) => other.organization_kind === organization_kind && other.role === role)?.email === email;
 }
 
-test("J22: a page is asked for from the reach on, comes whole, and says that it is late or did not come", async () => {
+test("J22: a page is requested when its link is reached for, appears complete, and says if it is late or failed", async () => {
   const { page, go } = await openPage(await openContext(personOf("OPERATOR")));
   const main = page.getByRole("main");
   const entry = (name: string) =>

@@ -14,7 +14,7 @@ async function look(page: Page, text: string) {
   return page.getByRole("listbox", { name: "Found" });
 }
 
-test("J14: by keyboard alone the palette finds records by title and reference, opens them, and moves the one at hand", async () => {
+test("J14: by keyboard alone the palette finds records by title and reference, opens them, and moves the current one", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const gap = await firstGap(context.request, 8);
@@ -42,7 +42,7 @@ test("J14: by keyboard alone the palette finds records by title and reference, o
   await context.close();
 });
 
-test("J23: by keyboard a page is read from its beginning, what opens takes the focus and gives it back, and its ring is seen", async () => {
+test("J23: by keyboard a page is read from its beginning, what opens takes the focus and returns it, and its ring is visible", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   await go("/operator");

@@ -14,7 +14,7 @@ async function ask(page: Page, question: string): Promise<void> {
 
 const card = (page: Page) => page.getByRole("region", { name: "Proposed change" }).last();
 
-test("Z32, Z33: by keyboard alone a change is asked for, read field by field, confirmed, and announced", async () => {
+test("Z32, Z33: by keyboard alone a change is requested, read field by field, confirmed, and announced", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const visit = await openPage(context);
   const { page, watch, go } = visit;
@@ -47,7 +47,7 @@ test("Z32, Z33: by keyboard alone a change is asked for, read field by field, co
   await context.close();
 });
 
-test("Z32: a proposal is declined, out of date and asked again, or refused, at phone width and in the dark", async () => {
+test("Z32: a proposal is declined, out of date and requested again, or refused, at phone width and in the dark", async () => {
   const context = await openContext(personOf("OPERATOR"), { viewport: PHONE, hasTouch: true, colorScheme: "dark" });
   const visit = await openPage(context);
   const { page, go } = visit;
@@ -70,11 +70,11 @@ test("Z32: a proposal is declined, out of date and asked again, or refused, at p
   await card(page).getByText("Confirmed and carried out.").waitFor();
 
   await ask(page, "Mark this gap as verified");
-  await page.getByText("because it is a judgement").waitFor();
+  await page.getByText("because it is a judgment").waitFor();
   await context.close();
 });
 
-test("Z32: on the page of its own a proposal expires after 10 minutes, and says so", async () => {
+test("Z32: on its own page a proposal expires after 10 minutes, and says so", async () => {
   const context = await openContext(personOf("CLIENT"));
   const visit = await openPage(context);
   const { page, go } = visit;

@@ -12,7 +12,7 @@ async function typeIn(page: Page, { email, password }: Pick<Person, "email" | "p
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("J6: a wrong password and an account that there is not are refused in the same words", async () => {
+test("J6: a wrong password and an unknown account are refused in the same words", async () => {
   const context = await openContext();
   const { page, go } = await openPage(context);
   await go("/sign-in");
@@ -30,7 +30,7 @@ test("J6: a wrong password and an account that there is not are refused in the s
   await context.close();
 });
 
-test("J4: whoever signs in comes to the page that was asked for, with its filters", async () => {
+test("J4: signing in leads to the requested page, with its filters", async () => {
   const context = await openContext();
   const { page, go } = await openPage(context);
   await go("/operator/gaps?severity=CRITICAL&sort=DUE_ON_ASC");
@@ -41,7 +41,7 @@ test("J4: whoever signs in comes to the page that was asked for, with its filter
   await context.close();
 });
 
-test("J4: after the sign-in nobody is led to another site", async () => {
+test("J4: the sign-in leads nobody to another site", async () => {
   const context = await openContext();
   const { page, go } = await openPage(context);
   for (const back of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"]) {
@@ -53,7 +53,7 @@ test("J4: after the sign-in nobody is led to another site", async () => {
   await context.close();
 });
 
-test("J4: what was typed outlives the session, and is there again after the sign-in", async () => {
+test("J4: typed text survives the end of the session, and is restored after the sign-in", async () => {
   const staff = personOf("OPERATOR");
   const context = await openContext(staff);
   const { page, go } = await openPage(context);
@@ -78,7 +78,7 @@ test("J4: what was typed outlives the session, and is there again after the sign
   await context.close();
 });
 
-test("J5: everybody is shown the portal of their own kind of organization, whatever address they open", async () => {
+test("J5: everybody sees the portal of their organization's kind, whatever address they open", async () => {
   const portals = { OPERATOR: "/operator", CARRIER: "/carrier", CLIENT: "/client" } as const;
   for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {
     const context = await openContext(personOf(kind));
@@ -113,7 +113,7 @@ test("J5: a signed-out browser keeps nothing of what was shown or typed", async 
   await context.close();
 });
 
-test("J19: a passkey is added by password, signs in by itself, is renamed and removed", async () => {
+test("J19: a passkey is added with the password, signs in by itself, is renamed and removed", async () => {
   const someone = personOf("CARRIER", "VIEWER");
   const context = await openContext(someone);
   const { page, go, watch } = await openPage(context);
@@ -190,7 +190,7 @@ async function plugIn(page: Page) {
   };
 }
 
-test("X26: an ADMIN resets a second factor from the list of people, and is told where there is none", async () => {
+test("X26: an ADMIN resets a second factor from the list of people, and sees when there is none", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, go } = await openPage(context);
   await go("/operator/people");

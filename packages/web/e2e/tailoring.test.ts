@@ -12,7 +12,7 @@ const card = (page: Page) => page.getByRole("region", { name: "Proposed change" 
 type Planned = { readonly exercises: readonly { readonly id: string; readonly title: string }[] };
 type Plan = { readonly exercise: { readonly injects: readonly { readonly title: string }[] } };
 
-test("Z40, Z41: staff prepares a client's next exercise and tailors it, one click each, and confirms both", async () => {
+test("Z40, Z41: staff prepare a client's next exercise and tailor it, one click each, and confirm both", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const visit = await openPage(context);
   const { page, watch, go } = visit;

@@ -80,7 +80,7 @@ const ANSWERS = ["I call the on-call engineer.", "I tell the wards to print thei
 const STRENGTH = "The wards had paper within minutes";
 const WEAKNESS = "We looked for the number of the night lead for too long";
 
-test("J16, J25: an exercise from before its start to its report and score, by keyboard, four browsers at once", async () => {
+test("J16, J25: an exercise from before its start to its report and score, by keyboard, in four browsers at once", async () => {
   const desk = await openPage(await openContext(personOf("OPERATOR")));
   const { page, go } = desk;
   const request = page.context().request;
@@ -290,7 +290,28 @@ test("J23, J24: all of 1,000 injects are in the plan and the console, and the la
   await page.context().close();
 });
 
-test("J11: codes that were replaced or closed open nothing, and say so", async () => {
+test("injects are imported from a file with tabs, and a file that the server would refuse is refused here", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const id = await planExercise(context.request, "From a file");
+  const { page, go } = await openPage(context);
+  await go(`/operator/exercises/${id}`);
+  await page.getByRole("button", { name: "File", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import a file" }).click();
+  const send = (text: string) =>
+    page
+      .getByLabel("JSON or CSV file")
+      .setInputFiles({ name: "plan.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const head = ["title", "channel", "planned_offset_minutes", "body", "dimension"].join("\t");
+  await send(`${head}\rThe lights go out\tEMAIL\t5\t"Never closed`);
+  await page.getByText("The file is not valid CSV: row 2: a quotation mark is never closed").waitFor();
+  await send(`${head}\rThe lights go out\tEMAIL\t5\tAll of them.\tCOMMUNICATION\r`);
+  await page.getByRole("button", { name: "Import 1 inject" }).click();
+  await page.getByText("1 inject was imported.").waitFor();
+  await page.getByRole("table", { name: "Injects in order" }).getByText("The lights go out").waitFor();
+  await context.close();
+});
+
+test("J11: replaced and closed codes open nothing, and say so", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const id = await planExercise(context.request, "Closed doors");
   const open = "mutation ($input: OpenJoinCodeInput!) { openJoinCode(input: $input) { join_code } }";

@@ -22,7 +22,7 @@ const home = createRoute({
   },
 });
 
-/** Every page there is. Tests walk this tree. */
+/** Every page. Tests visit this tree. */
 export const routeTree = root.addChildren([
   home,
   ...sessionRoutes,
@@ -39,11 +39,11 @@ export function createHotwashRouter() {
     parseSearch: searchIn,
     stringifySearch: searchText,
     defaultPreload: "intent",
-    // Questions are kept by TanStack Query; the router keeps nothing of its own.
+    // TanStack Query caches queries; the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultStaleReloadMode: "blocking",
     defaultGcTime: 0,
-    // The page before stays until then, and skeletons no longer than it takes.
+    // The previous page stays until then, and skeletons no longer than necessary.
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,

@@ -87,10 +87,10 @@ import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
 import type { Action } from "#kernel/action.ts";
 
-/** What participants do of themselves, by the live endpoint alone. */
+/** Actions that participants carry out for themselves, only through the live endpoint. */
 export const participantActions: readonly Action[] = [joinExercise, takeSeat, leaveExercise];
 
-/** Every action. One that is not listed here is offered nowhere. */
+/** Every action. An action that is not listed here is not available anywhere. */
 export const actions: readonly Action[] = [
   createOrganization,
   updateOrganization,

@@ -1,22 +1,34 @@
 import { forgetRateWindows } from "#domain/access/forget-rate-windows.ts";
+import { forgetSignIns, type SignInContext } from "#domain/accounts/forget-sign-ins.ts";
 import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.ts";
-import { forgetConversations } from "#domain/assistant/forget-conversations.ts";
-import { makeBenchmarkSnapshot } from "#domain/benchmark/make-snapshot.ts";
+import { type ConversationContext, forgetConversations } from "#domain/assistant/forget-conversations.ts";
+import { createBenchmarkSnapshot } from "#domain/benchmark/create-snapshot.ts";
+import type { DeliverableContext } from "#domain/deliverables/making/make-deliverable.ts";
+import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
+import { type EmbeddingContext, embedPassages, indexPassages } from "#domain/knowledge/index-passages.ts";
 import { deliverDueInjects } from "#domain/live/deliver-due.ts";
 import { forgetChanges } from "#domain/live/forget-changes.ts";
+import { type MailContext, sendMail } from "#domain/mails/send-mail.ts";
 import { forgetNotifications } from "#domain/notifications/forget-notifications.ts";
-import { tellWhatIsDue } from "#domain/notifications/tell-what-is-due.ts";
+import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.ts";
 import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
 import type { Job } from "#kernel/job.ts";
 
-/** Every job that a server runs by the clock. One that is not listed here never runs. */
-export const jobs: readonly Job[] = [
+/** What the jobs of a server work with. */
+export type AllJobsContext = MailContext & DeliverableContext & EmbeddingContext & ConversationContext & SignInContext;
+
+/** Every piece of background work. A job that is not listed here never runs. */
+export const jobs: readonly Job<AllJobsContext>[] = [
   deliverDueInjects,
+  indexPassages,
+  embedPassages,
+  sendMail,
+  makeDeliverables,
   reopenExpiredAcceptances,
-  tellWhatIsDue,
-  makeBenchmarkSnapshot,
+  notifyOfWhatIsDue,
+  createBenchmarkSnapshot,
   forgetImports,
   forgetChanges,
   forgetRecordReads,
@@ -24,4 +36,5 @@ export const jobs: readonly Job[] = [
   forgetConversations,
   forgetRateWindows,
   forgetIdempotencyKeys,
+  forgetSignIns,
 ];

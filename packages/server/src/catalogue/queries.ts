@@ -10,7 +10,7 @@ import { readinessTrend } from "#domain/readiness/trend/ask-trend.ts";
 import { readinessWhatIf } from "#domain/readiness/what-if/ask-what-if.ts";
 import type { ComputedQuery } from "#kernel/computed-query.ts";
 
-/** Every engine query. One that is not listed here is offered nowhere. */
+/** Every computed query. A query that is not listed here is not available anywhere. */
 export const computedQueries: readonly ComputedQuery[] = [
   readiness,
   readinessTrend,

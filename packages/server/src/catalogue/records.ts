@@ -49,7 +49,7 @@ import type { RecordDeclaration } from "#kernel/record.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 import { provideRecords } from "#kernel/record-named.ts";
 
-/** Every record kind. The compiler asks for each name; one that is not in RecordName is served nowhere. */
+/** Every record kind. The compiler requires each name; a record missing from RecordName is not available anywhere. */
 const byName = {
   Organization: organization,
   Engagement: engagement,
@@ -102,7 +102,7 @@ const byName = {
 
 provideRecords(byName);
 
-// The interfaces look records up while they load, so they take this from here, where all are known.
+// Interfaces look records up while they load, so they import this from here, where all are known.
 export { recordNamed } from "#kernel/record-named.ts";
 
 export const records: readonly RecordDeclaration[] = Object.values(byName);

@@ -6,7 +6,7 @@ export function addBuild(program: Command): void {
     .description("build the portals' pages, as npm install does; a server without them builds them when it starts")
     .action(async () => {
       const { buildPortal } = await import("#interfaces/portal/build-portal.ts");
-      const { tell } = await import("#platform/tell.ts");
-      tell(`The portals' pages are in ${await buildPortal(tell)}`);
+      const { printStatus } = await import("#platform/print-status.ts");
+      printStatus(`The portals' pages are in ${await buildPortal(printStatus)}`);
     });
 }

@@ -71,6 +71,6 @@ function inWords({ verdict, says, checks, facts }: Checked): string {
     ...(attended === null ? [] : [["Attended", durationShown(attended)]]),
     ["Issuer", issuer],
   ];
-  const told = verdict === "NOT_CHECKED" ? "It states, unverified:" : "It states:";
-  return [...lines, "", table([told, ""], rows)].join("\n");
+  const heading = verdict === "NOT_CHECKED" ? "It states, unverified:" : "It states:";
+  return [...lines, "", table([heading, ""], rows)].join("\n");
 }

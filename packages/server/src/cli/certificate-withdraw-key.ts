@@ -17,11 +17,11 @@ export async function withdrawKey(kid: string, { reason = "", json }: Options): 
     const asked = { kid, reason: reason.trim() || null, secrets, clock, newId: () => randomUUIDv7(clock()) };
     return withdrawSigningKey(database, systemCaller(operator, commandName()), asked);
   });
-  const { signs_now, signed_anew, not_as_signed } = withdrawn;
+  const { signs_now, signed_again, not_as_signed } = withdrawn;
   const lines = [
     `The key ${kid} is withdrawn: its signatures no longer verify.`,
     ...(signs_now ? [`The key ${signs_now} now signs.`] : []),
-    `Certificates on record that were signed again: ${signed_anew}. Their links still work; download their ` +
+    `Certificates on record that were signed again: ${signed_again}. Their links still work; download their ` +
       "files again.",
     ...(not_as_signed.length > 0
       ? [`Changed since they were signed, so left as they are: ${not_as_signed.join(", ")}.`]

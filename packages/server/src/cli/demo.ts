@@ -9,17 +9,17 @@ export function addDemo(program: Command): void {
       process.env.HOTWASH_LOG_LEVEL ??= "warn";
       const { startServer } = await import("#server/start-server.ts");
       const { readConfig } = await import("#platform/config.ts");
-      const { tell } = await import("#platform/tell.ts");
+      const { printStatus } = await import("#platform/print-status.ts");
       await checkInstalled();
       const config = readConfig(process.env);
       // The stories are many files, which are read while the database starts.
-      const loading = import("@hotwash/demo/prepare-demo.ts").then(({ openDemo }) => openDemo(config, tell));
+      const loading = import("@hotwash/demo/prepare-demo.ts").then(({ openDemo }) => openDemo(config, printStatus));
       loading.catch(() => {});
       await startServer(config, async (storage) => (await loading)(storage));
     });
 }
 
-/** The demo is a package of its own, which an installation may leave out. */
+/** The demo is a separate package, which an installation may omit. */
 async function checkInstalled(): Promise<void> {
   try {
     import.meta.resolve("@hotwash/demo/prepare-demo.ts");

@@ -26,7 +26,7 @@ function markOf({ ok, warning }: Finding): string {
   return warning ? "WARN" : "ok  ";
 }
 
-/** Each check builds on those before it: where one fails that others need, they are left out. */
+/** Each check builds on the previous ones: if a required one fails, the others are skipped. */
 async function* checkAll(): Findings {
   yield { check: "version", ok: true, message: `Hotwash ${version()} on Node ${process.versions.node}` };
   let config: Config;

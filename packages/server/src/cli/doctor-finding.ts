@@ -1,7 +1,7 @@
 export type Finding = {
   readonly check: string;
   readonly ok: boolean;
-  /** It works as it is, and should be otherwise. */
+  /** It works, but should be changed. */
   readonly warning?: true;
   readonly message: string;
 };

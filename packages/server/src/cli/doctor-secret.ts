@@ -12,7 +12,7 @@ import { asCertifier } from "#storage/tenancy.ts";
 const INSUFFICIENT_PRIVILEGE = "42501";
 const BACK = "add the previous value after it (new,old)";
 
-/** Where the logins are refused, the owner looks instead, if it may read what they read. */
+/** If the logins are refused, the owner checks instead, if it may read the same tables. */
 export async function* checkSecrets(storage: Storage, secrets: Secrets): AsyncGenerator<Finding> {
   const logins = await checkLogins(storage);
   yield logins;
@@ -26,7 +26,7 @@ export async function* checkSecrets(storage: Storage, secrets: Secrets): AsyncGe
 
 type Logins = Pick<Storage, "login" | "authLogin">;
 
-/** Whether the server and its sign-in may sign in to the database, each by a login of its own. */
+/** Whether the server and sign-in can each sign in to the database with their own login. */
 async function checkLogins({ login, authLogin }: Logins): Promise<Finding> {
   const check = "logins";
   for (const [name, address] of Object.entries({ [LOGIN]: login, [AUTH_LOGIN]: authLogin })) {
@@ -40,7 +40,7 @@ async function checkLogins({ login, authLogin }: Logins): Promise<Finding> {
   return { check, ok: true, message: `${LOGIN} and ${AUTH_LOGIN} sign in` };
 }
 
-/** Whether what was encrypted can still be read, and with which of the secrets. */
+/** Whether encrypted data can still be decrypted, and with which of the secrets. */
 async function checkSecret({ login, authLogin }: Logins, secrets: Secrets): Promise<Finding> {
   const check = "secret";
   const [database, authDatabase] = [openDatabase(login, 1), openAuthDatabase(authLogin, 1)];

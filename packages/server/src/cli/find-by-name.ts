@@ -7,7 +7,7 @@ import { isUUID } from "#storage/write.ts";
 
 type Organization = { readonly id: string; readonly name: string; readonly kind: string };
 
-/** By id, or by its name in full. */
+/** By id, or by full name. */
 export async function findOrganization(database: Database, nameOrId: string): Promise<Organization> {
   const condition = isUUID(nameOrId) ? "id = $1" : "lower(name) = lower($1)";
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
@@ -26,7 +26,7 @@ export async function findOrganization(database: Database, nameOrId: string): Pr
   throw new CommandFailure(`${rows.length} organizations are named ${nameOrId}; use an ID: ${ids}.`);
 }
 
-/** Those whose names hold what was given come first. */
+/** Names that contain the text come first. */
 const NEAR = "select name from organizations order by strpos(lower(name), lower($1)) = 0, lower(name), id limit 5";
 
 async function near(database: Database, given: string): Promise<string[]> {
@@ -41,7 +41,7 @@ const BY_EMAIL = `
     o.kind as organization_kind, o.status as organization_status
   from users u join organizations o on o.id = u.organization_id where lower(u.email) = lower($1) order by u.id`;
 
-/** Everybody with this address, also those who never signed in. */
+/** Everybody with this address, including people who never signed in. */
 export async function findUsers(database: Database, email: string): Promise<readonly Person[]> {
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
     connection.query<Person>(BY_EMAIL, [email]),

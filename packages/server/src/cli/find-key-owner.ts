@@ -12,7 +12,7 @@ const ADMINS = `select u.id, u.email, u.status from users u
   join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
   where u.organization_id = $1 and m.role = 'ADMIN' and u.status <> 'DISABLED' order by u.email`;
 
-/** To whom of the operator's people a new key belongs: the one who is named, or its only ADMIN. */
+/** The operator's person who will own a new key: the named one, or the only ADMIN. */
 export async function findKeyOwner(database: Database, email: string | undefined): Promise<string> {
   const operator = await findOperator(database);
   if (operator === undefined) {
@@ -26,7 +26,7 @@ export async function findKeyOwner(database: Database, email: string | undefined
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
     connection.query<Admin>(ADMINS, [operator]),
   );
-  // Before anybody signed in, the person who was created first is INVITED.
+  // Before anybody signed in, the first person created is INVITED.
   const active = rows.filter(({ status }) => status === "ACTIVE");
   const [admin, ...others] = active.length > 0 ? active : rows;
   if (!admin) throw new CommandFailure("The operator has no ADMIN: create one with hotwash user create.");

@@ -37,7 +37,7 @@ export async function findKeys(database: Database, organizationId: string | unde
   return rows;
 }
 
-/** Those with these ids, as they are now. */
+/** The current state of the keys with these ids. */
 export async function findKeysById(database: Database, ids: readonly string[]): Promise<readonly FoundKey[]> {
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
     connection.query<FoundKey>(`${FIND} where k.id = any ($1) order by k.created_at, k.id`, [ids]),
@@ -45,7 +45,7 @@ export async function findKeysById(database: Database, ids: readonly string[]): 
   return rows;
 }
 
-/** The one key that this text names: its id, or the beginning that lists show. */
+/** The one key that this text identifies: by its id, or by the beginning that lists show. */
 export async function findKey(database: Database, which: string): Promise<FoundKey> {
   const condition = isUUID(which) ? "k.id = $1" : "k.prefix = $1";
   const { rows } = await asCaller(database, systemCaller(), (connection) =>

@@ -15,7 +15,7 @@ import { addSecret } from "#cli/secret.ts";
 import { addServe } from "#cli/serve.ts";
 import { addUser } from "#cli/user.ts";
 import { addWorker } from "#cli/worker.ts";
-import { tell } from "#platform/tell.ts";
+import { printStatus } from "#platform/print-status.ts";
 import { version } from "#platform/version.ts";
 
 const ENDING =
@@ -52,7 +52,7 @@ export function createProgram(): Command {
 }
 
 export async function run(argv: readonly string[]): Promise<void> {
-  // The reader of our output may stop early, as head does.
+  // The reader of the output may stop early, as `head` does.
   process.stdout.on("error", () => process.exit());
   try {
     await createProgram().parseAsync(argv);
@@ -62,7 +62,7 @@ export async function run(argv: readonly string[]): Promise<void> {
       return;
     }
     const { text, exitCode } = describeFailure(error);
-    tell(text);
+    printStatus(text);
     process.exitCode = exitCode;
   }
 }

@@ -8,13 +8,13 @@ const RANDOM_BYTES = 18;
 
 export type ChosenPassword = { readonly password: string; readonly generated: boolean };
 
-/** From standard input, so that it stands in no list of processes and no history of a shell; else a random one. */
+/** From standard input, so that it is in no process list and no shell history; otherwise a random one. */
 export async function choosePassword(fromStdin: boolean | undefined): Promise<ChosenPassword> {
   if (!fromStdin) return { password: randomBytes(RANDOM_BYTES).toString("base64url"), generated: true };
   return { password: (await text(process.stdin)).replace(/\r?\n$/, ""), generated: false };
 }
 
-/** Before anything is made for it: a refusal changes nothing. */
+/** Before anything else: a refusal changes nothing. */
 export async function checkChosen({ password, generated }: ChosenPassword, owner: Owner): Promise<void> {
   if (!generated) await checkPassword(scryptPasswords, password, owner);
 }

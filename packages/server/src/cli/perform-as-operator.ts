@@ -1,5 +1,6 @@
 import { hostname, userInfo } from "node:os";
 import { perform } from "#domain/actions/perform.ts";
+import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import type { Action, ActionResult } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
@@ -7,7 +8,7 @@ import { CommandFailure } from "#platform/command-failure.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 
-/** Runs an action for a person who may run commands on this machine: as the operator, and audited. */
+/** Runs an action for a person who can run commands on this machine: as the operator, and audited. */
 export async function performAsOperator(
   database: Database,
   action: Action,
@@ -26,13 +27,13 @@ export async function performAsOperator(
       caller: systemCaller(operator, commandName()),
       clock,
       newId: () => randomUUIDv7(clock()),
-      request: { request_id: null, remote_address: null },
+      request: NO_REQUEST,
     },
     async (_connection, done) => done,
   );
 }
 
-/** As the audit log names it. */
+/** The name in the audit log. */
 export function commandName(): string {
   return `hotwash command of ${userInfo().username} on ${hostname()}`;
 }

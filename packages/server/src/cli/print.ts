@@ -1,4 +1,4 @@
-/** What a command answers: as JSON for programs, else as text for people. */
+/** Prints a command's result: as JSON for programs, otherwise as text for people. */
 export function print(value: unknown, text: string, { json = false }: { readonly json?: boolean | undefined }): void {
   process.stdout.write(`${json ? JSON.stringify(value, undefined, 2) : text}\n`);
 }

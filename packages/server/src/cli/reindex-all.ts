@@ -5,7 +5,7 @@ import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { dropVectors, progressOf, queueAll } from "#domain/knowledge/reindexing.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import { tell } from "#platform/tell.ts";
+import { printStatus } from "#platform/print-status.ts";
 import type { Database } from "#storage/database.ts";
 
 type Options = { readonly vectors?: boolean; readonly json?: boolean };
@@ -33,7 +33,7 @@ export async function reindex({ vectors = false, json = false }: Options): Promi
   print(done, `${passages} passages, ${without_vector} of them without a vector of the configured model.`, { json });
 }
 
-/** Shows about every tenth of the way. A server that runs beside this does part of the work. */
+/** Reports about every tenth of the progress. A running server does part of the work. */
 async function untilNone(
   database: Database,
   counted: "queued" | "without_vector",
@@ -48,6 +48,6 @@ async function untilNone(
     const share = 1 - left / Math.max(1, all);
     if (share < shown + 0.1) continue;
     shown = share;
-    tell(`  ${what}: ${Math.round(share * 100)} %`);
+    printStatus(`  ${what}: ${Math.round(share * 100)} %`);
   }
 }

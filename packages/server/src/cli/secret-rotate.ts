@@ -4,8 +4,8 @@ import { encryptSigningKeys } from "#domain/certificates/encrypt-signing-keys.ts
 import { encryptSecondFactors } from "#interfaces/auth/second-factors.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
 import type { Config } from "#platform/config.ts";
+import { printStatus } from "#platform/print-status.ts";
 import { addKeptSecret, dropOlderSecrets, keptSecrets, type Readability, type Secrets } from "#platform/secret.ts";
-import { tell } from "#platform/tell.ts";
 import { inAuthTransaction, openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { prepareStorage, type Storage } from "#storage/open-storage.ts";
@@ -14,8 +14,8 @@ import { asCertifier } from "#storage/tenancy.ts";
 type Report = { readonly signing_keys: Readability; readonly second_factors: Readability };
 
 /**
- * Encrypts again what an older secret encrypted. Cut short at any point, it is done again: until all is encrypted with
- * the new secret, the old one is kept beside it.
+ * Encrypts again what an older secret encrypted. It can be repeated after any interruption: until all is encrypted with
+ * the new secret, the old one is kept next to it.
  */
 export async function rotateSecret({ json }: { readonly json?: boolean }): Promise<void> {
   const { report, isKept } = await withStorage(async (storage, config) => {
@@ -40,13 +40,13 @@ export async function rotateSecret({ json }: { readonly json?: boolean }): Promi
   );
 }
 
-/** New before old; a rotation that was cut short goes on with what it made. */
+/** The new secret before the old one; an interrupted rotation continues with the secret it created. */
 function renewKept({ isShared }: Storage, { dataDir }: Config): Secrets {
   if (isShared)
     throw new CommandFailure("A server is using this data folder and knows only the old secret: stop it first.");
   const kept = keptSecrets(dataDir);
   if (kept.length > 1) {
-    tell("Continuing an earlier rotation that was interrupted.");
+    printStatus("Continuing an earlier rotation that was interrupted.");
     return kept;
   }
   return addKeptSecret(dataDir);

@@ -6,7 +6,7 @@ export function addServe(program: Command): void {
     .description("start the server with the configured or the embedded PostgreSQL")
     .action(async () => {
       process.env.NODE_ENV ??= "production";
-      // Loaded afterwards, because packages look at NODE_ENV when they are.
+      // Imported afterwards, because packages read NODE_ENV when they load.
       const { startServer } = await import("#server/start-server.ts");
       const { readConfig } = await import("#platform/config.ts");
       await startServer(readConfig(process.env));

@@ -39,7 +39,7 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
       remote_address: null,
     } as const;
     await withNotice(database, user, change, { clock, newId, isRefusal: () => false }, async () => {
-      // Audited first: a password that nobody set is harmless, one that was set unseen is not.
+      // Audited first: an entry for a password that was not set is harmless, a password set without an entry is not.
       await createAuditLog(database).record(entry);
       await setPassword(authDatabase, user, password, now);
     });

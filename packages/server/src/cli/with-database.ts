@@ -2,7 +2,7 @@ import "#catalogue/records.ts";
 import { Client } from "pg";
 import { CommandFailure } from "#platform/command-failure.ts";
 import { type Config, readConfig } from "#platform/config.ts";
-import { tell } from "#platform/tell.ts";
+import { printStatus } from "#platform/print-status.ts";
 import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { pendingMigrations } from "#storage/migrate.ts";
@@ -10,10 +10,10 @@ import { openStorage, prepareStorage, type Storage } from "#storage/open-storage
 
 const CONNECTIONS = 2;
 
-/** Joins the database that a server may be using at this moment, or starts it for the time of the work. */
+/** Uses the database of a running server, or starts one for the duration of the command. */
 export async function withStorage<T>(work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const storage = await openStorage({ ...config, announce: tell });
+  const storage = await openStorage({ ...config, announce: printStatus });
   try {
     return await work(storage, config);
   } finally {
@@ -37,7 +37,7 @@ export async function withDatabase<T>(
   });
 }
 
-/** An empty database is prepared on the way; one in use is migrated when somebody says so. */
+/** An empty database is prepared automatically; one in use is migrated only on request. */
 export async function checkMigrations({ owner }: Storage): Promise<void> {
   const client = new Client(owner);
   await client.connect();

@@ -1,5 +1,8 @@
-/** What Accept or Accept-Encoding names, by its weight (RFC 9110, 12.4.2). Of weight 0, or of none that is a number, is not acceptable. */
-export function weighed(header: string | readonly string[] | undefined): ReadonlyMap<string, number> {
+/**
+ * Parses Accept or Accept-Encoding by weight (RFC 9110, 12.4.2). A weight of 0, or one that is not a number, is not
+ * acceptable.
+ */
+export function parseAcceptHeader(header: string | readonly string[] | undefined): ReadonlyMap<string, number> {
   const named = String(header ?? "")
     .split(",")
     .map((each): readonly [string, number] => {

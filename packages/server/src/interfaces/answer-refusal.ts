@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Refusal, RefusalCode } from "#kernel/refusal.ts";
 
-/** The HTTP status that each code is answered with. */
+/** The HTTP status for each code. */
 export const statuses: Readonly<Record<RefusalCode, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -13,7 +13,7 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** A "no" to a whole HTTP request, whatever it asks for. Like a `Refusal` it is thrown, and answered in one place. */
+/** The refusal of a whole HTTP request. Like a `Refusal` it is thrown, and answered in one place. */
 export class RequestRefusal extends Error {
   readonly status: number;
 
@@ -29,7 +29,7 @@ export class BadRequest extends RequestRefusal {
   }
 }
 
-/** Answers of these routes are kept by nothing on the way, unless a route allows it. */
+/** Answers of these routes are not cached, unless a route allows it. */
 export function cacheNothing(app: FastifyInstance): void {
   app.addHook("onRequest", (_request, reply, done) => {
     reply.header("cache-control", "no-store");

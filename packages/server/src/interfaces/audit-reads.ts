@@ -9,30 +9,30 @@ import { Refusal } from "#kernel/refusal.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** Of one caller and kind; what comes beyond is counted. */
+/** For one caller and kind; further ones are counted. */
 export const TEN_A_MINUTE = { singly: 10, windowMs: 60_000 };
 
 type Read = { readonly action: string; readonly subject_kind?: string; readonly subject_id?: string };
 
-/** Does the work of an export for a caller who may have it, and records the refusal of one who may not. */
+/** Runs an export for a caller who may have it, and audits the refusal of one who may not. */
 export async function forReader<T>(
   request: FastifyRequest,
-  parts: Dependencies,
+  dependencies: Dependencies,
   action: string,
   work: (caller: Caller) => Promise<T>,
 ): Promise<T> {
-  const caller = await findCaller(request, parts);
+  const caller = await findCaller(request, dependencies);
   try {
     return await work(admitted(caller, "GRAPHQL"));
   } catch (error) {
-    if (caller) auditRefusedRead(parts, caller, { action }, error, factsOf(request));
+    if (caller) auditRefusedRead(dependencies, caller, { action }, error, factsOf(request));
     throw error;
   }
 }
 
-/** What a known caller asked for and may not read. Nobody waits for it. */
+/** A known caller's refused reads. No request waits for this. */
 export function auditRefusedRead(
-  parts: Dependencies,
+  dependencies: Dependencies,
   caller: Caller,
   read: Read,
   error: unknown,
@@ -41,28 +41,28 @@ export function auditRefusedRead(
 ): void {
   if (!(error instanceof Refusal) || !codes.includes(error.code)) return;
   const { code } = error;
-  const entry = draft(parts, caller, homeOf(caller), read, facts);
-  parts.auditTally.note(`${caller.actor_id} ${read.action} ${code}`, TEN_A_MINUTE, {
+  const entry = draft(dependencies, caller, homeOf(caller), read, facts);
+  dependencies.auditTally.note(`${caller.actor_id} ${read.action} ${code}`, TEN_A_MINUTE, {
     ...entry,
     outcome: "REFUSED",
     code,
   });
 }
 
-/** Staff who look as a client's carrier would, for that client's log. */
-export function auditAsCarrier(parts: Dependencies, caller: Caller, facts: RequestFacts): void {
+/** For the client's log: staff who view as the client's carrier. */
+export function auditAsCarrier(dependencies: Dependencies, caller: Caller, facts: RequestFacts): void {
   const { organization_id } = caller;
   const read = { action: "asCarrier", subject_kind: "Organization", subject_id: organization_id };
-  const entry = { ...draft(parts, caller, organization_id, read, facts), outcome: "OK" } as const;
-  parts.auditTally.note(`${caller.actor_id} asCarrier ${organization_id}`, TEN_A_MINUTE, entry);
+  const entry = { ...draft(dependencies, caller, organization_id, read, facts), outcome: "OK" } as const;
+  dependencies.auditTally.note(`${caller.actor_id} asCarrier ${organization_id}`, TEN_A_MINUTE, entry);
 }
 
 /**
- * Settles when the logs of the caller and of all whose records are taken away have an entry: nothing is sent before.
- * What outsiders take counts among their reads as well.
+ * Resolves when the logs of the caller and of all owners of the records have an entry: nothing is sent before.
+ * Outsiders' exports also count as reads.
  */
 export async function auditTaken(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   caller: Caller,
   read: Read,
@@ -70,35 +70,42 @@ export async function auditTaken(
 ): Promise<void> {
   const facts = factsOf(request);
   const owners = new Set([homeOf(caller), ...seen.map(({ organization_id }) => organization_id)]);
-  const entries = [...owners].map((owner) => ({ ...draft(parts, caller, owner, read, facts), outcome: "OK" }) as const);
-  await Promise.all(entries.map((entry) => parts.auditLog.record(entry)));
-  parts.recordReads.note(caller, "FILE", seen);
+  const entries = [...owners].map(
+    (owner) => ({ ...draft(dependencies, caller, owner, read, facts), outcome: "OK" }) as const,
+  );
+  await Promise.all(entries.map((entry) => dependencies.auditLog.record(entry)));
+  dependencies.recordReads.note(caller, "FILE", seen);
 }
 
-/** Settles when the log of the key's organization has an entry of the pull. */
+/** Resolves when the log of the key's organization has an entry of the pull. */
 export async function auditPull(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   caller: Caller,
   action: string,
 ): Promise<void> {
-  const entry = draft(parts, caller, homeOf(caller), { action }, factsOf(request));
-  await parts.auditLog.record({ ...entry, outcome: "OK" });
+  const entry = draft(dependencies, caller, homeOf(caller), { action }, factsOf(request));
+  await dependencies.auditLog.record({ ...entry, outcome: "OK" });
 }
 
-/** Whose rows went out is known at the end of a pull: their logs have an entry too, and their sums. */
+/**
+ * The owners of the rows are known at the end of a pull: their logs get an entry, and their read counts are updated.
+ */
 export function auditPulled(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   caller: Caller,
   action: string,
   seen: readonly SeenRecords[],
 ): void {
-  parts.recordReads.note(caller, "FEED", seen);
+  dependencies.recordReads.note(caller, "FEED", seen);
   for (const { organization_id } of seen) {
     if (organization_id === homeOf(caller)) continue;
-    const entry = { ...draft(parts, caller, organization_id, { action }, factsOf(request)), outcome: "OK" } as const;
-    parts.auditTally.note(`${caller.actor_id} ${action} ${organization_id}`, TEN_A_MINUTE, entry);
+    const entry = {
+      ...draft(dependencies, caller, organization_id, { action }, factsOf(request)),
+      outcome: "OK",
+    } as const;
+    dependencies.auditTally.note(`${caller.actor_id} ${action} ${organization_id}`, TEN_A_MINUTE, entry);
   }
 }
 
@@ -109,7 +116,7 @@ export function draft(
   read: Read,
   facts: RequestFacts,
 ): Omit<AuditDraft, "outcome"> {
-  // From where somebody reads is for their own organization to know.
+  // A reader's address is only for their own organization.
   const remote_address = organization_id === homeOf(caller) ? facts.remote_address : null;
   const { request_id } = facts;
   const request = { duration_ms: 0, request_id, remote_address };

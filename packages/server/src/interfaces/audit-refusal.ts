@@ -11,7 +11,7 @@ type Attempt = {
   readonly request: RequestFacts;
 };
 
-/** What somebody known tried and did not do is audited too. Nobody waits for it; `log` takes what fails there. */
+/** Refused attempts of a known caller are audited too. No request waits for this; `log` receives failures. */
 export function auditRefusal(
   { auditLog, clock, newId }: Dependencies,
   { caller, action, began, request }: Attempt,
@@ -19,7 +19,7 @@ export function auditRefusal(
   log: (error: unknown) => void,
 ): void {
   const refusal = refusalOf(error);
-  // Limits are there to keep work small, so what they refuse makes none.
+  // Limits exist to limit work, so refusals by a limit create none.
   if (refusal?.code === "RATE_LIMITED") return;
   const isRefusal = refusal !== undefined && refusal.code !== "UNAVAILABLE";
   const entry = {

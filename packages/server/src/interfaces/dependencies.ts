@@ -17,33 +17,33 @@ import type { Secrets } from "#platform/secret.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 
-/** What every interface is given at start-up. */
+/** What every interface receives at start-up. */
 export type Dependencies = {
   readonly database: Database;
-  /** Sessions, passwords, second factors and links: nothing else is reached through it. */
+  /** Sessions, passwords, second factors and links, which nothing else can access. */
   readonly authDatabase: AuthDatabase;
   readonly clock: () => Date;
   readonly newId: () => string;
   /** Of package.json. */
   readonly version: string;
-  /** The public address, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** The first signs what comes back to us unchanged; all verify it. */
+  /** The first signs values that come back to us unchanged; all verify them. */
   readonly secrets: Secrets;
-  /** Where cookie requests may come from. */
+  /** Allowed origins of cookie requests. */
   readonly allowedOrigins: ReadonlySet<string>;
-  /** Counts the uses of mutations, by whichever interface they come. */
+  /** Counts the uses of mutations, through all interfaces. */
   readonly mutations: MutationWindow;
-  /** What the GraphQL documents of a caller may cost in a minute. */
+  /** The budget of a caller's GraphQL documents in a minute. */
   readonly readBudget: number;
-  /** Whether GraphQL answers what its schema is. */
+  /** Whether GraphQL answers introspection. */
   readonly introspection: boolean;
   /** How long a conversation with the assistant is kept. */
   readonly conversationDays: number;
   /** Absent: the assistant answers without a model. */
   readonly assistantModel: AssistantModel | undefined;
   readonly auditLog: AuditLog;
-  /** Counts what would fill the log one by one. */
+  /** Counts events that would otherwise fill the log. */
   readonly auditTally: AuditTally;
   readonly strangers: Strangers;
   readonly refusedKeys: RefusedKeys;
@@ -52,10 +52,10 @@ export type Dependencies = {
   readonly keyUse: KeyUse;
   readonly auth: Auth;
   readonly passwords: Passwords;
-  /** Where the files of deliverables are. */
+  /** The storage of deliverables' files. */
   readonly files: FileStore;
-  /** Sets the sheets of certificates in type. */
+  /** Typesets certificates. */
   readonly renderer: Renderer;
-  /** The caller who is signed in on this request, looked up in the database each time. */
+  /** The signed-in caller of this request, looked up in the database each time. */
   readonly findSessionCaller: (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
 };

@@ -5,13 +5,13 @@ const MINUTE_MS = 60_000;
 const SWEPT_AT = 10_000;
 
 export type MinuteWindow = {
-  /** Counts a use of some points; beyond the limit of a minute it answers how many seconds to wait. */
+  /** Counts a use of some points; beyond the minute's limit it returns the seconds to wait. */
   readonly use: (caller: Caller, what: string, perMinute: number, points?: number) => number | undefined;
-  /** A use that turned out to be none. */
+  /** Takes back a use that did not happen. */
   readonly giveBack: (caller: Caller, what: string) => void;
 };
 
-/** Counts what each caller uses, each thing by itself, in this instance. */
+/** Counts the uses of each caller, separately for each thing, in this instance. */
 export function createMinuteWindow(clock: () => Date): MinuteWindow {
   const windows = new Map<string, { readonly ends: number; used: number }>();
 

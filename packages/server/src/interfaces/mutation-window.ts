@@ -10,14 +10,14 @@ type Use = {
   readonly database: Database;
   readonly caller: Caller;
   readonly action: Action;
-  /** With its idempotency_key, if it has one. It is looked at once the limit is reached. */
+  /** With its idempotency_key, if any, which is checked only when the limit is reached. */
   readonly input: () => Readonly<Record<string, unknown>>;
 };
 
-/** Carries out an action within its limit; `work` calls `replayed` when it found that there was nothing to do. */
+/** Carries out an action within its limit; `work` calls `replayed` if there was nothing to do. */
 export type MutationWindow = <T>(use: Use, work: (replayed: () => void) => Promise<T>) => Promise<T>;
 
-/** Refuses the uses of each mutation by each caller that are beyond the limit. Replays do not count. */
+/** Refuses a caller's uses of a mutation beyond the limit. Replays do not count. */
 export function createMutationWindow(clock: () => Date): MutationWindow {
   const { use, giveBack } = createMinuteWindow(clock);
 
@@ -37,7 +37,7 @@ async function isReplayOf({ database, caller, action, input }: Use): Promise<boo
   try {
     return await isReplay(database, caller, action, input());
   } catch (error) {
-    if (error instanceof Refusal) return false; // an input that is not accepted was never carried out
+    if (error instanceof Refusal) return false; // an invalid input was never carried out
     throw error;
   }
 }

@@ -4,7 +4,7 @@
  */
 export type ActionTime = {
   readonly now: () => Date;
-  /** Notes a record that is held from here on. The action comes no earlier, also where clocks disagree. */
+  /** Registers a record locked from here on. The action is not dated before it, even if clocks differ. */
   readonly hold: (record: { readonly updated_at: Date }) => void;
 };
 

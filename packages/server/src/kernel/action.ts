@@ -10,41 +10,41 @@ import type { RowKey } from "#storage/write.ts";
 import type { exerciseEventKind } from "./exercise-event-kind.ts";
 import type { Signing } from "./signing.ts";
 
-/** What an action works with: one transaction in the caller's scope. */
+/** The context of an action: one transaction in the caller's scope. */
 export type ActionContext = {
   readonly connection: Connection;
   readonly caller: Caller;
-  /** When it happens. It is taken at the first look: after everything that is locked. */
+  /** The time of the action, read at first use, after everything is locked. */
   readonly now: Date;
   readonly hold: ActionTime["hold"];
   readonly newId: () => string;
-  /** What certificates are signed with; absent where none are issued. */
+  /** The certificate signing context; absent if none are issued. */
   readonly signing?: Signing | undefined;
   readonly watch?: Watch | undefined;
 };
 
-/** What came of an action: the record it changed, and what happened to an exercise by it. */
+/** The result of an action: the record it changed, and what happened in an exercise. */
 export type ActionResult = RowKey & {
-  /** The exercise that it concerns, if there is one and no event says so. */
+  /** The exercise it concerns, if any and if no event says so. */
   readonly exercise_id?: string | null;
   readonly event?: ExerciseEvent;
-  /** What else it changed, each as its own action would have. */
+  /** Other changes, each announced as its own action would. */
   readonly also?: readonly Consequence[];
-  /** Shown to this caller once and stored nowhere. */
+  /** Shown to this caller once and not stored. */
   readonly once?: Readonly<Record<string, string>>;
   /** The same call was made before, and this one did nothing. */
   readonly replayed?: true;
 };
 
-/** A record that an action changed besides its own, and the name of the action that usually does. */
+/** Another record that an action changed, with the name of the action that usually does. */
 export type Consequence = RowKey & { readonly action: string; readonly record: RecordDeclaration };
 
 export type ExerciseEvent = {
   readonly exercise_id: string;
   readonly kind: Code<typeof exerciseEventKind>;
-  /** On the exercise clock; null before it ran. */
+  /** On the exercise clock; null before it started. */
   readonly exercise_seconds: number | null;
-  /** By the wall clock; now, unless it is written down afterwards. */
+  /** By the wall clock; now, unless it is recorded afterwards. */
   readonly at?: Date;
   readonly summary: string;
 };
@@ -54,11 +54,11 @@ export type Watch = {
   /** The version of a record that the action read or locked. */
   readonly saw: (table: string, id: string, updatedAt: Date) => void;
   readonly acted: (now: Date) => void;
-  /** The people who are notified. */
-  readonly notified: (told: readonly { readonly user_id: string; readonly title: string }[]) => void;
+  /** The notified people. */
+  readonly notified: (notices: readonly { readonly user_id: string; readonly title: string }[]) => void;
 };
 
-/** Whether the assistant may propose it to a person who then confirms it; if not, why, in a sentence. */
+/** Whether the assistant may propose it to a person, who then confirms it; if not, the reason in a sentence. */
 export type Proposable<Given> =
   | "allowed"
   | { readonly never: string }
@@ -71,26 +71,26 @@ type Declared<F extends InputFields> = {
   readonly permission: Permission;
   readonly returns: RecordDeclaration;
   readonly proposal: Proposable<Input<F>>;
-  /** Shown beside the record, once: their names and descriptions. */
+  /** Values shown once next to the record: their names and descriptions. */
   readonly once?: Readonly<Record<string, string>>;
-  /** Calls a minute for each caller; 30 unless said otherwise. */
+  /** Calls a minute for each caller; default 30. */
   readonly per_minute?: number;
   readonly input: F;
-  readonly run: (acting: ActionContext, input: Input<F>) => Promise<ActionResult>;
+  readonly run: (context: ActionContext, input: Input<F>) => Promise<ActionResult>;
 };
 
 export type Action = Omit<Declared<InputFields>, "run" | "per_minute" | "proposal"> & {
   readonly per_minute: number;
-  /** Whether there are inputs with which the assistant may propose it. */
+  /** Whether the assistant may propose it with some inputs. */
   readonly isProposable: boolean;
-  /** Why the assistant may not propose it with this input; undefined: it may. */
+  /** Why the assistant may not propose it with this input; undefined if it may. */
   readonly whyNeverProposed: (input: object) => string | undefined;
-  readonly run: (acting: ActionContext, input: object) => Promise<ActionResult>;
+  readonly run: (context: ActionContext, input: object) => Promise<ActionResult>;
 };
 
 const STANDARD_PER_MINUTE = 30;
 
-/** An action as every interface offers it: what it is given is checked before it runs. */
+/** An action as every interface offers it: its input is checked before it runs. */
 export function action<F extends InputFields>({
   run,
   per_minute = STANDARD_PER_MINUTE,
@@ -106,12 +106,12 @@ export function action<F extends InputFields>({
       if ("never" in proposal) return proposal.never;
       return checkInput(declared.input, input) ? proposal.unless(input) : undefined;
     },
-    run: async (acting, input) => {
-      // What is undefined was left out, and must not stand in the way of a default.
+    run: async (context, input) => {
+      // Undefined means omitted, and must not override a default.
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
       if (!checkInput(declared.input, given))
         throw new Error(`${declared.name} accepted input that does not fit its declaration.`);
-      return run(acting, given);
+      return run(context, given);
     },
   };
 }

@@ -16,7 +16,7 @@ export const authorKind = {
 
 export type AuthorKind = Code<typeof authorKind>;
 
-/** Beside every record and answer with texts that people type. */
+/** Added to every record and answer with typed texts. */
 export const textAuthor = {
   name: "TextAuthor",
   description: "Author of one text in the object this belongs to.",

@@ -5,20 +5,20 @@ import { NIL_UUID } from "#platform/ids.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 
 /**
- * Who is asking, as the database knew it a moment ago: looked up on every request, never cached.
- * `kind` decides what is allowed; it differs from the organization's own for a key that a carrier issued for
- * a client, which stays a carrier's key.
+ * The current caller according to the database: looked up on every request, never cached. `kind` decides permissions;
+ * it differs from the organization's own kind for a key that a carrier issued for a client, which remains a carrier's
+ * key.
  */
 export type Caller = Tenant & {
   readonly actor_kind: "USER" | "API_KEY" | "SYSTEM" | "PARTICIPANT";
   readonly actor_name: string;
   readonly organization_kind: OrganizationKind;
   readonly role: Role;
-  /** Kind of the caller who asks as a client's carrier: they read what both may, and change nothing. */
+  /** Kind of a caller who views as a client's carrier: reads what both may, and changes nothing. */
   readonly asked_by?: Tenant["kind"];
-  /** The organization of staff who ask as a client's carrier would, which `organization_id` no longer names. */
+  /** The own organization of staff who view as a client's carrier, which `organization_id` no longer names. */
   readonly asked_from?: string;
-  /** What a key opens; a session needs none. */
+  /** The scopes of a key; a session needs none. */
   readonly scopes: readonly KeyScope[];
 };
 

@@ -3,8 +3,8 @@ import { problemsOf, refuseAll, refuseInput } from "#kernel/refuse-input.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 /**
- * Whether a value is what the fields declare; if not, a refusal says which field and what would be right.
- * Dates must be Date objects and enum codes known by now: the interface's own types saw to that.
+ * Checks that a value matches the declared fields; otherwise a refusal names the field and what is accepted. Dates must
+ * already be Date objects and enum codes known: the interface's own types ensure this.
  */
 export function checkInput<F extends InputFields>(fields: F, value: object, path = ""): value is Input<F> {
   const given = new Map(Object.entries(value));

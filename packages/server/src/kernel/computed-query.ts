@@ -6,12 +6,12 @@ import type { Permission } from "#kernel/permission.ts";
 import type { Database } from "#storage/database.ts";
 import type { SeenRecords } from "./seen-records.ts";
 
-/** On whose behalf an engine answers, and when. */
+/** The caller and time of a computed query. */
 export type QueryContext = {
   readonly database: Database;
   readonly caller: Caller;
   readonly now: Date;
-  /** Hears whose records an answer rests on. Left out where nobody counts them. */
+  /** Receives the organizations of the records behind a result. Omitted if reads are not counted. */
   readonly noteReads?: (seen: readonly SeenRecords[]) => void;
 };
 
@@ -20,16 +20,16 @@ type Declared<F extends InputFields, O extends ObjectDeclaration> = {
   readonly name: string;
   readonly description: string;
   readonly permission: Permission;
-  /** What working it out takes, in records that could be read instead. */
+  /** Its cost, as the number of records that could be read instead. */
   readonly cost: number;
   readonly input: F;
   readonly returns: O;
 };
 
-/** An answer that is worked out rather than read: GraphQL, MCP and portals ask the same one. */
+/** A result that is computed rather than read: GraphQL, MCP and the portals use the same one. */
 export type ComputedQuery = Declared<InputFields, ObjectDeclaration> & {
   readonly many: boolean;
-  /** Null where there is nothing to answer about in the caller's scope. */
+  /** Null if the subject is not in the caller's scope. */
   readonly run: (asking: QueryContext, input: object) => Promise<object | readonly object[] | null>;
 };
 
@@ -39,7 +39,7 @@ export function computedQuery<F extends InputFields, O extends ObjectDeclaration
   return { ...declared, many: false, run: checked(declared) };
 }
 
-/** The same for an engine that answers a list. */
+/** The same for a query that returns a list. */
 export function computedListQuery<F extends InputFields, O extends ObjectDeclaration>(
   declared: Declared<F, O> & {
     readonly run: (asking: QueryContext, input: Input<F>) => Promise<readonly ResultOf<O>[]>;

@@ -16,7 +16,7 @@ export function idOf(record: RecordName, description: string) {
   return { type: "id", of: record, description } as const satisfies InputField;
 }
 
-/** For actions that change a record: refuses the change when somebody else was quicker. */
+/** For actions that change a record: refuses the change if somebody else was faster. */
 export const expectedUpdatedAt = {
   type: "date_time",
   optional: true,

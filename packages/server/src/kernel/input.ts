@@ -1,12 +1,12 @@
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 
-/** The language in which an action declares what it takes. GraphQL input types and their checks are derived from it. */
+/** The language in which an action declares its input. GraphQL input types and their checks are derived from it. */
 export type InputField = {
   readonly description: string;
-  /** May be left out. */
+  /** May be omitted. */
   readonly optional?: true;
-  /** May be null, which clears what is there. */
+  /** May be null, which clears the value. */
   readonly clears?: true;
 } & (
   | { readonly type: "text"; readonly max: number; readonly lines: "one" | "many"; readonly pattern?: RegExp }
@@ -19,7 +19,7 @@ export type InputField = {
 
 export type InputFields = { readonly [name: string]: InputField };
 
-/** What an action is given, once it was checked. */
+/** The checked input of an action. */
 export type Input<F extends InputFields> = {
   readonly [N in keyof F as F[N] extends { optional: true } ? never : N]: Given<F[N]>;
 } & {

@@ -1,29 +1,56 @@
 import type { Database } from "#storage/database.ts";
+import type { JobAttempt, JobQueue } from "#storage/job-queues.ts";
 
-/** What a job works with. */
+/** What every job works with. A job that needs more declares its own context. */
 export type JobContext = {
   readonly database: Database;
   readonly clock: () => Date;
   readonly newId: () => string;
-  /** How long a conversation with the assistant is kept. */
-  readonly conversationDays: number;
 };
 
-/** Work that time alone brings about. Any number of instances may run it at once. */
-export type Job = {
-  /** As the log and the metrics name it: forget-imports. */
+type Scheduled = {
+  /** Its name in the log and the metrics: forget-imports. */
   readonly name: string;
   readonly everyMs: number;
   /** After a failure. Default: `everyMs`. */
   readonly restMs?: number;
-  /** Does what is due now. Returns the number of records that it changed, where it counts them. */
-  readonly run: (context: JobContext) => Promise<number | undefined>;
 };
 
-/** A job that counts what it changes. */
-type Counting = Omit<Job, "run"> & { readonly run: (context: JobContext) => Promise<number> };
+/** Work that time or a notification brings about. Any number of instances may run it at once. */
+export type ScheduledJob<C extends JobContext = JobContext> = Scheduled & {
+  /** A notification on this channel of the database runs it at once. */
+  readonly channel?: string;
+  /** Runs again at once as long as it changes something. */
+  readonly repeats?: true;
+  /** The name of a job that runs at once after this one changed something. */
+  readonly wakes?: string;
+  /** Does what is due now. Returns the number of changed records, if it counts them. */
+  readonly run: (context: C) => Promise<number | undefined>;
+};
 
-export function job(declared: Counting): Counting {
+/** Work for each of some records, through a queue in the database: it survives restarts, and instances share it. */
+export type QueuedJob<C extends JobContext = JobContext> = Scheduled & {
+  readonly on: JobQueue;
+  /** The ids of records that wait for it. Those that are queued already are not queued twice. */
+  readonly findWaiting: (context: C) => Promise<readonly string[]>;
+  /** One attempt; a failure is tried again. It may run twice for one record, after a crash. */
+  readonly run: (context: C, attempt: JobAttempt) => Promise<void>;
+  /** No attempt is left, or the process of the last one died. */
+  readonly fail: (context: C, id: string, reason: string) => Promise<void>;
+};
+
+export type Job<C extends JobContext = JobContext> = ScheduledJob<C> | QueuedJob<C>;
+
+/** A job that counts its changes. */
+type Counting<C extends JobContext> = Omit<ScheduledJob<C>, "run"> & {
+  readonly run: (context: C) => Promise<number>;
+};
+
+export function job<C extends JobContext = JobContext>(declared: Counting<C>): Counting<C> {
+  return declared;
+}
+
+export function queuedJob<C extends JobContext>(declared: QueuedJob<C>): QueuedJob<C> {
   return declared;
 }
 

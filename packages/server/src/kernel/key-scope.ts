@@ -8,6 +8,11 @@ export const keyScope = {
     FEED: "The carrier data feed.",
     GRAPHQL: "The GraphQL endpoint. Only the operator's staff grant it.",
   },
+  labels: {
+    MCP: "MCP",
+    FEED: "Feed",
+    GRAPHQL: "GraphQL",
+  },
 } as const satisfies EnumDeclaration;
 
 export type KeyScope = Code<typeof keyScope>;

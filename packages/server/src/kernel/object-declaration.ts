@@ -1,7 +1,7 @@
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { ScalarType } from "#storage/read/readable.ts";
 
-/** The language in which an engine declares what it answers. GraphQL types are derived from it. */
+/** The language in which a computed query declares its result. GraphQL types are derived from it. */
 export type ObjectDeclaration = {
   readonly name: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export type ResultField = {
   | { readonly type: "object"; readonly of: ObjectDeclaration }
 );
 
-/** What an engine answers, as TypeScript sees it: dates and times are ISO 8601 texts. */
+/** The TypeScript type of a result: dates and times are ISO 8601 texts. */
 export type ResultOf<O extends ObjectDeclaration> = {
   readonly [F in keyof O["fields"]]: Nullable<O["fields"][F]>;
 };

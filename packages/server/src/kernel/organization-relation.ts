@@ -1,6 +1,6 @@
 import type { Filter, RelationField } from "#kernel/record.ts";
 
-/** The organization whose record this is. */
+/** The organization that owns this record. */
 export const ofOrganization = {
   type: "one",
   record: "Organization",

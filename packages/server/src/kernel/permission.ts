@@ -17,7 +17,7 @@ const reads = [
   "use_assistant",
 ] as const;
 
-/** What can be allowed, in words. Everything that is read or done names one of these. */
+/** All permissions with their descriptions. Every read and action names one of these. */
 export const permissions = {
   read_organizations: "Read organizations and engagements.",
   read_exercises: "Read exercises with their participants, injects, decisions and events.",
@@ -80,10 +80,12 @@ const exerciseWork = [
   "issue_certificates",
 ] as const;
 
-/** Of the exercise that they joined, and no other. */
+/** In the exercise they joined, and no other. */
 const takingPart: ReadonlySet<Permission> = new Set(["take_part", "comment"]);
 
-/** What each role may do, by the kind of its organization: the one table. Participants have no account, and no role. */
+/**
+ * The permissions of each role, by kind of organization: the only such table. Participants have no account and no role.
+ */
 const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Permission>>>>> = {
   PARTICIPANT: { ADMIN: takingPart, EDITOR: takingPart, VIEWER: takingPart },
   OPERATOR: {
@@ -133,7 +135,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
   },
 };
 
-/** What no key may do, whatever its role: with a key alone nobody widens who may do what. Sign-in policy belongs here too. */
+/** What no key may do, whatever its role: a key alone cannot extend permissions. Sign-in policy belongs here too. */
 const peoplesAlone: ReadonlySet<Permission> = new Set([
   "manage_users",
   "manage_api_keys",
@@ -154,7 +156,7 @@ type Holder = {
 
 const personal: ReadonlySet<Permission> = new Set(["use_notifications", "keep_views", "use_assistant"]);
 
-/** A caller who asks as a client's carrier reads what both may, but nothing personal. */
+/** A caller who views as a client's carrier reads what both may, but nothing personal. */
 const asCarrier: ReadonlySet<Permission> = new Set(reads.filter((permission) => !personal.has(permission)));
 
 export function may({ kind, role, actor_kind, asked_by }: Holder, permission: Permission): boolean {
@@ -163,7 +165,7 @@ export function may({ kind, role, actor_kind, asked_by }: Holder, permission: Pe
   return asked_by === undefined || (asCarrier.has(permission) && allowed[asked_by][role].has(permission));
 }
 
-/** For pages that show what a role may do. */
+/** For pages that show a role's permissions. */
 export function permissionsOf(caller: Holder): Permission[] {
   return [...allowed[caller.kind][caller.role]].filter((permission) => may(caller, permission));
 }

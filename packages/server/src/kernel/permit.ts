@@ -8,7 +8,7 @@ import { withArticle } from "#platform/with-article.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
-/** The caller, if there is one and, when it is a key, opens this door. */
+/** The caller, if there is one and, for a key, it has this scope. */
 export function admitted(caller: Caller | undefined, scope: KeyScope): Caller {
   if (!caller) throw unauthenticated();
   if (!opens(caller, scope)) throw lacks(scope);
@@ -41,7 +41,7 @@ export function permit(caller: Caller, permission: Permission, what: string): vo
   throw new Refusal("FORBIDDEN", `The role ${caller.role} of ${withArticle(caller.kind)} organization may not ${what}`);
 }
 
-/** Whether the caller may read every record kind that the question touches. */
+/** Whether the caller may read every record kind in the question. */
 export function permitQuestion(caller: Caller, { record, shape }: Question<RecordDeclaration>): void {
   permit(caller, record.permission, `read ${record.plural}`);
   permitRelations(caller, record, shape);

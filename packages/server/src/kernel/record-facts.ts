@@ -6,7 +6,7 @@ import type { Question, Selected, Shape, Values } from "#storage/read/question.t
 import { read } from "#storage/read/read.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
-/** What is wanted of a record: its fields by name, and the same of those it leads to. */
+/** The requested parts of a record: its fields by name, and those of related records. */
 export type Wanted = {
   readonly fields: readonly string[];
   readonly related?: Readonly<Record<string, Wanted>>;
@@ -16,7 +16,7 @@ export type Wanted = {
 /** More than any exercise has of anything. */
 const ALL = 10_000;
 
-/** One record as GraphQL would answer it, so that documents and queries say the same. */
+/** One record as GraphQL would return it, so that documents and queries agree. */
 export async function factsOf<T>(
   connection: Connection,
   record: RecordDeclaration,
@@ -26,7 +26,7 @@ export async function factsOf<T>(
   return ask(connection, record, { kind: "single" }, wanted, id);
 }
 
-/** Many records, in their own order. */
+/** Several records, in their default order. */
 export async function listOf<T>(
   connection: Connection,
   record: RecordDeclaration,

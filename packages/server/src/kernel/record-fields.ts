@@ -1,6 +1,6 @@
 import type { ScalarField } from "#kernel/record.ts";
 
-/** What every record has. */
+/** Fields of every record. */
 export const identity = {
   id: { type: "id", disclosure: "shared", description: "Identifier, a UUIDv7." },
 } as const satisfies Record<string, ScalarField>;
@@ -10,12 +10,12 @@ export const timestamps = {
   updated_at: { type: "date_time", disclosure: "shared", description: "When the record last changed." },
 } as const satisfies Record<string, ScalarField>;
 
-/** How people call a record by number: X-12. */
+/** A record's reference: X-12. */
 export function referenceField(prefix: string, among: string) {
   return {
     type: "text",
     disclosure: "shared",
-    // Cast by hand, because only so it is immutable, and an index may hold it.
+    // Cast explicitly, because only this form is immutable and can be indexed.
     expression: (row: string) => `'${prefix}-' || ${row}.number::text`,
     description: `Reference that people use: ${prefix} and a number, unique ${among} and never reused.`,
   } as const satisfies ScalarField;

@@ -1,3 +1,5 @@
+// Derived from catalogue/records.ts by npm run check -- --write.
+
 /** Every kind of record. Relations refer to it by name; the catalogue has the declaration of each. */
 export type RecordName =
   | "Organization"

@@ -4,7 +4,7 @@ import { provideReadable } from "#storage/read/record-named.ts";
 
 let records: Readonly<Record<RecordName, RecordDeclaration>> | undefined;
 
-/** The catalogue provides every declaration once, when it is loaded. */
+/** The catalogue provides all declarations once, when it is loaded. */
 export function provideRecords(all: Readonly<Record<RecordName, RecordDeclaration>>): void {
   records = all;
   provideReadable(all);

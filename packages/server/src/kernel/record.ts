@@ -12,22 +12,22 @@ import type {
 } from "#storage/read/readable.ts";
 
 /**
- * The language in which a record is declared once, as data. GraphQL types, tool schemas and filters are
- * derived from it, the read compiler reads by it, and `Row` derives the TypeScript type.
+ * The language in which a record is declared once, as data. GraphQL types, tool schemas and filters are derived from
+ * it, the read compiler uses it, and `Row` derives the TypeScript type.
  */
 export type RecordDeclaration = Omit<ReadableRecord, "fields" | "filters"> &
   Described & {
     readonly name: string;
-    /** What a caller's role must allow before any of it is read. */
+    /** The permission required to read any of it. */
     readonly permission: Permission;
     /**
-     * `confidential`: a carrier sees none of these records of a client that discloses a summary only.
-     * `shared`: it sees them, less their confidential fields.
+     * `confidential`: a carrier sees none of these records of a client that discloses a SUMMARY. `shared`: it sees
+     * them, without their confidential fields.
      */
     readonly disclosure: Disclosure;
-    /** Parts are read through the record they belong to, and have no root field of their own. */
+    /** Parts are read through their record, and have no root field. */
     readonly part?: true;
-    /** How people call one: X-12. The number stands in the column `number`. */
+    /** The prefix of references such as X-12. The number is in the column `number`. */
     readonly reference_prefix?: string;
     readonly fields: Readonly<Record<string, Field>>;
     readonly filters: Readonly<Record<string, Filter>>;
@@ -39,7 +39,7 @@ export type ValueField = ScalarField | EnumField;
 type Stored = Omit<ReadableValue, "type"> &
   Described & {
     readonly nullable?: true;
-    /** People set it. Actions take their input from this. */
+    /** People set it: actions derive their input from this. */
     readonly set?: SetField;
   };
 export type ScalarField = Stored & { readonly type: ScalarType };
@@ -51,22 +51,24 @@ export type RelationField = Omit<ReadableRelation, "record"> &
     readonly nullable?: true;
   };
 
-/** A filter by an expression says its type; `names` is the record whose id it takes, so that a name serves as well. */
+/**
+ * A filter by an expression declares its type; `names` is the record whose id it takes, so that it also accepts a name.
+ */
 export type Filter = ReadableFilter & Described & { readonly names?: RecordName };
 
-/** What may be hidden from a caller may be absent, whatever the column says. */
+/** A field that may be withheld can be absent, whatever the column says. */
 export function canBeNull(field: ValueField): boolean {
   return (
     field.nullable === true || field.disclosure === "confidential" || field.own === true || field.once !== undefined
   );
 }
 
-/** Singles are called as the type is, in snake_case: ReadinessScore is read as `readiness_score`. */
+/** Single records are named like the type, in snake_case: ReadinessScore is read as `readiness_score`. */
 export function singleName({ name }: { readonly name: string }): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase();
 }
 
-/** The value fields of a record as TypeScript sees them: `Row<typeof gap>`. */
+/** The value fields of a record in TypeScript: `Row<typeof gap>`. */
 export type Row<R extends RecordDeclaration> = {
   readonly [F in keyof R["fields"] as R["fields"][F] extends ValueField ? F : never]: FieldValue<R["fields"][F]>;
 };

@@ -11,15 +11,15 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number];
 
 type Details = {
-  /** The argument or input field that was wrong. */
+  /** The wrong argument or input field. */
   readonly field?: string;
-  /** What would be right: the states that may follow, the values that are accepted. */
+  /** What is accepted: the possible next states, or the values. */
   readonly allowed?: readonly string[];
   /** Whole seconds to wait, at least 1. */
   readonly retry_after?: number;
 };
 
-/** A "no" that the caller may know about. Anything else that is thrown is a defect, and is not shown. */
+/** An error that the caller may see. Anything else that is thrown is a defect, and is not shown. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Details;

@@ -1,2 +1,2 @@
-/** Records of one kind and organization in an answer; none where they are inside other records. */
+/** Records of one kind and organization in an answer; none if they are nested in other records. */
 export type SeenRecords = { readonly organization_id: string; readonly record_kind: string; readonly records: number };

@@ -5,18 +5,32 @@ import type { RecordDeclaration, ValueField } from "#kernel/record.ts";
 import type { SetField, When } from "#kernel/set-field.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
-/** The fields of a record that people set when they create it: those that may be null may be left out. */
+/** The fields that people set when they create a record: nullable ones may be omitted. */
 export function createInput<const R extends RecordDeclaration>(record: R): CreateInput<R> {
   const input = inputOf(record, "create");
   if (isComplete<R, CreateInput<R>>(record, "create", input)) return input;
   throw new Error(`${record.name} has a field that cannot be set.`);
 }
 
-/** The same when they update it: each may be left out, and null clears those that may be null. */
+/** The same for updates: each may be omitted, and null clears nullable ones. */
 export function updateInput<const R extends RecordDeclaration>(record: R): UpdateInput<R> {
   const input = inputOf(record, "update");
   if (isComplete<R, UpdateInput<R>>(record, "update", input)) return input;
   throw new Error(`${record.name} has a field that cannot be set.`);
+}
+
+/** All that people set: as at creation, or else as an update takes it. */
+export function setInputs(record: RecordDeclaration): InputFields {
+  const names = Object.keys(record.fields);
+  const inputs = new Map(Object.entries({ ...inputOf(record, "update"), ...inputOf(record, "create") }));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const input = inputs.get(name);
+      if (!input) return [];
+      const { clears, ...given } = input;
+      return [[name, given]];
+    }),
+  );
 }
 
 export type CreateInput<R extends RecordDeclaration> = {
@@ -56,8 +70,8 @@ function inputOf(record: RecordDeclaration, when: When): InputFields {
       const left = isOptional ? { optional: true as const } : {};
       const clears = when === "update" && field.nullable ? { clears: true as const } : {};
       const otherwise = when === "create" && set.default !== undefined ? ` Default: ${set.default}.` : "";
-      const { description } = field;
-      return [name, { ...given(field, set), description: `${description}${otherwise}`, ...left, ...clears }];
+      const input = given(field, set);
+      return [name, { ...input, description: `${input.description}${otherwise}`, ...left, ...clears }];
     }),
   );
 }
@@ -69,13 +83,15 @@ function settable(record: RecordDeclaration, when: When): readonly (readonly [st
   });
 }
 
-function given(field: ValueField, { lines = "one", min = 0, max }: SetField): InputField {
-  const { description } = field;
+const LONGEST = { one: LONGEST_LINE, many: LONGEST_TEXT };
+
+function given(field: ValueField, set: SetField): InputField {
+  const { lines = "one", pattern, min = 0, max, description = field.description } = set;
   switch (field.type) {
     case "enum":
       return { type: "enum", of: field.of, description };
     case "text":
-      return { type: "text", lines, max: max ?? (lines === "one" ? LONGEST_LINE : LONGEST_TEXT), description };
+      return { type: "text", lines, max: max ?? LONGEST[lines], ...(pattern && { pattern }), description };
     case "integer":
       return { type: "integer", min, max: max ?? Number.MAX_SAFE_INTEGER, description };
     case "boolean":
@@ -87,7 +103,7 @@ function given(field: ValueField, { lines = "one", min = 0, max }: SetField): In
   }
 }
 
-/** What the types promise: a field of the same type for each that is set then, and no other. */
+/** What the types guarantee: a field of the same type for each field that is set, and no other. */
 function isComplete<R extends RecordDeclaration, I extends InputFields>(
   record: R,
   when: When,

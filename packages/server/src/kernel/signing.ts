@@ -1,4 +1,4 @@
 import type { Secrets } from "#platform/secret.ts";
 
-/** What the server signs with, and the public address that what it signed names. */
+/** The server's signing keys, and the public address that signed values name. */
 export type Signing = { readonly secrets: Secrets; readonly baseUrl: string };

@@ -12,7 +12,7 @@ const answers: Readonly<Record<Hindrance, Answer>> = {
   FULL: { message: "The database is out of space", retry_after: 30 },
 };
 
-/** The refusal that an error is, or amounts to when the database cannot serve now. Undefined for a defect. */
+/** The refusal for an error, including errors that mean the database cannot serve now. Undefined for a defect. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const hindrance = hindranceOf(error);

@@ -9,7 +9,7 @@ const KEY = "sk-a-key-that-nobody-sees";
 
 const settings = (env: Record<string, string>) => readConfig({ HOTWASH_SECRET: SECRET, ...env }).assistantModel;
 
-/** The lines in which the settings are refused. */
+/** The lines that refuse the settings. */
 function problems(env: Record<string, string>): readonly string[] {
   try {
     settings(env);
@@ -20,7 +20,7 @@ function problems(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-test("Z22: an address and a model are all that a model needs; the rest has defaults", () => {
+test("Z22: a model needs only an address and a model name; the rest has defaults", () => {
   assert.equal(settings({}), undefined);
   assert.deepEqual(settings(BOTH), {
     provider: "openai-compatible",
@@ -35,7 +35,7 @@ test("Z22: an address and a model are all that a model needs; the rest has defau
   });
 });
 
-test("Z22: each setting arrives as it was given, and the host is that of the address, in lower case", () => {
+test("Z22: each setting is passed on as given, and the host is that of the address, in lower case", () => {
   const model = settings({
     HOTWASH_ASSISTANT_URL: "https://Models.Example:8443/v1/",
     HOTWASH_ASSISTANT_MODEL: "org/model:8b@latest",
@@ -59,7 +59,7 @@ test("Z22: each setting arrives as it was given, and the host is that of the add
   });
 });
 
-test("Z22: Anthropic's address speaks Anthropic's messages, unless the provider is named", () => {
+test("Z22: Anthropic's address uses Anthropic's messages, unless the provider is named", () => {
   const address = { ...BOTH, HOTWASH_ASSISTANT_URL: "https://api.anthropic.com/v1" };
   assert.equal(settings(address)?.provider, "anthropic");
   assert.equal(
@@ -70,7 +70,7 @@ test("Z22: Anthropic's address speaks Anthropic's messages, unless the provider 
 
 const local = ["http://localhost:11434/v1", "http://127.0.0.1:8000/v1", "http://[::1]:80/v1"];
 for (const url of local) {
-  test(`Z22: ${url} needs no https, since it is this machine`, () => {
+  test(`Z22: ${url} needs no https, because it is this machine`, () => {
     assert.equal(settings({ ...BOTH, HOTWASH_ASSISTANT_URL: url })?.url, url);
   });
 }

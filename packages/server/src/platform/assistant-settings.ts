@@ -6,15 +6,15 @@ export type ModelLimits = {
   readonly calls: number;
   /** For the whole answer. */
   readonly totalMs: number;
-  /** Without a byte of the provider. */
+  /** Without a byte from the provider. */
   readonly idleMs: number;
 };
 
-/** The language model that the assistant asks. */
+/** The language model of the assistant. */
 export type AssistantModel = {
   readonly provider: "anthropic" | "openai-compatible";
   readonly url: string;
-  /** Host of the address, with the port if it has one: what an organization consents to. */
+  /** Host of the address, with the port if it has one: an organization's consent refers to it. */
   readonly host: string;
   readonly model: string;
   readonly key: string | undefined;
@@ -62,7 +62,7 @@ export const assistantVariables = {
 const variables = z.object(assistantVariables);
 type Read = z.infer<typeof variables>;
 
-/** Undefined where no model is configured; a string says which setting is absent. */
+/** Undefined if no model is configured; a string names a missing setting. */
 export function assistantModel(data: Read): AssistantModel | string | undefined {
   const { HOTWASH_ASSISTANT_URL: url, HOTWASH_ASSISTANT_MODEL: model, HOTWASH_ASSISTANT_KEY: key } = data;
   if (url === undefined) {

@@ -4,7 +4,7 @@ import { createBoundedStore } from "#platform/bounded-store.ts";
 
 const letters = ["a", "b", "c", "d"] as const;
 
-/** A store in which each of these takes this many characters, set in this order, and which of them it still has. */
+/** A store in which these entries have these numbers of characters, set in this order, and the entries it still has. */
 function heldAfter(limits: { entries: number; characters?: number }, set: readonly (readonly [string, number?])[]) {
   const store = createBoundedStore<string, string>(limits);
   for (const [key, characters] of set) store.set(key, key.toUpperCase(), characters);
@@ -13,14 +13,14 @@ function heldAfter(limits: { entries: number; characters?: number }, set: readon
   return held.join("");
 }
 
-test("a full store starts afresh with the next entry, and an entry that is set again takes no further place", () => {
+test("a full store starts over with the next entry, and an entry set again takes no additional space", () => {
   assert.equal(heldAfter({ entries: 2 }, [["a"], ["b"]]), "ab");
   assert.equal(heldAfter({ entries: 2 }, [["a"], ["b"], ["a"], ["b"], ["b"]]), "ab");
   assert.equal(heldAfter({ entries: 2 }, [["a"], ["b"], ["c"]]), "c");
   assert.equal(heldAfter({ entries: 2 }, [["a"], ["b"], ["c"], ["d"]]), "cd");
 });
 
-test("entries hold no more characters together than the store may, each as many as it was last set with", () => {
+test("all entries together stay within the store's limit, each counted at its latest size", () => {
   const limits = { entries: 10, characters: 10 };
   assert.equal(
     heldAfter(limits, [
@@ -70,7 +70,7 @@ test("entries hold no more characters together than the store may, each as many 
   );
 });
 
-test("what holds more by itself than the store may is not kept", () => {
+test("an entry above the limit is not stored", () => {
   const limits = { entries: 10, characters: 10 };
   assert.equal(heldAfter(limits, [["a", 11]]), "");
   assert.equal(

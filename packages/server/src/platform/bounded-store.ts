@@ -1,17 +1,17 @@
 type Limits = {
   readonly entries: number;
-  /** That all entries hold together. */
+  /** The total size of all entries. */
   readonly characters?: number;
 };
 
 export type BoundedStore<Key, Value> = {
   readonly size: number;
   readonly get: (key: Key) => Value | undefined;
-  /** An entry that has grown is set again, with all that it holds by now. */
+  /** An entry that has grown is set again with its new size. */
   readonly set: (key: Key, value: Value, characters?: number) => void;
 };
 
-/** What others choose the keys of is kept up to a limit: past it the store starts afresh, with what was set last. */
+/** A cache whose keys come from outside, up to a size limit: beyond it, the cache starts over with the latest entry. */
 export function createBoundedStore<Key, Value>(limits: Limits): BoundedStore<Key, Value> {
   const { entries, characters: most = Number.POSITIVE_INFINITY } = limits;
   const held = new Map<Key, { readonly value: Value; readonly characters: number }>();

@@ -1,4 +1,4 @@
-/** What a command could not do, in one line for the person who typed it. */
+/** A failure of a command, in one line for the person who typed it. */
 export class CommandFailure extends Error {
   readonly exitCode: 1 | 2;
 

@@ -20,7 +20,7 @@ function problems(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-test("without any variable the defaults hold, and production keeps its schema to itself", () => {
+test("without any variable the defaults apply, and production hides its schema", () => {
   const { secrets, keepsSecrets, ...config } = readConfig({ HOTWASH_DATA_DIR: folder });
   assert.deepEqual(config, {
     port: 4000,
@@ -51,7 +51,7 @@ test("an empty variable counts as absent", () => {
   assert.equal(readConfig({ HOTWASH_DATA_DIR: folder, PORT: "", HOTWASH_BASE_URL: "" }).port, 4000);
 });
 
-test("O8: every bad value has a line that names it and says what is allowed", () => {
+test("O8: every invalid value has a line that names it and says what is allowed", () => {
   assert.deepEqual(
     problems({ PORT: "70000", HOTWASH_INTROSPECTION: "yes", HOTWASH_BASE_URL: "https://a.example/app" }),
     [
@@ -62,7 +62,7 @@ test("O8: every bad value has a line that names it and says what is allowed", ()
   );
 });
 
-test("O8: a bad value of a secret is not shown", () => {
+test("O8: an invalid secret is not shown", () => {
   const lines = problems({
     HOTWASH_SECRET: "tooshort",
     HOTWASH_METRICS_TOKEN: "alsoshort",
@@ -72,13 +72,13 @@ test("O8: a bad value of a secret is not shown", () => {
   for (const line of lines) assert.doesNotMatch(line, /tooshort|alsoshort|pw/);
 });
 
-test("O8: DATABASE_URL needs a secret that all instances share", () => {
+test("O8: DATABASE_URL requires a secret that all instances share", () => {
   const [line] = problems({ DATABASE_URL: "postgres://u@h/d" });
   assert.match(line ?? "", /^HOTWASH_SECRET is missing/);
   assert.deepEqual(problems({ DATABASE_URL: "postgres://u@h/d", HOTWASH_SECRET: SECRET }), []);
 });
 
-test("O32: several secrets are comma separated, the newest first, each of 32 characters or more", () => {
+test("O32: several secrets are separated by commas, newest first, each of 32 characters or more", () => {
   const [a, b] = ["a".repeat(32), "b".repeat(40)];
   const read = (text: string) => readConfig({ HOTWASH_SECRET: text }).secrets;
   assert.deepEqual(read(a), [a]);
@@ -90,13 +90,13 @@ test("O32: several secrets are comma separated, the newest first, each of 32 cha
   }
 });
 
-test("the secret of a data folder is made once, and nobody else reads it", () => {
+test("the secret of a data folder is created once, and nobody else can read it", () => {
   const first = readConfig({ HOTWASH_DATA_DIR: folder }).secrets;
   assert.deepEqual(readConfig({ HOTWASH_DATA_DIR: folder }).secrets, first);
   assert.equal(statSync(join(folder, "secret")).mode & 0o777, 0o600);
 });
 
-test("allowed origins are the public address and those added, as browsers write them", () => {
+test("allowed origins are the public address and added ones, as browsers write them", () => {
   const { allowedOrigins } = readConfig({
     HOTWASH_SECRET: SECRET,
     HOTWASH_BASE_URL: "https://Hotwash.example:443/",
@@ -105,7 +105,7 @@ test("allowed origins are the public address and those added, as browsers write 
   assert.deepEqual(allowedOrigins, ["https://hotwash.example", "https://other.example"]);
 });
 
-test("only named proxies are believed, never all", () => {
+test("only named proxies are trusted, never all", () => {
   const read = (text: string) => readConfig({ HOTWASH_SECRET: SECRET, HOTWASH_TRUST_PROXY: text }).trustProxy;
   assert.equal(read("off"), false);
   assert.equal(read("2"), 2);
@@ -122,12 +122,12 @@ test("introspection follows NODE_ENV unless it is set", () => {
   assert.equal(read({ NODE_ENV: "production", HOTWASH_INTROSPECTION: "on" }), true);
 });
 
-test("a relative data folder is meant from where the command was typed", () => {
+test("a relative data folder starts at the command's directory", () => {
   const { dataDir } = readConfig({ HOTWASH_SECRET: SECRET, INIT_CWD: folder, HOTWASH_DATA_DIR: "./here" });
   assert.equal(dataDir, join(folder, "here"));
 });
 
-test("vectors come from the model that is built in, from an endpoint that is named, or from nowhere", () => {
+test("vectors come from the bundled model, a named endpoint, or nowhere", () => {
   const embeddings = (env: Record<string, string>) => readConfig({ HOTWASH_DATA_DIR: folder, ...env }).embeddings;
   const url = "https://models.example/v1";
   assert.equal(embeddings({ HOTWASH_EMBEDDINGS_URL: "off" }), "off");
@@ -149,7 +149,7 @@ test("vectors come from the model that is built in, from an endpoint that is nam
   assert.doesNotMatch(problems({ HOTWASH_EMBEDDINGS_KEY: "a b" })[0] ?? "", /a b/);
 });
 
-test("mails go through the server that is named, from its address or that of the public domain", () => {
+test("emails go through the configured server, from its address or that of the public domain", () => {
   const mail = (env: Record<string, string>) => readConfig({ HOTWASH_DATA_DIR: folder, ...env }).mail;
   const url = "smtp://hotwash:secret@mail.example:587";
   const named = { SMTP_URL: url, HOTWASH_MAIL_FROM: "exercises@company.example" };

@@ -11,18 +11,18 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Absent: the embedded PostgreSQL of the data folder. */
+  /** Absent: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly connections: ConnectionSettings;
-  /** What the GraphQL documents of a caller may cost in a minute. */
+  /** The budget of a caller's GraphQL documents in a minute. */
   readonly readBudget: number;
   readonly dataDir: string;
-  /** The public address, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Where cookie requests may come from: the public address and those that were added. */
+  /** Allowed origins of cookie requests: the public address and added ones. */
   readonly allowedOrigins: readonly string[];
   readonly secrets: Secrets;
-  /** Whether they are those of the data folder. */
+  /** Whether they come from the data folder. */
   readonly keepsSecrets: boolean;
   readonly introspection: boolean;
   /** Which proxies are trusted for a caller's address: none, this many, or these addresses. */
@@ -30,13 +30,13 @@ export type Config = {
   readonly logLevel: (typeof logLevels)[number];
   readonly environment: "production" | "development" | "test";
   readonly metricsToken: string | undefined;
-  /** Where vectors for search come from: the model that comes with Hotwash, an endpoint, or nowhere. */
+  /** The source of vectors for search: the bundled model, an endpoint, or none. */
   readonly embeddings: "offline" | "off" | EmbeddingsEndpoint;
-  /** Absent: mails are kept and not sent. */
+  /** Absent: emails are stored and not sent. */
   readonly mail: MailServer | undefined;
-  /** Where files are kept; absent: in the data folder. */
+  /** Where files are stored; absent: in the data folder. */
   readonly bucket: Bucket | undefined;
-  /** Whether the server does jobs itself, or leaves them to `hotwash worker`. */
+  /** Whether the server runs jobs itself, or leaves them to `hotwash worker`. */
   readonly worksJobs: boolean;
   /** How long a conversation with the assistant is kept after its last question. */
   readonly conversationDays: number;
@@ -47,10 +47,10 @@ export type Config = {
 export type ConnectionSettings = {
   /** Of the pool. */
   readonly connections: number;
-  /** How many an organization, and a caller, may use at once; absent: shares of those there are. */
+  /** How many an organization, and a caller, may use at once; absent: shares of the total. */
   readonly perOrganization: number | undefined;
   readonly perCaller: number | undefined;
-  /** How long a request waits for one. */
+  /** How long a request waits for a connection. */
   readonly waitSeconds: number;
 };
 
@@ -59,7 +59,7 @@ export type MailServer = { readonly url: string; readonly from: string };
 export type EmbeddingsEndpoint = { readonly url: string; readonly model: string; readonly key: string | undefined };
 
 export class ConfigError extends Error {
-  /** A line for each variable that was wrong. */
+  /** One line for each invalid variable. */
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
@@ -73,18 +73,18 @@ const SECRETS = new Set([
   "HOTWASH_METRICS_TOKEN",
   "HOTWASH_EMBEDDINGS_KEY",
   "HOTWASH_ASSISTANT_KEY",
-  // Somebody may have put a key into it.
+  // It may contain a key.
   "HOTWASH_ASSISTANT_URL",
   "HOTWASH_S3_SECRET_ACCESS_KEY",
   "DATABASE_URL",
   "SMTP_URL",
 ]);
 const SHORTEST_SECRET = 32;
-/** Some sixty times what one document may cost. */
+/** About sixty times the maximum cost of one document. */
 export const READ_BUDGET = 600_000;
 const ON_OFF = { on: true, off: false } as const;
 
-/** Each message is what is allowed; it ends the line that names the variable and its value. */
+/** Each message says what is allowed, at the end of the line with the variable and its value. */
 const variables = z.object({
   PORT: z
     .string()
@@ -195,7 +195,7 @@ function count(least: number, most: number, allowed: string) {
   return z.string().refine(isAllowed, allowed).transform(Number);
 }
 
-/** Everything the environment says, in one place. Relative folders are meant from where the command was typed. */
+/** All environment variables, in one place. Relative paths start at the directory where the command was typed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const read = variables.safeParse(given);
@@ -206,7 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       "HOTWASH_SECRET is missing: with DATABASE_URL it is required, the same for all instances: at least 32 characters.",
     ]);
   }
-  // npm runs a script in its package's folder and keeps here where it was called.
+  // npm runs a script in its package's folder and stores here where it was called.
   const dataDir = resolve(given.INIT_CWD ?? ".", data.HOTWASH_DATA_DIR);
   return {
     port: data.PORT,
@@ -243,7 +243,7 @@ function model(data: z.infer<typeof variables>): Config["assistantModel"] {
   return read;
 }
 
-/** What is named like a setting and is none: misspelt, it would go unnoticed. */
+/** Variables that look like settings but are unknown: a misspelled one would go unnoticed. */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env).filter((name) => env[name] && /^HOTWASH_/.test(name) && !(name in variables.shape));
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { csvText } from "#platform/csv.ts";
 import { readCsv } from "#platform/read-csv.ts";
 
-test("a table is written by RFC 4180: what needs quotes has them, and lines end in CR LF", () => {
+test("a table follows RFC 4180: values are quoted if needed, and lines end in CR LF", () => {
   const text = csvText(
     ["name", "n"],
     [
@@ -15,7 +15,7 @@ test("a table is written by RFC 4180: what needs quotes has them, and lines end 
   assert.equal(text, 'name,n\r\n"Say ""hello"", twice",2\r\n"two\nlines",\r\n" led by a blank",true\r\n');
 });
 
-test("what a spreadsheet would run is made text", () => {
+test("a value that a spreadsheet would run becomes text", () => {
   const formulas = [
     "=1+1",
     "+1",
@@ -34,22 +34,22 @@ test("what a spreadsheet would run is made text", () => {
   }
 });
 
-test("numbers stay numbers, and what is no formula stays as it is", () => {
+test("numbers stay numbers, and text other than a formula is unchanged", () => {
   assert.equal(csvText(["a"], [[-1.5], ["a=b"], ["1-2"], [""]]), "a\r\n-1.5\r\na=b\r\n1-2\r\n\r\n");
 });
 
 const HIDDEN = ["done;=cmd|' /C calc'!A0;x", "a\t@SUM(A1)", "a; +1", "a;\t=1", "a;;－1", "a;'=1", "= 1;=2"];
 
-test("O29: what a spreadsheet that divides by semicolons or tabulators would run is made text", () => {
+test("O29: so does a value that a spreadsheet would run if it splits at semicolons or tabs", () => {
   for (const text of HIDDEN) {
     const [, line = ""] = csvText(["name", "state"], [["Northwind", text]]).split("\r\n");
     assert.match(line, /^Northwind,".*"$/s, text);
-    // Its quotation marks stand inside of a cell, where such a spreadsheet minds none.
+    // Its quotation marks are inside a cell, where such a spreadsheet ignores them.
     for (const cell of line.split(/[;\t]/)) assert.doesNotMatch(cell, /^\s*[=+\-@＝＋－＠|%]/u, text);
   }
 });
 
-test("O29: what was made text is read as it was", async () => {
+test("O29: such a value is read back unchanged", async () => {
   for (const text of [...HIDDEN.filter((each) => !each.includes("'=")), "one; two", "a\tb", "x;- y"]) {
     const lines: string[][] = [];
     for await (const { cells } of readCsv(csvText(["a"], [[text]]))) lines.push([...cells]);

@@ -4,14 +4,17 @@ type Waiting = { readonly group: string; readonly member: string };
 export type FairLine<W extends Waiting> = {
   readonly add: (waiter: W) => void;
   readonly remove: (waiter: W) => void;
-  /** Takes out the next waiter whose group and member may have one more: groups take turns, and the members of each. */
+  /**
+   * Takes the next waiter whose group and member are below their limits: groups take turns, and so do the members of
+   * each.
+   */
   readonly next: (isGroupOpen: (group: string) => boolean, isOpen: (waiter: W) => boolean) => W | undefined;
   readonly lengthOf: (group: string, member: string) => number;
   readonly size: () => number;
 };
 
 export function createFairLine<W extends Waiting>(): FairLine<W> {
-  // Maps keep their order: the first in one has the next turn.
+  // Maps keep their order: the first entry has the next turn.
   const groups = new Map<string, Map<string, Set<W>>>();
   let size = 0;
 

@@ -9,7 +9,7 @@ function queueOf(some: Partial<FairLimits> = {}): FairQueue {
   return createFairQueue({ ...limits, ...some, refusal: (why) => new Error(why) });
 }
 
-/** Enters, and notes who came in, in which order. */
+/** Enters, and records who came in and in which order. */
 function entering(queue: FairQueue, entered: string[]) {
   return (group: string, member: string): Promise<void> => {
     const note = () => void entered.push(`${group}${member}`);
@@ -28,7 +28,7 @@ test("an empty queue gives a place at once, without a promise", () => {
   assert.equal(queue.running(), 0);
 });
 
-test("a member and a group have no more than their caps, and others come in beside them", async () => {
+test("a member and a group stay within their limits, and others enter next to them", async () => {
   const queue = queueOf();
   const entered: string[] = [];
   const enter = entering(queue, entered);
@@ -36,7 +36,7 @@ test("a member and a group have no more than their caps, and others come in besi
   enter("b", "1");
   assert.deepEqual(entered, ["a1", "a1", "a2", "b1"]);
   assert.equal(queue.waiting(), 2);
-  // The list grows while those who waited come in.
+  // The list grows as waiters come in.
   for (const who of entered) {
     queue.leave(who.charAt(0), who.charAt(1));
     await Promise.resolve();
@@ -44,7 +44,7 @@ test("a member and a group have no more than their caps, and others come in besi
   assert.deepEqual(entered, ["a1", "a1", "a2", "b1", "a1", "a2"]);
 });
 
-test("groups take turns, and the members of each, however many wait before them", async () => {
+test("groups take turns, and so do their members, however many are waiting before them", async () => {
   const queue = queueOf({ atOnce: 1 });
   const entered: string[] = [];
   const enter = entering(queue, entered);
@@ -60,7 +60,7 @@ test("groups take turns, and the members of each, however many wait before them"
   assert.deepEqual(entered, ["a1", "a1", "b1", "a2", "a1", "a1", "a1"]);
 });
 
-test("a wait that takes too long is refused, and leaves its place in the line to the next", async (t) => {
+test("a wait that takes too long is refused, and its place goes to the next", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.after(() => mock.timers.reset());
   const queue = queueOf({ atOnce: 1, waitMs: 100 });
@@ -76,7 +76,7 @@ test("a wait that takes too long is refused, and leaves its place in the line to
   assert.deepEqual([queue.running(), queue.waiting()], [1, 0]);
 });
 
-test("the line is bounded, for one member and in all", async () => {
+test("the queue is bounded, for each member and in total", async () => {
   const queue = queueOf({ atOnce: 1, memberWaiting: 1, waiting: 2 });
   queue.enter("a", "1");
   queue.enter("a", "1");
@@ -88,7 +88,7 @@ test("the line is bounded, for one member and in all", async () => {
   assert.deepEqual([queue.running(), queue.waiting()], [0, 0]);
 });
 
-test("a member with a long line has one place while others come, and its share again when nobody does", async (t) => {
+test("a member with a long queue has one place while others come, and its share again when nobody does", async (t) => {
   let now = 0;
   t.mock.method(performance, "now", () => now);
   const greedy = { waiting: 3, aloneAfterMs: 1_000 };
@@ -121,7 +121,7 @@ const step = fc.record({
   leaves: fc.boolean(),
 });
 
-test("whatever comes and goes: caps hold, no place stays free that somebody waits for, and all come in", async () => {
+test("in any order of events limits hold, no needed place stays free, and everybody gets in", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 200 }), async (steps: readonly Step[]) => {
       const queue = queueOf();
@@ -165,7 +165,7 @@ test("whatever comes and goes: caps hold, no place stays free that somebody wait
   );
 });
 
-test("a newcomer comes in within one round, however long the line of another group is", async () => {
+test("a newcomer gets in within one round, however long another group's queue is", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 }), async (long, others) => {
       const queue = queueOf({ atOnce: 1 });

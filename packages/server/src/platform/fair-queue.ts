@@ -1,33 +1,33 @@
 import { createFairLine } from "#platform/fair-line.ts";
 import { createLastSeen } from "#platform/last-seen.ts";
 
-/** How much may be in use at once, and how much may wait. A group is made of members. */
+/** Limits of use and of waiting. A group consists of members. */
 export type FairLimits = {
   readonly atOnce: number;
   readonly perGroup: number;
   readonly perMember: number;
-  /** How many of one member may wait. */
+  /** The limit of waiters for one member. */
   readonly memberWaiting: number;
   readonly waiting: number;
   readonly waitMs: number;
 };
 
-/** FULL: as many wait as may. LATE: the wait took too long. */
+/** FULL: the maximum number is waiting. LATE: the wait took too long. */
 export type TurnedAway = "FULL" | "LATE";
 
 type Options = FairLimits & {
   readonly refusal: (why: TurnedAway) => Error;
-  /** Whether what is shared with other queues allows one more. */
+  /** Whether the limit shared with other queues allows one more. */
   readonly hasRoom?: () => boolean;
-  /** A member with `waiting` of its own in the line has one place, unless nobody else came for `aloneAfterMs`. */
+  /** A member with this many waiters has one place, unless nobody else came for `aloneAfterMs`. */
   readonly greedy?: { readonly waiting: number; readonly aloneAfterMs: number };
 };
 
 export type FairQueue = {
-  /** Takes a place: at once, when it answers undefined, or when the promise resolves. */
+  /** Takes a place: at once if it returns undefined, otherwise when the promise resolves. */
   readonly enter: (group: string, member: string) => Promise<void> | undefined;
   readonly leave: (group: string, member: string) => void;
-  /** Lets in those who may come in, after something else made room. */
+  /** Admits waiters after something else made room. */
   readonly admit: () => void;
   readonly running: () => number;
   readonly waiting: () => number;
@@ -41,8 +41,8 @@ type Waiter = {
 };
 
 /**
- * Shares out places: in turn to each group that waits, and within it to each of its members. A place that is taken
- * cannot be taken back, so caps on groups and members keep some free for the others.
+ * Distributes places: groups take turns, and so do the members of each. A place in use cannot be taken back, so limits
+ * on groups and members keep some free for the others.
  */
 export function createFairQueue(options: Options): FairQueue {
   const { atOnce, perGroup, perMember, refusal, hasRoom = () => true, greedy } = options;
@@ -95,7 +95,7 @@ export function createFairQueue(options: Options): FairQueue {
   return {
     enter: (group, member) => {
       seen.note(nameOf(group, member));
-      // Nobody who waits could use this place: they would have it already.
+      // No waiter could use this place, or it would have it already.
       const isFree = running < atOnce && isGroupOpen(group) && isMemberOpen(group, member) && hasRoom();
       if (!isFree) return wait(group, member);
       count(group, member, 1);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createTurns } from "#platform/keyed-mutex.ts";
+import { createKeyedMutex } from "#platform/keyed-mutex.ts";
 
-/** Work that is under way until it is let go. */
+/** Work that runs until it is released. */
 function heldWork(name: string, begun: string[]) {
   const { promise, resolve } = Promise.withResolvers<string>();
   const work = () => {
@@ -12,8 +12,8 @@ function heldWork(name: string, begun: string[]) {
   return { work, end: () => resolve(name) };
 }
 
-test("what is asked under one key is done one after the other, and other keys go on beside it", async () => {
-  const inTurn = createTurns();
+test("work with one key runs one after the other, and work with other keys runs concurrently", async () => {
+  const inTurn = createKeyedMutex();
   const begun: string[] = [];
   const [first, second, other] = ["first", "second", "other"].map((name) => heldWork(name, begun));
   assert.ok(first && second && other);
@@ -28,8 +28,8 @@ test("what is asked under one key is done one after the other, and other keys go
   assert.deepEqual(begun, ["first", "other", "second"]);
 });
 
-test("work that fails fails for who asked for it, and the next has its turn", async () => {
-  const inTurn = createTurns();
+test("failed work fails only for its caller, and the next one runs", async () => {
+  const inTurn = createKeyedMutex();
   const failed = inTurn("a", () => Promise.reject(new Error("broken")));
   const next = inTurn("a", async () => "next");
   await assert.rejects(failed, /broken/);

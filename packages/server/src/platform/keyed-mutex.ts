@@ -1,5 +1,5 @@
-/** Does what is asked under one key one after the other, in this process; what has other keys goes on beside it. */
-export function createTurns() {
+/** Runs work with the same key one after the other, in this process; work with other keys runs concurrently. */
+export function createKeyedMutex() {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };

@@ -1,4 +1,4 @@
-/** Knows of each name when another one was seen last, and keeps no more than two times for that. */
+/** Remembers when each name was last seen, with at most two timestamps each. */
 export function createLastSeen(now: () => number) {
   let [name, at] = ["", Number.NEGATIVE_INFINITY];
   let beforeAt = Number.NEGATIVE_INFINITY;

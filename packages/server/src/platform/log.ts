@@ -3,9 +3,9 @@ import type { Config } from "#platform/config.ts";
 
 const SECRET_HEADERS = ["authorization", "x-api-key", "cookie", "set-cookie"];
 
-/** What PostgreSQL says beside an error's message: whole rows, some of them. */
+/** PostgreSQL's details of an error, which may contain whole rows. */
 const ROW_TEXTS = ["detail", "where", "internalQuery"];
-/** What opens something by itself, and stands in an address all the same. */
+/** Parts of an address that are secrets by themselves. */
 const OPENING = /:(code|token)\b/;
 
 type LoggedRequest = {
@@ -15,7 +15,7 @@ type LoggedRequest = {
   readonly routeOptions?: { readonly url?: string | undefined };
 };
 
-/** How the server logs: a line of JSON each, never a body, a query string or a secret header. */
+/** The server's log: one line of JSON for each entry, never a body, a query string or a secret header. */
 export function logOptions(level: Config["logLevel"]): LoggerOptions {
   return {
     level,
@@ -30,7 +30,7 @@ export function logOptions(level: Config["logLevel"]): LoggerOptions {
       censor: "(redacted)",
     },
     serializers: {
-      // A GraphQL document or a search may stand behind the question mark.
+      // The query string may contain a GraphQL document or a search.
       req: ({ method, url, ip, routeOptions }: LoggedRequest) => ({
         method,
         path: OPENING.test(routeOptions?.url ?? "") ? routeOptions?.url : url.split("?", 1)[0],
@@ -42,7 +42,7 @@ export function logOptions(level: Config["logLevel"]): LoggerOptions {
 
 const [BUFFER_BYTES, FLUSH_MS] = [4096, 500];
 
-/** A log that gathers lines before it writes them, so that no request waits for the disk. pino writes the rest at exit. */
+/** A log that buffers lines, so that no request waits for the disk. pino writes the rest at exit. */
 export function openLog(level: Config["logLevel"]): Logger {
   const destination = pino.destination({ sync: false, minLength: BUFFER_BYTES });
   setInterval(() => destination.flush(), FLUSH_MS).unref();

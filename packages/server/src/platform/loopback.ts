@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
 
-/** Whether an address or name leads to this machine itself, so that nothing of it goes over a network. */
+/** Whether an address or name is this machine, so that nothing is sent over a network. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

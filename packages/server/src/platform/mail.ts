@@ -12,14 +12,14 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Settles when the mail server has taken it. */
+  /** Resolves when the mail server has accepted it. */
   readonly send: (mail: Mail) => Promise<void>;
   readonly close: () => void;
 };
 
 const [CONNECT_MS, ANSWER_MS] = [10_000, 20_000];
 
-/** Mail through a server that is spoken to in SMTP. Connections are kept while there is something to send. */
+/** Sends email through an SMTP server. Connections stay open while there is something to send. */
 export function openMailer({ url, from }: MailServer): Mailer {
   const transport = createTransport({
     url: encrypted(url),
@@ -28,7 +28,7 @@ export function openMailer({ url, from }: MailServer): Mailer {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: ANSWER_MS,
-    // What stands in a mail is text: nothing of it is ever fetched, from a file or an address.
+    // The content of an email is text: nothing in it is ever loaded from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -49,14 +49,14 @@ export function openMailer({ url, from }: MailServer): Mailer {
   };
 }
 
-/** Links that open accounts go to another machine by TLS alone, whatever the address says of it. */
+/** Links that open accounts are sent to another machine only over TLS, whatever the address says. */
 function encrypted(address: string): string {
   const url = new URL(address);
   if (!isLoopback(url.hostname)) url.searchParams.set("requireTLS", "true");
   return url.href;
 }
 
-/** Whether the mail server refused for good: another try would be refused alike (RFC 5321, 4.2.1). */
+/** Whether the mail server refused permanently: another attempt would be refused too (RFC 5321, 4.2.1). */
 export function isRefusedForGood(error: unknown): boolean {
   const code = error instanceof Error && "responseCode" in error ? error.responseCode : undefined;
   return typeof code === "number" && code >= 500 && code < 600;

@@ -7,7 +7,7 @@ type Options = {
 
 export type Poller = { readonly wake: () => void; readonly stop: () => Promise<void> };
 
-/** Does a piece of work again and again as long as there is some, and looks for more when woken or after a while. */
+/** Repeats a piece of work as long as there is some, and looks for more when woken or after a while. */
 export function startPoller(work: () => Promise<boolean>, { everyMs, restMs, report }: Options): Poller {
   let stopped = false;
   let woken = false;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { csvText } from "#platform/csv.ts";
-import { CsvError, readCsv } from "#platform/read-csv.ts";
+import { CsvError } from "#platform/csv-dialect.ts";
+import { readCsv } from "#platform/read-csv.ts";
 
 async function read(text: string): Promise<(readonly [number, ...string[]])[]> {
   const lines: (readonly [number, ...string[]])[] = [];
@@ -9,7 +10,7 @@ async function read(text: string): Promise<(readonly [number, ...string[]])[]> {
   return lines;
 }
 
-test("rows are counted as spreadsheets count them, over empty lines and every line end", async () => {
+test("rows are counted as in spreadsheets, across empty lines and all line ends", async () => {
   assert.deepEqual(await read("a,b\n\n1,2\r\n\r\n3,4\r5,6"), [
     [1, "a", "b"],
     [3, "1", "2"],
@@ -18,7 +19,7 @@ test("rows are counted as spreadsheets count them, over empty lines and every li
   ]);
 });
 
-test("the separator is the one that the first line uses most", async () => {
+test("the separator is the most frequent one in the first line", async () => {
   for (const separator of [",", ";", "\t"]) {
     assert.deepEqual(await read(`a${separator}b\n1,5${separator}2`), [
       [1, "a", "b"],
@@ -27,7 +28,7 @@ test("the separator is the one that the first line uses most", async () => {
   }
 });
 
-test("quotation marks hold separators and line ends, and stay where they are part of a text", async () => {
+test("quotation marks enclose separators and line ends, and stay if they are part of a text", async () => {
   assert.deepEqual(await read('a,b\n"x, y\nz","say ""hi"""\n6" pipe,c""d\n"a" ,b'), [
     [1, "a", "b"],
     [2, "x, y\nz", 'say "hi"'],
@@ -36,7 +37,7 @@ test("quotation marks hold separators and line ends, and stay where they are par
   ]);
 });
 
-test("a quotation mark that never closes is named with its row", async () => {
+test("an unclosed quotation mark is reported with its row", async () => {
   await assert.rejects(read('a\n1\n"x\n\n2'), (error) => {
     assert.ok(error instanceof CsvError);
     assert.equal(error.message, "row 3: a quotation mark is never closed");
@@ -44,7 +45,7 @@ test("a quotation mark that never closes is named with its row", async () => {
   });
 });
 
-test("a table that was written is read back as it was", async () => {
+test("a written table is read back unchanged", async () => {
   const rows = [
     ["=1+1", 'a "b"', "c,d"],
     ["'quoted", "e\nf", "g;h"],
@@ -56,8 +57,8 @@ test("a table that was written is read back as it was", async () => {
   );
 });
 
-test("a reader that stops reads no more than what was taken", async () => {
-  // Much longer than a text may be: were it read whole, it would be refused for its last line.
+test("a reader that stops has parsed no more than it took", async () => {
+  // Much longer than the limit: if it were read in full, its last line would be refused.
   const text = `${"a\n".repeat(100_000)}"never closed`;
   const taken = [];
   for await (const line of readCsv(text)) if (taken.push(line) === 10) break;

@@ -2,7 +2,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 
 const ITERATIONS = 4096; // PostgreSQL's default; the passwords have 256 random bits, so more would add nothing
 
-/** What PostgreSQL stores of a password (RFC 5803). Sent so, the password itself reaches no log of statements. */
+/**
+ * The form in which PostgreSQL stores a password (RFC 5803). Sent this way, the password itself is in no statement log.
+ */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, "sha256");

@@ -4,7 +4,7 @@ import type { Secrets } from "#platform/secret.ts";
 const CIPHER = "aes-256-gcm";
 const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
 
-/** A text that only who knows the secret can read again. `purpose` keeps what is sealed for one thing from serving another. */
+/** Encrypts a text for holders of the secret. `purpose` prevents a value sealed for one use from serving another. */
 export function seal([secret]: Secrets, purpose: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce);
@@ -12,7 +12,7 @@ export function seal([secret]: Secrets, purpose: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Undefined where it was sealed with none of these secrets, for another purpose, or was changed. */
+/** Undefined if it was sealed with none of these secrets or for another purpose, or was changed. */
 export function unseal(secrets: Secrets, purpose: string, sealed: Buffer): string | undefined {
   for (const secret of secrets) {
     const text = unsealWith(secret, purpose, sealed);

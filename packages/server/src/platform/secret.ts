@@ -2,34 +2,34 @@ import { randomBytes } from "node:crypto";
 import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The first signs and encrypts; what an older one signed or encrypted is still verified and read. */
+/** The first signs and encrypts; older ones still verify and decrypt. */
 export type Secrets = readonly [string, ...string[]];
 
-/** How many stored things the first secret opens, an older one, and none that is known. */
+/** The number of stored values that the first secret decrypts, an older one, and none. */
 export type Readability = { readonly first: number; readonly older: number; readonly lost: number };
 
 const SECRET_BYTES = 32;
 
-/** The secrets that a data folder keeps, one in a line, made when they are first asked for. */
+/** The secrets stored in a data folder, one on each line, created on first use. */
 export function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secret");
   return read(file) ?? make(dataDir, file);
 }
 
-/** Puts a new one before those that the folder keeps. */
+/** Adds a new one before those in the folder. */
 export function addKeptSecret(dataDir: string): Secrets {
   const secrets: Secrets = [newSecret(), ...keptSecrets(dataDir)];
   replace(join(dataDir, "secret"), secrets);
   return secrets;
 }
 
-/** Keeps the first alone. */
+/** Keeps only the first. */
 export function dropOlderSecrets(dataDir: string): void {
   const [first] = keptSecrets(dataDir);
   replace(join(dataDir, "secret"), [first]);
 }
 
-/** Nothing where there is none in the list. */
+/** Undefined if the list is empty. */
 export function toSecrets(values: readonly string[]): Secrets | undefined {
   const [first, ...older] = values.map((value) => value.trim()).filter(Boolean);
   return first === undefined ? undefined : [first, ...older];
@@ -44,7 +44,9 @@ function read(file: string): Secrets | undefined {
   }
 }
 
-/** Written aside and linked into place, so that of two processes that start together both read the same whole one. */
+/**
+ * Written separately and then linked into place, so that two processes that start together read the same complete one.
+ */
 function make(dataDir: string, file: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -61,7 +63,7 @@ function make(dataDir: string, file: string): Secrets {
   return made;
 }
 
-/** Whole, or not at all; its owner keeps it. */
+/** Writes it completely or not at all, with its owner unchanged. */
 function replace(file: string, secrets: readonly string[]): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${secrets.join("\n")}\n`, { mode: 0o600, flush: true });

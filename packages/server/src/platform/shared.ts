@@ -1,4 +1,4 @@
-/** Those who ask while an answer is under way wait for the same one. */
+/** Callers that arrive during a run share its result. */
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => {

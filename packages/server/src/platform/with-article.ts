@@ -1,4 +1,4 @@
-/** "a CLIENT", "an OPERATOR". Of U letters do not tell how it is spoken; "a user" is the likelier. */
+/** "a CLIENT", "an OPERATOR". The letter U does not show its pronunciation; "a user" is more likely. */
 export function withArticle(words: string): string {
   return `${/^[aeio]/i.test(words) ? "an" : "a"} ${words}`;
 }

@@ -20,8 +20,8 @@ import { securityHeaders } from "#interfaces/operations/security-headers.ts";
 import { portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
 import type { Config } from "#platform/config.ts";
 
-/** Each adds its routes, in a scope of its own: a parser or hook that it adds is nobody else's. */
-type Interface = (app: FastifyInstance, parts: Dependencies) => void | Promise<void>;
+/** Each adds its routes in a separate scope: its parsers and hooks apply to no other interface. */
+type Interface = (app: FastifyInstance, dependencies: Dependencies) => void | Promise<void>;
 
 const interfaces: readonly Interface[] = [
   healthEndpoint,
@@ -56,11 +56,11 @@ const LONGEST_REQUEST_MS = 120_000;
 const LONGEST_HEAD_MS = 15_000;
 /** Closes connections that stay idle this long. Streams send something more often. */
 const LONGEST_SILENCE_MS = 60_000;
-/** As much as Node reads of a request's head: what is too long for a parameter is answered as what there is not. */
+/** As much as Node reads of a request's head: a parameter over the limit gets the answer of an unknown one. */
 const MOST_OF_AN_ADDRESS = 16 * 1024;
 
 export function createApp(
-  parts: Dependencies,
+  dependencies: Dependencies,
   { log, trustProxy = false, metricsToken, portal, longestHeadMs = LONGEST_HEAD_MS }: AppOptions = {},
 ): FastifyInstance {
   const app = fastify({
@@ -68,22 +68,22 @@ export function createApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
-    // Node looks for slow heads only so often.
+    // Node checks for slow heads only this often.
     http: { headersTimeout: longestHeadMs, connectionsCheckingInterval: Math.min(5_000, longestHeadMs) },
     connectionTimeout: LONGEST_SILENCE_MS,
     trustProxy: trusted(trustProxy),
-    genReqId: parts.newId,
+    genReqId: dependencies.newId,
     rewriteUrl: readable,
     routerOptions: { maxParamLength: MOST_OF_AN_ADDRESS },
   });
-  // A page of another site may send plain text without being asked first: where JSON is meant, JSON alone is read.
+  // A page of another site can send plain text without a preflight: routes that take JSON read only JSON.
   app.removeContentTypeParser("text/plain");
   nameAndLogRequests(app);
   answerFailures(app);
-  securityHeaders(app, parts);
-  metricsEndpoint(metricsToken)(app, parts);
+  securityHeaders(app, dependencies);
+  metricsEndpoint(metricsToken)(app, dependencies);
   if (portal !== undefined) app.register(portalEndpoint(portal));
-  for (const add of interfaces) app.register(async (scope) => add(scope, parts));
+  for (const add of interfaces) app.register(async (scope) => add(scope, dependencies));
   return app;
 }
 

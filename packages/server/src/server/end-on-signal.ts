@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 // Started through npm, one Ctrl-C arrives twice: from the terminal and from npm.
 const SAME_SIGNAL_MS = 500;
 
-/** The first SIGTERM or SIGINT ends in order, a second at once. */
+/** The first SIGTERM or SIGINT shuts down in order, a second one at once. */
 export function endOnSignal(log: FastifyBaseLogger, end: () => Promise<void>): void {
   let since: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {

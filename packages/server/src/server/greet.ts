@@ -1,19 +1,19 @@
-import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Config } from "#platform/config.ts";
-import { tell } from "#platform/tell.ts";
+import { printStatus } from "#platform/print-status.ts";
 
 const OR_BY_COMMAND =
   'or, next to the running server:\n  npx hotwash user create --organization "Your company" --name "Your name" ' +
   "--email you@company.example";
 
-/** Says where it serves, and how the first account is created. */
+/** Prints the server's address, and how to create the first account. */
 export async function greet(config: Config, { database, authDatabase, version, clock }: Dependencies): Promise<void> {
-  tell(`Hotwash ${version} serves ${config.baseUrl}`);
+  printStatus(`Hotwash ${version} serves ${config.baseUrl}`);
   if (await findOperator(database)) return;
-  const path = await makeAccountLink(authDatabase, "SET_UP", null, clock());
-  tell(
+  const path = await createAccountLink(authDatabase, "SET_UP", null, clock());
+  printStatus(
     "There is no account yet. Create the operator's first account with this link, which works once, within a " +
       `day:\n  ${config.baseUrl}${path}\n${OR_BY_COMMAND}`,
   );

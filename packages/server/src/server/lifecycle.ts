@@ -1,6 +1,6 @@
-/** What was started, and how it stops. */
+/** A started part, and how to stop it. */
 export type Lifecycle = {
-  /** Remembers how to stop what was just started. */
+  /** Registers how to stop what was just started. */
   readonly use: (name: string, stop: () => unknown) => void;
   /** Stops everything, the last started first. A part that fails to stop is reported, the others still stop, and then it throws. */
   readonly stop: () => Promise<void>;

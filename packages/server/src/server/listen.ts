@@ -20,7 +20,7 @@ export async function listen(app: FastifyInstance, { port, host }: Config): Prom
 
 const FINISH_MS = 10_000;
 
-/** Running requests finish first, since what they wrote is among what must reach the disk. */
+/** Running requests finish first, because what they wrote must reach the disk too. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
   await app.close();

@@ -1,53 +1,141 @@
 import type { JobRuns } from "#interfaces/operations/job-runs.ts";
-import { HOUR_MS, type Job, type JobContext } from "#kernel/job.ts";
-import { startPoller } from "#platform/poller.ts";
+import { HOUR_MS, type Job, type JobContext, type QueuedJob, type ScheduledJob } from "#kernel/job.ts";
+import { type Poller, startPoller } from "#platform/poller.ts";
+import type { JobQueues } from "#storage/job-queues.ts";
+import { listen } from "#storage/listen.ts";
 
 type Log = {
   readonly info: (detail: object, message: string) => void;
   readonly error: (error: unknown, message: string) => void;
 };
 
-type Options = JobContext & { readonly jobRuns: JobRuns; readonly log: Log };
+type Options = {
+  /** Left out where no job has a queue. */
+  readonly queues?: JobQueues;
+  readonly jobRuns: JobRuns;
+  readonly log: Log;
+};
+
+type Stoppable = { readonly stop: () => Promise<void> };
+type Started = Stoppable & { readonly wake: () => void };
 
 /**
- * Runs each job now and then by its clock. A job that fails is logged and tried again, and keeps no other from running.
- * What is due hourly runs one after the other. `stop` waits for what is under way.
+ * Runs every job: those of the clock now and then regularly, those of a queue for each waiting record. A job that fails
+ * is logged and tried again, and the others continue. Hourly jobs run one after the other. `stop` waits for running jobs.
  */
-export function runJobs(jobs: readonly Job[], options: Options): { readonly stop: () => Promise<void> } {
-  let stopped = false;
-  let lane: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const turn = lane.then(() => (stopped ? undefined : work()));
-    lane = turn.catch(() => {});
-    return turn;
+export async function runJobs<C extends JobContext>(
+  jobs: readonly Job<C>[],
+  context: C,
+  options: Options,
+): Promise<Stoppable> {
+  const lane = createLane();
+  const started = new Map<string, Started>();
+  const wake = (name: string) => started.get(name)?.wake();
+  const stop = async () => {
+    lane.close();
+    await Promise.all([...started.values()].map((each) => each.stop()));
   };
-  const pollers = jobs.map((job) => {
-    const run = () => runOnce(job, options);
-    const work = async () => {
-      await (job.everyMs >= HOUR_MS ? inTurn(run) : run());
-      return false;
-    };
-    const { everyMs, restMs = everyMs } = job;
-    const report = (error: unknown) =>
-      options.log.error(error, `the job ${job.name} failed; retrying in ${restMs / 1000} s`);
-    return startPoller(work, { everyMs, restMs, report });
+  try {
+    for (const job of jobs) {
+      const start =
+        "on" in job ? startQueued(job, context, options) : startScheduled(job, context, { ...options, lane, wake });
+      started.set(job.name, await start);
+    }
+  } catch (error) {
+    await stop(); // no job runs where one cannot start
+    throw error;
+  }
+  return { stop };
+}
+
+type ScheduledOptions = Options & { readonly lane: Lane; readonly wake: (name: string) => void };
+
+function startScheduled<C extends JobContext>(
+  job: ScheduledJob<C>,
+  context: C,
+  { lane, wake, ...options }: ScheduledOptions,
+): Started {
+  const runOnce = () => measured(job.name, context, options, () => job.run(context));
+  const poller = poll(job, options.log, async () => {
+    const changed = job.everyMs >= HOUR_MS ? await lane.run(runOnce) : await runOnce();
+    if (!changed) return false;
+    if (job.wakes) wake(job.wakes);
+    if (!job.repeats) options.log.info({ job: job.name, changed }, "job");
+    return job.repeats === true;
   });
+  const listening = job.channel ? listen(context.database, job.channel, { heard: poller.wake }) : undefined;
   return {
+    wake: poller.wake,
     stop: async () => {
-      stopped = true;
-      await Promise.all(pollers.map((poller) => poller.stop()));
+      await Promise.all([poller.stop(), listening?.stop()]);
     },
   };
 }
 
-async function runOnce({ name, run }: Job, { jobRuns, log, ...context }: Options): Promise<void> {
+/** Works on the queue of the job, and offers it what waits. The queue itself stops with the others. */
+async function startQueued<C extends JobContext>(job: QueuedJob<C>, context: C, options: Options): Promise<Started> {
+  const { queues, log } = options;
+  if (!queues) throw new Error(`The job ${job.name} needs a queue.`);
+  await queues.work(job.on, {
+    run: async (attempt) => {
+      try {
+        await measured(job.name, context, options, () => job.run(context, attempt));
+      } catch (error) {
+        log.error(error, `the job ${job.name} failed for ${attempt.id}, attempt ${attempt.attempt} of ${job.on.tries}`);
+        // The queue keeps what is thrown: its message is enough.
+        throw new Error(error instanceof Error ? error.message : String(error));
+      }
+    },
+    failed: (id, reason) => job.fail(context, id, reason),
+  });
+  return poll(job, log, async () => {
+    const ids = await job.findWaiting(context);
+    await queues.offer(job.on, ids);
+    return false;
+  });
+}
+
+function poll<C extends JobContext>(
+  { name, everyMs, restMs = everyMs }: Job<C>,
+  log: Log,
+  work: () => Promise<boolean>,
+): Poller {
+  const report = (error: unknown) => log.error(error, `the job ${name} failed; retrying in ${restMs / 1000} s`);
+  return startPoller(work, { everyMs, restMs, report });
+}
+
+/** Notes how a run went, for the metrics. */
+async function measured<T>(
+  name: string,
+  { clock }: JobContext,
+  { jobRuns }: Options,
+  run: () => Promise<T>,
+): Promise<T> {
   const began = performance.now();
   let failed = true;
   try {
-    const changed = await run(context);
+    const outcome = await run();
     failed = false;
-    if (changed) log.info({ job: name, changed }, "job");
+    return outcome;
   } finally {
-    jobRuns.note(name, { failed, seconds: (performance.now() - began) / 1000, at: context.clock() });
+    jobRuns.note(name, { failed, seconds: (performance.now() - began) / 1000, at: clock() });
   }
+}
+
+type Lane = { readonly run: <T>(work: () => Promise<T>) => Promise<T | undefined>; readonly close: () => void };
+
+/** Runs one piece of work after the other, until it is closed. */
+function createLane(): Lane {
+  let closed = false;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run: (work) => {
+      const turn = last.then(() => (closed ? undefined : work()));
+      last = turn.catch(() => {});
+      return turn;
+    },
+    close: () => {
+      closed = true;
+    },
+  };
 }

@@ -1,9 +1,12 @@
 import { Client, type ClientConfig } from "pg";
 
-// Any numbers, as long as every version of Hotwash takes the same.
+// Any numbers, as long as every version of Hotwash uses the same.
 const KEYS = { prepare: 4_685_748 } as const;
 
-/** Does the work while no other process does work under this key in the same database. A process that dies lets go. */
+/**
+ * Runs the work while no other process works under this key in the same database. A process that dies releases the
+ * lock.
+ */
 export async function underLock<T>(owner: ClientConfig, key: keyof typeof KEYS, work: () => Promise<T>): Promise<T> {
   const client = new Client(owner);
   await client.connect();

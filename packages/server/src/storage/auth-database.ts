@@ -3,7 +3,10 @@ import { type Connection, type Database, loginTo, openDatabase } from "#storage/
 
 export const AUTH_LOGIN = "hotwash_auth_login";
 
-/** The only way to the tables of sign-in, which the server's other pool may not touch; this one reaches nothing else. */
+/**
+ * The only access to the tables of sign-in, which the server's other pool may not touch; this one accesses nothing
+ * else.
+ */
 export type AuthDatabase = Database & { readonly holds: "sign-in" };
 
 // Its statements are few and short: a session or an account by an index.

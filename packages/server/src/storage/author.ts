@@ -1,14 +1,14 @@
 import type { Connection } from "#storage/database.ts";
 
-/** Who writes, where it is not the caller of the transaction: a file that is imported, or Hotwash by itself. */
+/** The author, if it is not the caller of the transaction: an imported file, or Hotwash itself. */
 export type Author = "IMPORT" | "HOTWASH";
 
-/** The authors of a row whose texts under these names Hotwash drafted. */
+/** The authors of a row, with these fields drafted by Hotwash. */
 export function byHotwash(columns: readonly string[]): Readonly<Record<string, Author>> {
   return Object.fromEntries(columns.map((column) => [column, "HOTWASH"]));
 }
 
-/** What `work` writes of texts that people type counts as this author's. Nothing else may be under way meanwhile. */
+/** Typed texts that `work` writes have this author. Nothing else may run in the transaction meanwhile. */
 export async function asAuthor<T>(connection: Connection, author: Author, work: () => Promise<T>): Promise<T> {
   await write(connection, author);
   const made = await work();

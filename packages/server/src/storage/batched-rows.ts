@@ -2,15 +2,15 @@ import type { TableShape, TableShapes } from "#storage/table-shapes.ts";
 
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** A row as the transaction knows it: `changed` columns, or a new row, are still to be written. */
+/** A row as the transaction knows it: `changed` columns, or a new row, are not written yet. */
 export type BatchedRow = { readonly values: Record<string, unknown>; isNew: boolean; readonly changed: Set<string> };
 
-/** Which row a statement asks for, and what of it. */
+/** The row that a statement reads, and its columns. */
 export type WantedRow = {
   readonly table: string;
   readonly columns: string;
   readonly id: string;
-  /** The row that this column names, in the row with the id. */
+  /** The row referenced by this column of the row with the id. */
   readonly through: { readonly table: string; readonly column: string } | undefined;
   /** Whether the caller sees the rows of an organization. */
   readonly isSeen: (organization: unknown) => boolean;
@@ -23,12 +23,12 @@ export type BatchedRows = {
     key: { readonly organization_id: string; readonly id: string },
     changes: Columns,
   ) => void;
-  /** The row, where all that is wanted of it is known. */
+  /** The row, if all requested columns are known. */
   readonly recall: (wanted: WantedRow) => Columns | undefined;
-  /** Remembers what a statement found. */
+  /** Stores what a statement found. */
   readonly learn: (wanted: WantedRow, found: Columns | undefined) => void;
   readonly isWaiting: (table: string) => boolean;
-  /** Takes the rows of a table, which are written then. */
+  /** Removes and returns a table's rows, to be written. */
   readonly take: (table: string) => readonly BatchedRow[];
   readonly forget: (table: string) => void;
   readonly tables: () => readonly string[];
@@ -92,10 +92,10 @@ export function createBatchedRows(shapes: TableShapes): BatchedRows {
   };
 }
 
-/** Types whose values PostgreSQL gives back as they were handed in. */
+/** Types whose values PostgreSQL returns exactly as they were passed. */
 const SAME_BACK = new Set(["uuid", "text", "integer", "boolean", "timestamp with time zone"]);
 
-/** What a new row has in the columns that it was not given and that have no default. */
+/** The values of a new row's columns that were not given and have no default. */
 function absent(shape: TableShape | undefined): Record<string, unknown> {
   return Object.fromEntries((shape?.optional ?? []).map((column) => [column, null]));
 }
@@ -106,7 +106,7 @@ function isTextual(value: unknown): boolean {
 
 type ReadColumn = { readonly column: string; readonly as: string; readonly isText: boolean };
 
-/** Columns as `findRow` is asked for them; undefined where one is an expression. */
+/** Columns as passed to `findRow`; undefined if one is an expression. */
 function readColumns(columns: string): readonly ReadColumn[] | undefined {
   const wanted = columns.split(",").map((each): ReadColumn | undefined => {
     const [, column = "", cast, as] = /^\s*(\w+)(::text)?(?: as (\w+))?\s*$/.exec(each) ?? [];

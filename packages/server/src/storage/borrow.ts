@@ -2,7 +2,7 @@ import type { Connection, Database } from "#storage/database.ts";
 import { isFull } from "#storage/held-plans.ts";
 import type { Share } from "#storage/shares.ts";
 
-/** A connection, once it is the turn of whose share it is. Where nobody waits, nothing is awaited but the pool. */
+/** A connection, once it is the turn of its share. If nobody waits, only the pool is awaited. */
 export function borrow(database: Database, share: Share): Promise<Connection> {
   const turn = database.shares.take(share);
   return turn === undefined ? connect(database, share) : turn.then(() => connect(database, share));
@@ -15,7 +15,7 @@ function connect(database: Database, share: Share): Promise<Connection> {
   });
 }
 
-/** Gives it back to the pool, or closes it when it is broken or keeps too many plans. */
+/** Returns it to the pool, or closes it if it is broken or keeps too many plans. */
 export function giveBack(database: Database, share: Share, connection: Connection, broken?: Error): void {
   connection.release(broken ?? isFull(connection));
   database.shares.giveBack(share);

@@ -1,17 +1,17 @@
 import { type ClientConfig, Pool, type PoolClient } from "pg";
 import { createShares, type ShareSettings, type Shares, unshared } from "#storage/shares.ts";
 
-/** A pool of connections, and who may have how many of them. */
+/** A pool of connections, and the limits of each user. */
 export type Database = Pool & { readonly shares: Shares };
 export type Connection = PoolClient;
 
 export const LOGIN = "hotwash_login";
 const CONNECT_MS = 10_000;
 const STATEMENT_MS = 30_000;
-/** A statement that waits for a lock holds a connection meanwhile. */
+/** A statement that waits for a lock also holds a connection. */
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
-// Longer than the server's own limit: it only ends waits for a server that has vanished without a word.
+// Longer than the server's own limit: it only ends waits for a server that has silently vanished.
 const ANSWER_MS = STATEMENT_MS + 5_000;
 
 // Dates are in UTC, wherever the database runs. The default random_page_cost, meant for spinning disks, makes the
@@ -20,7 +20,7 @@ const ANSWER_MS = STATEMENT_MS + 5_000;
 const SETTINGS =
   "-c search_path=hotwash -c TimeZone=UTC -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan -c jit=off";
 
-/** How the server signs in to a database: as a role that may do nothing by itself, see `asCaller`. */
+/** How the server signs in to a database: as a role without rights of its own, see `asCaller`. */
 export function loginTo(address: ClientConfig): ClientConfig {
   return {
     ...address,
@@ -39,21 +39,19 @@ export function loginTo(address: ClientConfig): ClientConfig {
 const CONNECTIONS = 10;
 
 /**
- * The server's pool. With `pipeline`, statements sent one after the other without waiting travel together.
- *
- * When the database goes away, statements in flight fail, and the pool lets go of their connections; the next
- * question opens a new one. A lost connection also emits "error", which unheard would end the process.
- *
- * A number of connections is for a program with one user; many callers are given shares.
+ * The server's pool. With `pipeline`, statements sent one after the other without waiting travel together. When the
+ * database becomes unavailable, running statements fail, and the pool drops their connections; the next question opens
+ * a new one. A lost connection also emits "error", which would end the process if nobody listened. A number of
+ * connections is for a program with one user; many callers get shares.
  */
 export function openDatabase(login: ClientConfig, settings: number | ShareSettings = CONNECTIONS): Database {
   const isShared = typeof settings !== "number";
   const max = isShared ? settings.connections : settings;
-  // Connections are kept: each new one would have to plan every statement again.
+  // Connections stay open: each new one would have to plan every statement again.
   const idleTimeoutMillis = 0;
   const pool = new Pool({ ...login, max, pipeline: true, idleTimeoutMillis });
   pool.on("error", ignore);
-  // The pool listens only while a connection is idle, not while it is lent out.
+  // The pool listens only while a connection is idle, not while it is in use.
   pool.on("connect", (connection) => connection.on("error", ignore));
   return Object.assign(pool, { shares: isShared ? createShares(settings) : unshared });
 }

@@ -3,8 +3,8 @@ const BATCH = 1_000;
 type Send = (text: string, values: readonly unknown[]) => Promise<{ readonly rowCount: number | null }>;
 
 /**
- * Removes the rows that the condition names, a batch in each statement, and answers how many they were. Rows that
- * somebody else has in hand are left for the next time.
+ * Removes the rows that match the condition, one batch in each statement, and returns their number. Locked rows are
+ * left for the next time.
  */
 export async function deleteInBatches(
   send: Send,

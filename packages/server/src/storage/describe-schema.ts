@@ -7,9 +7,9 @@ const HEAD =
   "-- Schema hotwash after all migrations, read back from PostgreSQL's catalogs.\n-- For reading and reviewing " +
   "changes. The drift check writes it; it is never run.\n";
 
-/** The same database gives the same text, with any owner and whatever the order in which its parts were created. */
+/** The same database gives the same text, with any owner and in whatever order its parts were created. */
 export async function describeSchema(client: ClientBase): Promise<string> {
-  // Read only, and with no search path, so that PostgreSQL writes every name in full.
+  // Read-only and without a search path, so that PostgreSQL writes every name in full.
   await client.query("begin transaction isolation level repeatable read read only");
   try {
     await client.query("set local search_path = ''");

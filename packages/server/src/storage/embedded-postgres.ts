@@ -15,22 +15,22 @@ import { watch } from "./embedded/watch.ts";
 export type EmbeddedPostgres = {
   /** How the superuser signs in. */
   readonly address: ClientConfig & { readonly host: string; readonly port: number };
-  /** Whether the postmaster was running already. */
+  /** Whether the postmaster was already running. */
   readonly attached: boolean;
-  /** Stops the postmaster, unless another living process uses it: then the last of them to leave does. */
+  /** Stops the postmaster, unless another living process uses it: then the last one to leave stops it. */
   readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** Settings beside the usual ones, as `name=value`. They count when this process starts the postmaster. */
+  /** Settings besides the usual ones, as `name=value`. They apply if this process starts the postmaster. */
   readonly settings?: readonly string[];
   readonly announce?: (line: string) => void;
-  /** How often to look whether the postmaster lives, and to start it again when it was killed. Absent: never. */
+  /** How often to check whether the postmaster is alive, and to restart it if it was killed. Absent: never. */
   readonly watchEveryMs?: number;
 };
 
 const SETTINGS = [
-  "random_page_cost=1.1", // the default is for spinning disks, and makes the planner sort where it could walk an index
+  "random_page_cost=1.1", // the default is for spinning disks, and makes the planner sort instead of using an index
 ];
 
 /**

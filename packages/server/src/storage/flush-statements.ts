@@ -3,10 +3,10 @@ import type { TableShapes } from "#storage/table-shapes.ts";
 
 type Statement = { readonly text: string; readonly values: unknown[] };
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
+/** PostgreSQL accepts 65,535 parameters in a statement. */
 const MOST_VALUES = 30_000;
 
-/** What writes the new and the changed rows of a table, in as few statements as they need. */
+/** Writes the new and changed rows of a table, in as few statements as possible. */
 export function flushStatements(table: string, rows: readonly BatchedRow[], shapes: TableShapes): Statement[] {
   const types = shapes.get(table)?.types ?? {};
   const inserted = rows.filter(({ isNew }) => isNew).map(({ values }) => values);
@@ -22,7 +22,7 @@ export function flushStatements(table: string, rows: readonly BatchedRow[], shap
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A column that a row was not given takes its default, as it would alone. */
+/** A column that a row was not given takes its default, as in a separate insert. */
 function insertStatements(table: string, rows: readonly Values[]): Statement[] {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const atOnce = Math.max(1, Math.floor(MOST_VALUES / Math.max(1, columns.length)));

@@ -1,13 +1,13 @@
 import type { Connection } from "#storage/database.ts";
 
-// For each character of a statement that is prepared PostgreSQL takes some 25 bytes, on every connection.
+// For each character of a prepared statement, PostgreSQL takes about 25 bytes on every connection.
 const MOST_CHARACTERS = 1_000_000;
 
 type Held = { readonly names: Set<string>; characters: number };
 
 const held = new WeakMap<Connection, Held>();
 
-/** Notes that a connection keeps a statement and its plan, which it does until it ends. */
+/** Records that a connection keeps a statement and its plan, until it closes. */
 export function notePlan(connection: Connection, name: string, text: string): void {
   const known = held.get(connection) ?? { names: new Set(), characters: 0 };
   if (known.names.has(name)) return;
@@ -16,7 +16,7 @@ export function notePlan(connection: Connection, name: string, text: string): vo
   held.set(connection, known);
 }
 
-/** Callers choose what is asked, endlessly many things: a connection that keeps too much of it is to be closed. */
+/** Callers can ask endlessly many different things: a connection that keeps too much is closed. */
 export function isFull(connection: Connection): boolean {
   return (held.get(connection)?.characters ?? 0) > MOST_CHARACTERS;
 }

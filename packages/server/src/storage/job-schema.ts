@@ -1,20 +1,23 @@
 import { Client, type ClientConfig } from "pg";
 import { PgBoss } from "pg-boss";
 
-/** pg-boss keeps its tables in a schema of its own. They hold ids, and nothing of an organization. */
+/** pg-boss keeps its tables in a separate schema. They contain ids, and no data of an organization. */
 export const JOB_SCHEMA = "hotwash_jobs";
 
-/** What this version of pg-boss calls its schema: an older one is brought up to date, as the owner. */
+/** The schema version of this pg-boss: the owner upgrades an older one. */
 export const JOB_SCHEMA_VERSION = 43;
 
-const LOCK = 4_685_747; // any number, as long as every version of Hotwash takes the same
+const LOCK = 4_685_747; // any number, as long as every version of Hotwash uses the same
 
 const GRANTS = `
   grant usage on schema ${JOB_SCHEMA} to hotwash_login;
   grant select, insert, update, delete on all tables in schema ${JOB_SCHEMA} to hotwash_login;`;
 
-/** Makes the job queue's schema, which the server's login may use and not change. Instances that start together take turns. */
-export async function makeJobSchema(owner: ClientConfig): Promise<void> {
+/**
+ * Creates the job queue's schema, which the server's login may use but not change. Instances that start together take
+ * turns.
+ */
+export async function createJobSchema(owner: ClientConfig): Promise<void> {
   const client = new Client(owner);
   await client.connect();
   try {
@@ -40,7 +43,7 @@ async function install(owner: ClientConfig): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** How pg-boss signs in: as other clients do, with a small pool of its own. */
+/** How pg-boss signs in: like other clients, with a small pool of its own. */
 export function jobAddress({ host, port, user, password, database, connectionString, options, ssl }: ClientConfig) {
   const given = { host, port, user, database, connectionString, options, ssl };
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -11,8 +11,8 @@ type Hearing = {
 };
 
 /**
- * Hears what transactions that are through told a channel, on a connection beside those of the pool. A lost one is
- * replaced.
+ * Listens to a channel's notifications by committed transactions, on a connection beside the pool's. A lost
+ * connection is replaced.
  */
 export function listen(
   database: Database,

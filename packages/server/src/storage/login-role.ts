@@ -28,7 +28,7 @@ export async function trySignIn(login: ClientConfig): Promise<DatabaseError | un
   }
 }
 
-/** Whom it signs in as, also where a connection string says so. */
+/** The user it signs in as, even if only a connection string names it. */
 function roleOf(login: ClientConfig): string {
   return new Client(login).user ?? "";
 }

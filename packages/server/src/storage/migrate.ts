@@ -10,14 +10,14 @@ export type Queryable = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 };
 
-/** The database was migrated by another version than this, or a file was changed. */
+/** Another version migrated the database, or a file was changed. */
 export class MigrationMismatch extends Error {}
 
 export const MIGRATIONS = new URL("./migrations/", import.meta.url);
 const MADE_BEFORE_0_1_0 = "0003_exercises.sql"; // every database made before 0.1.0 has it, and none made since
-const LOCK = 4_685_746; // any number, as long as every version of Hotwash takes the same
+const LOCK = 4_685_746; // any number, as long as every version of Hotwash uses the same
 
-// Beside the schema that migrations make: it has to be there before the first of them.
+// Outside the schema that migrations create, because it must exist before the first of them.
 const HISTORY = `
   create schema hotwash_migrations;
   create table hotwash_migrations.applied (
@@ -26,15 +26,15 @@ const HISTORY = `
   grant select on hotwash_migrations.applied to public;`;
 
 /**
- * Brings a database up to date as its owner: each numbered file once, in order, in its own transaction.
- * Instances that start together take turns. Returns the names of the files it applied.
+ * Brings a database up to date as its owner: each numbered file once, in order, in its own transaction. Instances that
+ * start together take turns. Returns the names of the applied files.
  */
 export async function migrate(owner: ClientConfig, folder: URL = MIGRATIONS): Promise<readonly string[]> {
   const client = new Client(owner);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    // Asked first: "if not exists" would still want the right to make schemas.
+    // Checked first: "if not exists" would still require the right to create schemas.
     if (!(await hasHistory(client))) await client.query(HISTORY);
     const pending = await findPending(client, folder);
     for (const migration of pending) await apply(client, migration);
@@ -44,7 +44,7 @@ export async function migrate(owner: ClientConfig, folder: URL = MIGRATIONS): Pr
   }
 }
 
-/** The files that this database still lacks. Throws if it was migrated by another version than this. */
+/** The files that this database still lacks. Throws if another version migrated it. */
 export async function pendingMigrations(database: Queryable, folder: URL = MIGRATIONS): Promise<readonly string[]> {
   const pending = (await hasHistory(database)) ? await findPending(database, folder) : await readMigrations(folder);
   return pending.map(({ file }) => file);
@@ -56,7 +56,7 @@ export async function readMigrations(folder: URL = MIGRATIONS): Promise<readonly
 }
 
 async function readMigration(file: string, folder: URL): Promise<Migration> {
-  // A checkout on Windows may have changed the line ends: it is the same migration.
+  // A checkout on Windows may have other line ends: it is the same migration.
   const text = (await readFile(new URL(file, folder), "utf8")).replaceAll("\r\n", "\n");
   return { file, text, sha256: hash("sha256", text) };
 }
@@ -96,8 +96,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
 /**
- * Roles belong to the whole cluster, which no advisory lock spans: another database of it that is migrated at
- * this moment may make or alter the same role. The transaction then fails, and finds the role at its next try.
+ * Roles belong to the whole cluster, which no advisory lock covers: a concurrent migration of another database may
+ * create or alter the same role. The transaction then fails, and finds the role at its next attempt.
  */
 async function apply(client: Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -124,7 +124,7 @@ async function applyOnce(client: Client, { file, text, sha256 }: Migration): Pro
 
 const DUPLICATE_OBJECT = "42710";
 const UNIQUE_VIOLATION = "23505";
-const INTERNAL_ERROR = "XX000"; // "tuple concurrently updated", when both grant the same role
+const INTERNAL_ERROR = "XX000"; // "tuple concurrently updated", if both grant the same role
 
 function mayBeRaceForRole(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;

@@ -6,7 +6,7 @@ import { underLock } from "#storage/advisory-lock.ts";
 import { AUTH_LOGIN } from "#storage/auth-database.ts";
 import { LOGIN, loginTo } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
-import { makeJobSchema } from "#storage/job-schema.ts";
+import { createJobSchema } from "#storage/job-schema.ts";
 import { allowLogin, trySignIn } from "#storage/login-role.ts";
 import { migrate } from "#storage/migrate.ts";
 import { checkServer, signInTo } from "#storage/remote-postgres.ts";
@@ -16,12 +16,12 @@ export type StorageOptions = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly secrets: Secrets;
-  /** Takes a line for the person who starts the server. */
+  /** Receives a line for the person who starts the server. */
   readonly announce?: (line: string) => void;
 };
 
 export type Storage = {
-  /** For migrations, and what else the owner alone may do. */
+  /** For migrations, and other work that only the owner may do. */
   readonly owner: ClientConfig;
   /** For the server's pool. It works once `prepareStorage` has run. */
   readonly login: ClientConfig;
@@ -35,7 +35,7 @@ export type Storage = {
 
 const WATCH_EVERY_MS = 2_000;
 
-/** Finds PostgreSQL: the one that is configured, else the embedded one, which is started when it is not running. */
+/** Finds PostgreSQL: the configured one, otherwise the embedded one, which is started if it is not running. */
 export async function openStorage({ dataDir, databaseUrl, secrets, announce }: StorageOptions): Promise<Storage> {
   if (databaseUrl !== undefined) {
     const { owner, signIn } = signInTo(databaseUrl);
@@ -57,7 +57,7 @@ export async function openStorage({ dataDir, databaseUrl, secrets, announce }: S
 }
 
 /**
- * Of several secrets, the one that the logins' passwords are currently derived from, so that instances with other
+ * Of several secrets, the one from which the logins' passwords are currently derived, so that instances with other
  * lists keep working; if it is not among them, the first, whose passwords the start then sets.
  */
 async function chooseLogins(
@@ -75,8 +75,8 @@ async function chooseLogins(
 }
 
 /**
- * Migrates the database, the job queue's schema with it, and lets both logins in: of instances that start together
- * one after the other. Returns the names of the migrations it applied.
+ * Migrates the database and the job queue's schema, and admits both logins. Instances that start together do this one
+ * after the other. Returns the names of the applied migrations.
  */
 export async function prepareStorage({
   owner,
@@ -86,14 +86,14 @@ export async function prepareStorage({
   return underLock(owner, "prepare", async () => {
     const applied = await migrate(owner);
     await renewFeed(owner);
-    await makeJobSchema(owner);
+    await createJobSchema(owner);
     await allowLogin(owner, login);
     await allowLogin(owner, authLogin);
     return applied;
   });
 }
 
-/** Derived, so that all instances share it and nobody has to keep it. */
+/** Derived, so that all instances share it and nobody has to store it. */
 function loginPassword(secret: string, login: string): string {
   return createHmac("sha256", secret).update(login).digest("base64url");
 }

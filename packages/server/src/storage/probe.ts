@@ -5,15 +5,15 @@ import { hindranceOf } from "#storage/unavailable.ts";
 
 const PATIENCE_MS = 3_000;
 
-/** Whether the database can serve, asked on a connection of its own: it answers while all others are in use. */
+/** Whether the database can serve, checked on a separate connection: it responds while all others are in use. */
 export type Probe = {
-  /** What keeps it from serving, in a sentence. */
+  /** Why it cannot serve, in a sentence. */
   readonly findProblem: () => Promise<string | undefined>;
   readonly close: () => Promise<void>;
 };
 
 export function openProbe({ options }: Database, report: (error: unknown) => void): Probe {
-  const { password } = options; // which a copy of the options lacks
+  const { password } = options; // missing from a copy of the options
   const pool = new Pool({
     ...options,
     ...(password !== undefined && { password }),

@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from "pg";
 
 /**
- * While a database rehearses, entries of the audit log have the times that they are handed in with: made-up stories take
- * years. Only its owner can say so, and every start of a server ends it.
+ * During a rehearsal, audit entries have the times they are given, because made-up stories take years. Only the
+ * database's owner can declare one, and every start of a server ends it.
  */
 export async function setRehearsal(owner: ClientConfig, isOn: boolean): Promise<void> {
   const client = new Client(owner);

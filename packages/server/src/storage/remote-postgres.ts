@@ -8,7 +8,7 @@ const CONNECT_MS = 10_000;
 
 type SignIn = (login: string, password: string) => ClientConfig;
 
-/** How to sign in at the address of DATABASE_URL: as the role it names, and as a login of the server's. */
+/** How to sign in at the address of DATABASE_URL: as the role it names, and as the server's logins. */
 export function signInTo(databaseUrl: string): { owner: ClientConfig; signIn: SignIn } {
   const address = parse(databaseUrl);
   const owner = {
@@ -20,7 +20,7 @@ export function signInTo(databaseUrl: string): { owner: ClientConfig; signIn: Si
   const { options: settings, user: _, ...rest } = loginTo(options === null ? {} : { options });
   const signIn: SignIn = (user, password) => {
     const own = new URL(address);
-    // As parameters, which win over the URL's own user: that one cannot be replaced where the URL names no host.
+    // As parameters, which override the URL's user: it cannot be replaced if the URL names no host.
     for (const [name, value] of Object.entries({ user, password, options: settings })) {
       own.searchParams.set(name, value ?? "");
     }
@@ -56,7 +56,7 @@ const LOOK = `
     has_database_privilege(current_database(), 'CREATE') as makes_schemas,
     exists (select from pg_namespace where nspname = 'hotwash') as has_schema`;
 
-/** Ends the start with one line when this server, or this role on it, cannot carry Hotwash. */
+/** Ends the start with one line if this server, or this role on it, cannot run Hotwash. */
 export async function checkServer(owner: ClientConfig): Promise<void> {
   const problem = problemWith(await look(owner));
   if (problem) throw new Error(problem);

@@ -1,10 +1,10 @@
 type Part = {
   readonly title: string;
-  /** Gives rows of one column, `line`, in the order in which they are to be read. */
+  /** Returns rows of one column, `line`, in reading order. */
   readonly query: string;
 };
 
-// Names are compared byte by byte: a database's own collation would order them differently elsewhere.
+// Names are compared byte by byte: a database's own collation could order them differently elsewhere.
 function byLine(query: string): string {
   return `select line from (${query}) lines order by line collate "C"`;
 }
@@ -49,7 +49,7 @@ const SEQUENCES = byLine(`
     start_value, increment_by) as line
   from pg_sequences where schemaname = 'hotwash'`);
 
-// Types and domains of their own; not those that PostgreSQL makes for each table.
+// Explicit types and domains, not those that PostgreSQL creates for each table.
 const TYPES = byLine(`
   select case t.typtype
       when 'd' then format('create domain %s as %s%s%s;', t.oid::regtype, format_type(t.typbasetype, t.typtypmod),
@@ -64,7 +64,7 @@ const TYPES = byLine(`
   where t.typnamespace = 'hotwash'::regnamespace and t.typtype in ('d', 'e', 'c', 'r')
     and (c.oid is null or c.relkind = 'c')`);
 
-// The indexes of constraints are said with these.
+// The indexes of constraints are described with these.
 const INDEXES = byLine(`
   select pg_get_indexdef(i.indexrelid) || ';' as line
   from pg_index i join pg_class c on c.oid = i.indrelid
@@ -83,7 +83,7 @@ const TRIGGERS = byLine(`
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where c.relnamespace = 'hotwash'::regnamespace and not t.tgisinternal`);
 
-// An owner other than the schema's own says as whom a security definer function acts.
+// An owner other than the schema's own shows the role of a security definer function.
 const FUNCTIONS = `
   select format(E'\\n%s;%s', rtrim(pg_get_functiondef(p.oid), E'\\n'),
     case when p.proowner <> n.nspowner
@@ -92,7 +92,7 @@ const FUNCTIONS = `
   where n.nspname = 'hotwash' and p.prokind in ('f', 'p', 'w')
   order by p.oid::regprocedure::text collate "C"`;
 
-// What an owner may do goes without saying, and its name differs from place to place.
+// An owner's rights are implied, and its name differs between installations.
 const GRANTS = `
   select format('grant %s on %s %s to %s;', rights, kind, object, grantee) as line
   from (
@@ -120,7 +120,7 @@ const GRANTS = `
   ) grants
   order by kind, object collate "C", grantee collate "C"`;
 
-/** What a schema is made of, in the order in which one would write it. */
+/** The parts of a schema, in the order in which one would write it. */
 export const PARTS: readonly Part[] = [
   { title: "Types", query: TYPES },
   { title: "Sequences", query: SEQUENCES },

@@ -1,8 +1,8 @@
 import { createFairQueue, type FairLimits, type TurnedAway } from "#platform/fair-queue.ts";
 
 /**
- * What a connection is for. REQUEST: somebody's question or action. LONG: an answer that is taken piece by piece, at the
- * pace of the program that takes it. SYSTEM: what Hotwash does by itself, and the audit log.
+ * The purpose of a connection. REQUEST: a caller's question or action. LONG: an answer that is read in pieces, at the
+ * client's pace. SYSTEM: Hotwash's own work, and the audit log.
  */
 export type Purpose = "REQUEST" | "LONG" | "SYSTEM";
 
@@ -17,13 +17,13 @@ export type ShareSettings = {
 };
 
 export type Shares = {
-  /** Takes a share: at once, when it answers undefined, or when the promise resolves. */
+  /** Takes a share: at once if it returns undefined, otherwise when the promise resolves. */
   readonly take: (share: Share) => Promise<void> | undefined;
   readonly giveBack: (share: Share) => void;
   readonly waiting: () => number;
 };
 
-/** No connection in time: too many wait, or the wait took too long. */
+/** No connection in time: too many are waiting, or the wait took too long. */
 export class NoConnection extends Error {
   readonly why: TurnedAway;
 
@@ -37,14 +37,17 @@ export class NoConnection extends Error {
 
 const WAIT_SECONDS = 5;
 const WAITING = { memberWaiting: 200, waiting: 2_000 };
-/** A page asks a few questions at once; a line like this is of a program, which then leaves the processors to others. */
+/**
+ * A page asks a few questions at once; a queue of this length is a program's, which then leaves the processors to
+ * others.
+ */
 const GREEDY = { waiting: 8, aloneAfterMs: 5_000 };
 const purposes = ["REQUEST", "LONG", "SYSTEM"] as const;
 
-/** Of a pool that one program uses for itself: nothing is kept from anybody. */
+/** For a pool used by one program: nothing is reserved. */
 export const unshared: Shares = { take: () => undefined, giveBack: () => {}, waiting: () => 0 };
 
-/** Shares out the connections of a pool. Each purpose has a few that the others leave to it. */
+/** Distributes the connections of a pool. Each purpose has a few that the others leave to it. */
 export function createShares(settings: ShareSettings): Shares {
   const { total, kept, limits } = limitsOf(settings);
   const waitMs = (settings.waitSeconds ?? WAIT_SECONDS) * 1_000;
@@ -80,13 +83,13 @@ export function createShares(settings: ShareSettings): Shares {
 
 type Caps = Pick<FairLimits, "atOnce" | "perGroup" | "perMember">;
 
-/** A pool with few connections has none to keep for anybody. */
+/** A pool with few connections has none to reserve. */
 export function limitsOf({ connections, perOrganization, perCaller }: ShareSettings): {
   readonly total: number;
   readonly kept: number;
   readonly limits: Readonly<Record<Purpose, Caps>>;
 } {
-  // Keys and sessions are looked up before it is known whose share that is.
+  // Keys and sessions are looked up before their share is known.
   const total = connections - (connections >= 8 ? 2 : connections >= 3 ? 1 : 0);
   const kept = total >= 4 ? 1 : 0;
   const requests = total - 2 * kept;

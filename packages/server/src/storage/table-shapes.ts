@@ -1,12 +1,12 @@
 import type { Connection } from "#storage/database.ts";
 
-/** What a batch of writes needs to know of a table. */
+/** What a batch of writes needs to know about a table. */
 export type TableShape = {
   /** The types of its columns. */
   readonly types: Readonly<Record<string, string>>;
-  /** Columns that are null where nothing is given. */
+  /** Columns that are null if not given. */
   readonly optional: readonly string[];
-  /** The tables whose rows have to be there first. */
+  /** The tables whose rows must exist first. */
   readonly after: readonly string[];
 };
 

@@ -2,11 +2,11 @@ import { borrow, giveBack } from "#storage/borrow.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import type { Share } from "#storage/shares.ts";
 
-/** On whose behalf rows are touched. */
+/** The tenant of a transaction. */
 export type Tenant = {
   readonly kind: "OPERATOR" | "CARRIER" | "CLIENT" | "PARTICIPANT";
   readonly organization_id: string;
-  /** What that organization is: a key that a carrier issued for its client reads as CARRIER, and is the client's. */
+  /** The kind it acts as: a key that a carrier issued for its client reads as CARRIER, and belongs to the client. */
   readonly organization_kind?: "OPERATOR" | "CARRIER" | "CLIENT";
   /** A carrier's book: itself and the organizations under it. Empty for the others, who see all or themselves. */
   readonly book: readonly string[];
@@ -14,16 +14,16 @@ export type Tenant = {
   readonly disclosed: readonly string[];
   /** The person or key; null for Hotwash itself. */
   readonly actor_id: string | null;
-  /** A participant's scope: of the organization they see only this exercise, as far as it was delivered to the room. */
+  /** A participant's scope: they see only this exercise of the organization, as far as it was delivered to the room. */
   readonly seat?: Seat;
-  /** Whose share of the connections is used, where it is not the tenant's own. */
+  /** Whose share of the connections is used, if not the tenant's own. */
   readonly share?: Share;
 };
 
 export type Seat = {
   readonly exercise_id: string;
   readonly participant_id: string;
-  /** The injects for it are theirs too, beside those for all. */
+  /** Their audience's injects are included, besides those for everyone. */
   readonly audience: string | null;
 };
 
@@ -40,11 +40,11 @@ export function scopeOf({ kind, organization_id, book }: Tenant): readonly strin
   }
 }
 
-/** Of what anybody may ask without saying who they are. */
+/** For anonymous requests. */
 const PUBLIC: Share = { purpose: "REQUEST", organization: "public", caller: "" };
 const SYSTEM: Share = { purpose: "SYSTEM", organization: "", caller: "" };
 
-/** A room is a group of its own: however many take part, the organization's people have their share beside it. */
+/** A room is a separate group: however many people take part, the organization keeps its own share. */
 export function shareOf({ share, seat, organization_id, actor_id }: Tenant): Share {
   if (share) return share;
   if (seat) return { purpose: "REQUEST", organization: seat.exercise_id, caller: seat.participant_id };
@@ -52,17 +52,16 @@ export function shareOf({ share, seat, organization_id, actor_id }: Tenant): Sha
   return { purpose: "REQUEST", organization: organization_id, caller: actor_id };
 }
 
-/** The same tenant, at the cost of somebody who asked for it. */
+/** The same tenant, using the share of the caller. */
 export function onBehalfOf<T extends Tenant>(asker: Tenant, tenant: T): T & { readonly share: Share } {
   return { ...tenant, share: shareOf(asker) };
 }
 
 /**
- * The only way to a tenant's rows: a transaction in the role of the caller's kind of organization, with
- * what the row policies compare against in settings that end with it.
- *
- * Nothing is awaited before `work`: the pool is pipelined, so its first statement travels in the same
- * flight. Should entering fail, the transaction is void and every statement in it fails too.
+ * The only access to a tenant's rows: a transaction in the role of the caller's kind of organization, with the settings
+ * that row policies compare against, which end with it. Nothing is awaited before `work`: the pool is pipelined, so its
+ * first statement is sent in the same round trip. If entering fails, the transaction is void and every statement in it
+ * fails too.
  */
 export async function asCaller<T>(
   database: Database,
@@ -72,7 +71,9 @@ export async function asCaller<T>(
   return inTransaction(database, shareOf(caller), (connection) => enter(connection, caller), work);
 }
 
-/** The only way to the benchmark's rows, which stand in no caller's scope: what comes of `work` gives none of them away. */
+/**
+ * The only access to the benchmark's rows, which are in no caller's scope: the result of `work` reveals none of them.
+ */
 export async function asBenchmark<T>(
   database: Database,
   work: (connection: Connection) => Promise<T>,
@@ -81,17 +82,17 @@ export async function asBenchmark<T>(
   return inTransaction(database, share, (connection) => connection.query("set local role hotwash_benchmark"), work);
 }
 
-/** The only way to people's notifications: to create them, and to send them by email. */
+/** The only access to people's notifications: to create them, and to send them by email. */
 export async function asCourier<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   return inTransaction(database, SYSTEM, (connection) => connection.query("set local role hotwash_courier"), work);
 }
 
-/** The only way to the keys that sign certificates and to their public data, outside any caller's scope. */
+/** The only access to the keys that sign certificates and to their public data, outside any caller's scope. */
 export async function asCertifier<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   return inTransaction(database, PUBLIC, (connection) => takeRole(connection, "hotwash_certifier"), work);
 }
 
-/** The same inside a transaction of a caller's, to whom it returns: nothing else may be under way meanwhile. */
+/** The same inside a caller's transaction, to whose role it returns: nothing else may run meanwhile. */
 export async function asCertifierWithin<T>(
   connection: Connection,
   { kind }: Tenant,
@@ -134,9 +135,9 @@ async function inTransaction<T>(
 }
 
 /**
- * The same for statements that only read and are all sent at once, over one snapshot: entering, asking and
- * leaving are a single flight, as quick as a bare statement. One that is sent after an answer was awaited
- * comes too late, as a role that may read nothing, and fails.
+ * The same for read-only statements that are all sent at once, over one snapshot: entering, asking and leaving are a
+ * single round trip, as fast as a bare statement. A statement sent after awaiting an answer comes too late, runs as a
+ * role that may read nothing, and fails.
  */
 export async function readAsCaller<T>(
   database: Database,
@@ -147,8 +148,8 @@ export async function readAsCaller<T>(
 }
 
 /**
- * The same for an answer that is read in pieces, over one snapshot. The connection is held until the last piece is
- * read or the reader leaves.
+ * The same for an answer that is read in pieces, over one snapshot. The connection is held until the last piece is read
+ * or the reader leaves.
  */
 export async function* streamAsCaller<T>(
   database: Database,
@@ -166,7 +167,7 @@ export async function* streamAsCaller<T>(
   }
 }
 
-/** The same for statements that write, none of which waits for another's answer. When one fails, none has happened. */
+/** The same for writing statements that do not wait for each other's answers. If one fails, none takes effect. */
 export async function writeAsCaller<T>(
   database: Database,
   caller: Tenant,
@@ -184,7 +185,7 @@ async function inOneFlight<T>(
   const share = shareOf(caller);
   const connection = await borrow(database, share);
   try {
-    // All are waited for, also when one fails: the connection goes back to the pool with nothing under way.
+    // All are awaited, even if one fails: the connection returns to the pool with nothing running.
     const [begun, entered, answer, left] = await Promise.allSettled(
       together(
         connection,
@@ -200,7 +201,7 @@ async function inOneFlight<T>(
   }
 }
 
-/** What is sent meanwhile is written in one piece, and wakes PostgreSQL once. */
+/** Statements sent meanwhile are written together, and wake PostgreSQL once. */
 function together<T>({ connection: { stream } }: Connection, send: () => T): T {
   stream.cork();
   try {
@@ -217,7 +218,7 @@ const SCOPE = `set_config('role', $1, true), set_config('hotwash.organization_id
 const SEAT = `set_config('hotwash.exercise_id', $6, true), set_config('hotwash.participant_id', $7, true),
   set_config('hotwash.audience', $8, true)`;
 
-// Nobody reads what comes back: as one column it costs the driver less than as many.
+// Nobody reads the result: as one column it costs the driver less than as several.
 const ENTER = `select concat(${SCOPE})`;
 const ENTER_SEAT = `select concat(${SCOPE}, ${SEAT})`;
 
@@ -232,7 +233,7 @@ export function enter(connection: Pick<Connection, "query">, caller: Tenant): Pr
   return connection.query({ name: "enter-seat", text: ENTER_SEAT, values });
 }
 
-/** A connection that cannot even roll back must not go back to the pool. */
+/** A connection that cannot even roll back must not return to the pool. */
 async function rollBack(connection: Connection): Promise<Error | undefined> {
   return connection.query("rollback").then(
     () => undefined,

@@ -1,10 +1,10 @@
 import { DatabaseError } from "pg";
 import { NoConnection } from "#storage/shares.ts";
 
-/** Why PostgreSQL cannot do something now, although nothing is wrong with what was asked. */
+/** Why PostgreSQL cannot do something now, although the request is correct. */
 export type Hindrance = "BUSY" | "LOCKED" | "SLOW" | "DOWN" | "READ_ONLY" | "FULL";
 
-/** By the first characters of the SQLSTATE, the longer ones first. */
+/** By the first characters of the SQLSTATE, longer ones first. */
 const bySqlState: readonly (readonly [string, Hindrance])[] = [
   ["55P03", "LOCKED"], // lock_timeout
   ["40P01", "LOCKED"], // deadlock
@@ -29,11 +29,11 @@ const SYSTEM_CODES = new Set([
   "ENETUNREACH",
 ]);
 
-/** What the driver says without a code. */
+/** Driver messages without a code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|Client network socket disconnected)/;
 
-/** Undefined where the error is a defect: asking again would not help. */
+/** Undefined if the error is a defect: retrying would not help. */
 export function hindranceOf(error: unknown): Hindrance | undefined {
   if (error instanceof NoConnection) return "BUSY";
   if (error instanceof DatabaseError) {
@@ -46,6 +46,6 @@ export function hindranceOf(error: unknown): Hindrance | undefined {
 function isLost(error: Error): boolean {
   const { code, syscall } = { code: undefined, syscall: undefined, ...error };
   if (typeof code === "string" && SYSTEM_CODES.has(code)) return true;
-  // A socket that is not there; a file that is not there would be something else.
+  // A missing socket; a missing file would be something else.
   return (code === "ENOENT" && syscall === "connect") || LOST.test(error.message);
 }

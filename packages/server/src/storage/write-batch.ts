@@ -7,9 +7,9 @@ import type { TableShapes } from "#storage/table-shapes.ts";
 /** The writes of one transaction, kept until a statement reads their table. */
 export type WriteBatch = Pick<BatchedCounters, "count"> &
   Pick<BatchedRows, "update"> & {
-    /** False where the row has to be written at once. */
+    /** False if the row must be written at once. */
     readonly insert: (table: string, row: Columns) => boolean;
-    /** Says which row a statement will ask for: it is answered from memory, or what it finds is remembered. */
+    /** Names the row that a statement will read: it is answered from memory, or the result is stored. */
     readonly expect: (statement: Statement, wanted: WantedRow) => void;
   };
 
@@ -24,15 +24,15 @@ export function batchOf(connection: Connection): WriteBatch | undefined {
 export type Batching = { readonly connection: Connection; readonly settle: () => Promise<unknown> };
 
 const WRITTEN = /\b(?:insert into|delete from|(?<!\bfor (?:no key )?)update) (\w+)/gi;
-/** Holds until the transaction ends, so that asking again changes nothing. */
+/** Valid until the transaction ends, so that repeating it changes nothing. */
 const LOCK = "select pg_advisory_xact_lock";
 /** A setting that triggers read. */
 const AUTHOR = "hotwash.author";
 
 /**
- * A connection for a transaction that writes much and that nobody waits for. Rows that the write layer inserts or
- * updates wait in memory, where later changes join them, and are written together when a statement names their table;
- * rows that it finds are remembered. `settle` writes what is left.
+ * A connection for a transaction with many writes that nobody waits for. Rows that the write layer inserts or updates
+ * stay in memory, where later changes join them, and are written together when a statement names their table; rows that
+ * it finds are cached. `settle` writes what is left.
  */
 export function batchWrites(given: Connection, shapes: TableShapes): Batching {
   const rows = createBatchedRows(shapes);
@@ -65,7 +65,7 @@ export function batchWrites(given: Connection, shapes: TableShapes): Batching {
     const written = flush(inOrder(named, shapes, leads));
     if (name === "take-role") isLent = !isLent;
     for (const table of changed) rows.forget(table);
-    // Sent one after the other: when one fails, so do those behind it, and the first says why.
+    // Sent one after the other: if one fails, so do the following ones, and the first gives the reason.
     const [result] = await Promise.all([given.query(statement), ...written]);
     if (asked) rows.learn(asked, result?.rows[0]);
     return result;
@@ -89,7 +89,7 @@ export function batchWrites(given: Connection, shapes: TableShapes): Batching {
   return { connection, settle };
 }
 
-/** Texts come from the code alone, so there are few. */
+/** Texts come only from the code, so there are few. */
 const tablesNamed = new Map<string, readonly string[]>();
 
 function namedIn(text: string, shapes: TableShapes): readonly string[] {
@@ -105,7 +105,7 @@ function writtenIn(text: string): readonly string[] {
   return [...text.matchAll(WRITTEN)].flatMap(([, table]) => table ?? []);
 }
 
-/** These tables, and before each one that `leads` there those that its rows refer to. */
+/** These tables, each preceded by those that its rows refer to according to `leads`. */
 function inOrder(tables: readonly string[], shapes: TableShapes, leads: (table: string) => boolean): readonly string[] {
   const ordered = new Set<string>();
   const visited = new Set<string>();

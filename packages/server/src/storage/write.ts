@@ -15,7 +15,7 @@ export async function insertRow(connection: Connection, table: string, row: Colu
   await send(connection, `insert into ${table} (${names.join(", ")}) values (${slots.join(", ")})`, Object.values(row));
 }
 
-/** All rows in one statement. They have the same columns, of which `types` says what PostgreSQL calls them. */
+/** All rows in one statement. They have the same columns; `types` has their PostgreSQL types. */
 export async function insertRows(
   connection: Connection,
   table: string,
@@ -37,7 +37,7 @@ export async function insertRows(
   );
 }
 
-/** Columns that are undefined stay as they are; null clears one. */
+/** Undefined columns stay unchanged; null clears one. */
 export async function updateRow(connection: Connection, table: string, key: RowKey, changes: Columns): Promise<void> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
@@ -57,19 +57,19 @@ type Find = {
   readonly table: string;
   readonly columns: string;
   readonly id: string;
-  /** The row that this column names, in the row with the id. */
+  /** The row referenced by this column of the row with the id. */
   readonly through?: { readonly table: string; readonly column: string };
   readonly lock?: Lock;
-  /** As the record declares it: what would spoil an exercise is found by staff alone. */
+  /** As the record declares it: only staff find rows that would spoil an exercise. */
   readonly spoiler?: string | undefined;
 };
 
-/** `change` leaves others free to refer to the row meanwhile; `delete` does not; `keep` shares it with others that keep it. */
+/** `change` lets others refer to the row meanwhile; `delete` does not; `keep` shares it with others that keep it. */
 export type Lock = "change" | "delete" | "keep";
 
 const LOCKS = { change: " for no key update", delete: " for update", keep: " for share" } as const;
 
-/** One row by its id, if it lies in the tenant's scope. Row security says so too. A lock holds it until the end. */
+/** One row by its id, if it is in the tenant's scope. Row security enforces this too. A lock holds it until the end. */
 export async function findRow<R extends object>(
   connection: Connection,
   tenant: Tenant,
@@ -81,12 +81,13 @@ export async function findRow<R extends object>(
   const which = through ? `(select ${through.column} from ${through.table} where id = $1 and ${condition})` : "$1";
   const text = `select ${columns} from ${table} where id = ${which} and ${condition}${unspoilt}${lock ? LOCKS[lock] : ""}`;
   const statement = { name: nameOf(text), text, values: [id, ...value] };
-  if (unspoilt === "") batchOf(connection)?.expect(statement, { table, columns, id, through, isSeen: sightOf(tenant) });
+  if (unspoilt === "")
+    batchOf(connection)?.expect(statement, { table, columns, id, through, isSeen: isVisibleTo(tenant) });
   const { rows } = await connection.query<R>(statement);
   return rows[0];
 }
 
-/** PostgreSQL would call any other text an error; for a caller it is the id of nothing. */
+/** PostgreSQL would raise an error for any other text; for a caller it is an unknown id. */
 export function isUUID(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
@@ -103,8 +104,8 @@ function scope(tenant: Tenant, column: string): { condition: string; value: unkn
   }
 }
 
-/** What `scope` says, of a row that is known. */
-function sightOf({ kind, organization_id, book }: Tenant): (organization: unknown) => boolean {
+/** The check of `scope` for a known row. */
+function isVisibleTo({ kind, organization_id, book }: Tenant): (organization: unknown) => boolean {
   switch (kind) {
     case "OPERATOR":
       return () => true;
@@ -122,7 +123,7 @@ async function send(connection: Connection, text: string, values: unknown[]): Pr
 
 const names = new Map<string, string>();
 
-/** The texts come from the code alone, so there are few. */
+/** The texts come only from the code, so there are few. */
 function nameOf(text: string): string {
   const known = names.get(text) ?? hash("sha256", text, "base64");
   names.set(text, known);

@@ -9,13 +9,13 @@ import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#domain/api-keys/revoke-api-key.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Role } from "#kernel/role.ts";
-import { makeScene, refused, type Scene } from "./scene.ts";
+import { createScene, refused, type Scene } from "./scene.ts";
 
 let scene: Scene;
 let operator: Caller;
 let carrier: Caller;
 before(async () => {
-  scene = await makeScene();
+  scene = await createScene();
   operator = { ...scene.caller("OPERATOR", "ADMIN"), actor_id: await person(scene.operator, "ADMIN") };
   carrier = { ...scene.caller("CARRIER", "ADMIN"), actor_id: await person(scene.carrier, "ADMIN") };
 });
@@ -51,7 +51,7 @@ const statusOf = (user: string) => scene.ask("select status from users where id 
 const createKey = (caller: Caller, input: object) =>
   scene.run(caller, createApiKey, { name: "Nightly pull", ...input });
 
-test("a key's text is shown once, opens what it was made for, and is nowhere in the database", async () => {
+test("a key's text is shown once, has exactly its scopes, and is nowhere in the database", async () => {
   const { id, once } = await createKey(carrier, { scopes: ["MCP", "FEED", "MCP"] });
   const plaintext = once?.plaintext ?? "";
   assert.match(plaintext, /^hw_[0-9A-Za-z]{8}_[0-9A-Za-z]{43}$/);
@@ -81,7 +81,7 @@ test("a key's text is shown once, opens what it was made for, and is nowhere in 
   assert.deepEqual(await scene.history(id), ["status null ACTIVE null"]);
 });
 
-test("a carrier grants MCP and FEED within its scope, and its key for a client stays a carrier's", async () => {
+test("a carrier grants MCP and FEED within its scope, and its key for a client remains a carrier's", async () => {
   for (const organization_id of [scene.client, scene.guarded]) {
     const { once } = await createKey(carrier, { organization_id, scopes: ["MCP"], role: "VIEWER" });
     const holder = await findKeyHolder(scene.database, once?.plaintext ?? "");
@@ -121,7 +121,7 @@ test("clients create no keys, nor do editors", async () => {
   }
 });
 
-test("a key ends in the future or not at all, and is for an organization that is served", async () => {
+test("a key expires in the future or not at all, and belongs to an ACTIVE organization", async () => {
   const past = new Date(scene.now);
   await refused(
     createKey(carrier, { scopes: ["MCP"], expires_at: past }),
@@ -135,7 +135,7 @@ test("a key ends in the future or not at all, and is for an organization that is
   await refused(scene.run(operator, inviteUser, invite), "CONFLICT", /is ARCHIVED/);
 });
 
-test("a revoked key opens nothing from the next look on, and is revoked once", async () => {
+test("a revoked key stops working with the next request, and can be revoked once", async () => {
   const { id, once } = await createKey(carrier, { scopes: ["MCP"] });
   const plaintext = once?.plaintext ?? "";
   assert.ok(await findKeyHolder(scene.database, plaintext));
@@ -145,7 +145,7 @@ test("a revoked key opens nothing from the next look on, and is revoked once", a
   assert.ok((await scene.history(id)).includes("status ACTIVE REVOKED leaked in a ticket"));
 });
 
-test("a carrier revokes the keys of its scope, but not those that the operator issued", async () => {
+test("a carrier revokes the keys of its scope, except those that the operator issued", async () => {
   const issued = await createKey(operator, { scopes: ["FEED"], organization_id: scene.carrier });
   await refused(scene.run(carrier, revokeApiKey, { id: issued.id }), "FORBIDDEN", /operator issued this key/);
   const foreign = await createKey(operator, { scopes: ["FEED"], organization_id: scene.otherCarrier });
@@ -156,7 +156,7 @@ test("a carrier revokes the keys of its scope, but not those that the operator i
   assert.deepEqual(await scene.ask(text, [[issued.id, foreign.id, own.id]]), [{ count: 1 }]);
 });
 
-test("an invited person has a role and a lower-case address, which nobody else in the organization has", async () => {
+test("an invited person has a role and a lower-case address, unique in the organization", async () => {
   const admin = scene.caller("CLIENT", "ADMIN");
   const invite = (input: object) => scene.run(admin, inviteUser, { name: "Ola Berg", role: "EDITOR", ...input });
   const { id } = await invite({ email: "Ola.Berg@Juniper.Example" });
@@ -178,7 +178,7 @@ test("an address belongs to one person in the whole service", async () => {
   await refused(invite(scene.caller("CLIENT", "ADMIN", scene.direct)), "CONFLICT", /^email: /);
 });
 
-test("people are invited within the scope: a carrier to itself and to whom discloses in full, a client to itself", async () => {
+test("people are invited within the scope: a carrier to itself and to clients that disclose in full, a client to itself", async () => {
   const invite = (caller: Caller, organization_id: string, email: string) =>
     scene.run(caller, inviteUser, { name: "Kim", email, role: "EDITOR", organization_id });
   await invite(carrier, scene.carrier, "kim@harbor.example");
@@ -190,7 +190,7 @@ test("people are invited within the scope: a carrier to itself and to whom discl
   await refused(invite(admin, scene.guarded, "kim2@basalt.example"), "BAD_USER_INPUT", /^organization_id: /);
 });
 
-test("another role ends one membership and begins the next, and counts from the next request on", async () => {
+test("a new role ends one membership and begins the next, and applies from the next request on", async () => {
   const id = await person(scene.client, "VIEWER");
   const admin = scene.caller("CLIENT", "ADMIN");
   scene.now = new Date("2026-11-20T16:00:00Z");
@@ -221,7 +221,7 @@ test("the last active ADMIN of an organization keeps the role and is not disable
   await refused(demote(first), "CONFLICT", /DISABLED/);
 });
 
-test("when all ADMINs are disabled or demoted at once, one is left", async () => {
+test("when all ADMINs are disabled or demoted at once, one remains", async () => {
   for (let round = 0; round < 5; round++) {
     const home = await organization("ACTIVE");
     const [one, other, third] = [await person(home, "ADMIN"), await person(home, "ADMIN"), await person(home, "ADMIN")];
@@ -236,7 +236,7 @@ test("when all ADMINs are disabled or demoted at once, one is left", async () =>
   }
 });
 
-test("a disabled person is out from the next request on, with the reason on record", async () => {
+test("a disabled person is locked out from the next request on, with the reason on record", async () => {
   const id = await person(scene.client, "EDITOR");
   const admin = scene.caller("CLIENT", "ADMIN");
   assert.ok(await findSessionHolder(scene.database, id));
@@ -247,7 +247,7 @@ test("a disabled person is out from the next request on, with the reason on reco
   await refused(scene.run(admin, disableUser, { id, reason: "again" }), "CONFLICT", /already DISABLED/);
 });
 
-test("nobody disables themselves", async () => {
+test("nobody can disable themselves", async () => {
   const id = await person(scene.client, "ADMIN");
   await person(scene.client, "ADMIN");
   const self = { ...scene.caller("CLIENT", "ADMIN"), actor_id: id };

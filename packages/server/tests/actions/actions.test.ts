@@ -8,7 +8,7 @@ import { permissions } from "#kernel/permission.ts";
 
 const domain = fileURLToPath(new URL("../../src/domain", import.meta.url));
 
-test("every action that is declared is offered, once", async () => {
+test("every declared action is available, once", async () => {
   const declared: string[] = [];
   for await (const file of glob(`${domain}/**/*.ts`)) {
     const text = await readFile(file, "utf8");
@@ -17,7 +17,7 @@ test("every action that is declared is offered, once", async () => {
   assert.deepEqual([...actions, ...participantActions].map(({ name }) => name).sort(), declared.sort());
 });
 
-test("an action answers with a record of the catalogue, and names a permission that may be held", () => {
+test("an action returns a record of the catalogue, and names a permission that a role has", () => {
   for (const { name, returns, permission } of actions) {
     assert.ok(records.includes(returns), name);
     assert.ok(permission in permissions, name);

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { actions } from "#catalogue/actions.ts";
 import { perform } from "#domain/actions/perform.ts";
+import { performAsSystem } from "#domain/actions/perform-as-system.ts";
+import type { Written } from "#domain/actions/write-records.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
+import { gap } from "#domain/findings/gap.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import type { Action, ActionResult } from "#kernel/action.ts";
@@ -15,7 +18,7 @@ import { findInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { addWork } from "#tests/support/work-in-hand.ts";
 
 const market = await startBusyMarket();
-const { members, owner, parts } = market;
+const { members, owner, dependencies } = market;
 after(() => market.stop());
 const told: Record<string, unknown>[] = [];
 owner.on("notification", ({ channel, payload }) => {
@@ -24,10 +27,10 @@ owner.on("notification", ({ channel, payload }) => {
 await owner.query("listen hotwash_changes");
 const toExercises = await foreignKeys();
 
-test("A4: an entry is of its action's transaction: where that fails at its end, neither has happened", async () => {
+test("A4: an entry belongs to its action's transaction: if that fails at its end, neither happened", async () => {
   const { operator, client } = members;
   const facts = { request_id: null, remote_address: null };
-  const performance = { caller: operator.caller, clock: parts.clock, newId: parts.newId, request: facts };
+  const performance = { caller: operator.caller, clock: dependencies.clock, newId: dependencies.newId, request: facts };
   const input = { organization_id: client.id, title: "Never planned", starts_on: "2099-01-01" };
   const before = await lastEntry(client.id);
   const failing = perform(market.database, createEngagement, input, performance, async () => {
@@ -43,9 +46,9 @@ test("A4: an entry is of its action's transaction: where that fails at its end, 
 const inTurn = actions.toSorted((a, b) => Number(a === archiveOrganization) - Number(b === archiveOrganization));
 
 for (const action of inTurn) {
-  test(`A4: ${action.name} is audited, and tells who listens what it changed, and of which exercise that is`, async () => {
+  test(`A4: ${action.name} is audited, and announces what it changed and in which exercise`, async () => {
     const actor = await actorFor(market, action, whoMay(action));
-    const done = await performing(parts)(actor, action, await inputFor(action));
+    const done = await performing(dependencies)(actor, action, await inputFor(action));
     const { organization_id, id } = done;
     const exercise_id = await exerciseOf(action.returns.plural, done);
     const change = { organization_id, kind: action.returns.name, id, ...(exercise_id && { exercise_id }) };
@@ -55,12 +58,37 @@ for (const action of inTurn) {
   });
 }
 
-test("an acceptance that ran out is told too", async () => {
+test("an expired acceptance is announced too", async () => {
   const text = `update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = '2020-01-01'
     where id = (select id from gaps order by id limit 1) returning organization_id, 'Gap' as kind, id, exercise_id`;
   const { rows } = await owner.query(text);
-  assert.equal(await reopenExpiredAcceptances.run(parts), 1);
+  assert.equal(await reopenExpiredAcceptances.run(dependencies), 1);
   assert.deepEqual(await lastTold(), rows[0]);
+});
+
+test("O49: what Hotwash writes by itself is announced and audited as an action is, without a request; steps have no entry", async () => {
+  const { rows } = await owner.query("select organization_id, id, exercise_id from gaps order by id desc limit 1");
+  const [key] = rows;
+  const write = (written: Partial<Written>) =>
+    performAsSystem(
+      market.database,
+      { name: "tidyGap", returns: gap, run: async () => [{ ...key, ...written }] },
+      dependencies,
+    );
+  const change = { organization_id: key.organization_id, kind: "Gap", id: key.id, exercise_id: key.exercise_id };
+  const before = await lastEntry(key.organization_id);
+  await write({ isLogged: false });
+  assert.deepEqual(await lastTold(), change);
+  assert.deepEqual(await lastEntry(key.organization_id), before);
+  for (const outcome of ["OK", "FAILED"] as const) {
+    await write({ outcome });
+    assert.deepEqual(await lastTold(), change);
+    const about = { subject_kind: "Gap", subject_id: key.id, actor_id: null, outcome };
+    assert.deepEqual(await lastEntry(key.organization_id), { action: "tidyGap", ...about });
+  }
+  const last = "select actor_kind, actor_name, request_id from audit_entries where action = 'tidyGap'";
+  const entry = { actor_kind: "SYSTEM", actor_name: "Hotwash", request_id: null };
+  assert.deepEqual((await owner.query(last)).rows, [entry, entry]);
 });
 
 test("there are actions of every kind of record that leads to an exercise", () => {
@@ -72,7 +100,7 @@ test("there are actions of every kind of record that leads to an exercise", () =
 /** One that it takes, of new work where what came before has used the old up. */
 async function inputFor(action: Action) {
   const find = async () =>
-    findInput(action, { parts, caller: await actorFor(market, action, whoMay(action)), pool: await pool() });
+    findInput(action, { dependencies, caller: await actorFor(market, action, whoMay(action)), pool: await pool() });
   const found = await find();
   if (found) return found;
   await addWork(market, "client");

@@ -18,7 +18,7 @@ after(() => stage.close());
 
 const DECISION = { title: "Call the insurer", dimension: "LEGAL_AND_INSURANCE" };
 
-test("S11: a decision takes whole minutes of the exercise clock since its inject, pauses left out", async () => {
+test("S11: the duration of a decision is in whole minutes of the exercise clock since its inject, without pauses", async () => {
   const exercise_id = await stage.exercise();
   await stage.act(startExercise, { id: exercise_id });
   stage.pass(7);
@@ -41,7 +41,7 @@ test("S11: a decision takes whole minutes of the exercise clock since its inject
   );
 });
 
-test("S11: a decision without an inject takes the minutes since the start, and says its dimension", async () => {
+test("S11: without an inject, the duration of a decision starts with the exercise, and it names its dimension", async () => {
   const exercise_id = await stage.exercise();
   await stage.act(startExercise, { id: exercise_id });
   stage.pass(20);
@@ -55,7 +55,7 @@ test("S11: a decision without an inject takes the minutes since the start, and s
   await stage.refused(recordDecision, bare, "BAD_USER_INPUT", /required without an inject/, "dimension");
 });
 
-test("S11: what was never decided has neither time nor minutes", async () => {
+test("S11: an undecided decision has neither time nor minutes", async () => {
   const exercise_id = await stage.exercise();
   await stage.act(startExercise, { id: exercise_id });
   const missed = { ...DECISION, exercise_id, undecided: true };
@@ -66,7 +66,7 @@ test("S11: what was never decided has neither time nor minutes", async () => {
   await stage.refused(recordDecision, both, "BAD_USER_INPUT", /has no duration/, "minutes_to_decide");
 });
 
-test("S11: once the exercise is COMPLETED, what was written down on paper is recorded with its minutes", async () => {
+test("S11: once the exercise is COMPLETED, decisions from paper are recorded with their minutes", async () => {
   const exercise_id = await stage.exercise();
   await stage.act(startExercise, { id: exercise_id });
   stage.pass(10);
@@ -84,7 +84,7 @@ test("S11: once the exercise is COMPLETED, what was written down on paper is rec
   assert.match((await stage.events(exercise_id)).at(-1) ?? "", /^DECISION_RECORDED 4200 D-2 never/);
 });
 
-test("S11: decisions are made while the exercise is played, on injects of its own that the players have", async () => {
+test("S11: decisions are recorded during the exercise, on its own delivered injects", async () => {
   const exercise_id = await stage.exercise();
   const pending = await stage.inject(exercise_id);
   const given = { ...DECISION, exercise_id };

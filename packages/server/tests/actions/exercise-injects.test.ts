@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => stage.close());
 
-test("an inject comes at the end, planned as the one before it and NORMAL, unless it is said otherwise", async () => {
+test("an inject is added at the end, planned like the previous one and NORMAL by default", async () => {
   const id = await stage.exercise();
   await stage.inject(id, { planned_offset_minutes: 15, criticality: "CRITICAL", attack_technique: "T1566.001" });
   const second = await stage.row("injects", await stage.inject(id));
@@ -31,7 +31,7 @@ test("an inject comes at the end, planned as the one before it and NORMAL, unles
   assert.deepEqual(await stage.moves(String(second.id)), ["status null>PENDING"]);
 });
 
-test("S7: an inject that comes between others moves those after it, but none that was delivered", async () => {
+test("S7: an inject inserted between others moves later ones, except delivered ones", async () => {
   const id = await stage.exercise();
   const [first] = [await stage.inject(id), await stage.inject(id), await stage.inject(id)];
   await stage.inject(id, { sequence: 2 });
@@ -62,7 +62,7 @@ test("a technique is one of MITRE ATT&CK's ids", async () => {
   await stage.refused(createInject, wrong, "BAD_USER_INPUT", /T1486/, "attack_technique");
 });
 
-test("options lead on to other injects of the same exercise and are replaced as a whole", async () => {
+test("options lead to other injects of the same exercise and are replaced as a whole", async () => {
   const id = await stage.exercise();
   const [pay, refuse] = [await stage.inject(id), await stage.inject(id)];
   const asking = await stage.inject(id, {
@@ -90,7 +90,7 @@ test("options lead on to other injects of the same exercise and are replaced as 
   assert.deepEqual(await optionsOf(asking), []);
 });
 
-test("S7: a PENDING inject may be changed, a delivered or skipped one may not", async () => {
+test("S7: a PENDING inject can be changed, a delivered or skipped one cannot", async () => {
   const id = await stage.exercise();
   const [one, two] = [await stage.inject(id, { audience: "Board" }), await stage.inject(id)];
   await stage.act(updateInject, { id: one, title: "A call", channel: "PHONE", audience: null });
@@ -105,7 +105,7 @@ test("S7: a PENDING inject may be changed, a delivered or skipped one may not", 
   await stage.refused(updateInject, { id: nobody, title: "Other" }, "NOT_FOUND", /no Inject/);
 });
 
-test("S7: PENDING injects share out their places in the new order, the others keep theirs", async () => {
+test("S7: PENDING injects are reordered within their positions, the others keep theirs", async () => {
   const id = await stage.exercise();
   const injects = [await stage.inject(id), await stage.inject(id), await stage.inject(id), await stage.inject(id)];
   const [one, two, three, four] = injects;
@@ -124,7 +124,7 @@ test("S7: PENDING injects share out their places in the new order, the others ke
   await stage.refused(reorderInjects, { exercise_id: nobody, inject_ids: [one] }, "NOT_FOUND", /no Exercise/);
 });
 
-test("S7, T13: a PENDING inject may be removed; those after it move up and its number is not given again", async () => {
+test("S7, T13: a PENDING inject can be removed; later ones move up and its number is not reused", async () => {
   const id = await stage.exercise();
   const [one, two, three] = [await stage.inject(id), await stage.inject(id), await stage.inject(id)];
   const asking = await stage.inject(id, { options: [{ label: "Pay", next_inject_id: two }] });
@@ -143,7 +143,7 @@ test("S7, T13: a PENDING inject may be removed; those after it move up and its n
   await stage.refused(deleteInject, { id: one }, "NOT_FOUND", /no Inject/);
 });
 
-test("S7: an inject that something was recorded of is not removed", async () => {
+test("S7: an inject with records about it cannot be removed", async () => {
   const exercise_id = await stage.exercise();
   const inject_id = await stage.inject(exercise_id);
   await stage.act(startExercise, { id: exercise_id });
@@ -152,7 +152,7 @@ test("S7: an inject that something was recorded of is not removed", async () => 
   await stage.refused(deleteInject, { id: inject_id }, "CONFLICT", /This Inject has gaps/);
 });
 
-test("S1, S8, S12: an inject is delivered on the exercise clock, once, and only while the exercise is played", async () => {
+test("S1, S8, S12: an inject is delivered on the exercise clock, once, and only during the exercise", async () => {
   const id = await stage.exercise();
   const inject = await stage.inject(id);
   await stage.refused(deliverInject, { id: inject }, "CONFLICT", /PLANNED; delivering an inject requires IN_PROGRESS/);
@@ -171,7 +171,7 @@ test("S1, S8, S12: an inject is delivered on the exercise clock, once, and only 
   await stage.refused(skipInject, { id: inject, reason: "Late." }, "CONFLICT", /is final/);
 });
 
-test("S2, S8: an inject is skipped with a reason and restored without it, only while the exercise is played", async () => {
+test("S2, S8: an inject is skipped with a reason and restored without one, only during the exercise", async () => {
   const id = await stage.exercise();
   const inject = await stage.inject(id);
   await stage.refused(skipInject, { id: inject, reason: "Time." }, "CONFLICT", /PLANNED/);
@@ -195,7 +195,7 @@ test("S2, S8: an inject is skipped with a reason and restored without it, only w
   await stage.refused(restoreInject, { id: inject }, "CONFLICT", /COMPLETED/);
 });
 
-test("S9: a delivered inject is rated, with a note where it went badly, also once the exercise is COMPLETED", async () => {
+test("S9: a delivered inject is rated, with a note for low ratings, also once the exercise is COMPLETED", async () => {
   const id = await stage.exercise();
   await stage.act(startExercise, { id });
   const [inject, pending] = [await stage.delivered(id), await stage.inject(id)];
@@ -225,7 +225,7 @@ test("S9: a delivered inject is rated, with a note where it went badly, also onc
   );
 });
 
-test("S7: injects that are added, delivered, decided on and reordered at once leave an order without doubles", async () => {
+test("S7: concurrent additions, deliveries, decisions and reorders leave unique positions", async () => {
   const id = await stage.exercise();
   await stage.act(startExercise, { id });
   const [one, two, three] = [await stage.inject(id), await stage.inject(id), await stage.inject(id)];

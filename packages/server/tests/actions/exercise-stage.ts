@@ -9,7 +9,7 @@ import type { Action } from "#kernel/action.ts";
 import { type Caller, systemCaller } from "#kernel/caller.ts";
 import { Refusal, type RefusalCode } from "#kernel/refusal.ts";
 import { openDatabase } from "#storage/database.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "#tests/support/database.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 type Found = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ const FACTS = { request_id: null, remote_address: null };
 
 /** A database with an operator and its clients, and a wall clock that moves only on command. */
 export async function openStage() {
-  const { owner, login, drop } = await makeDatabase();
+  const { owner, login, drop } = await createDatabase();
   const database = openDatabase(login, 4);
   const client = new Client({ ...owner, options: "-c search_path=hotwash" });
   await client.connect();

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => stage.close());
 
-test("S2, S3: a blank exercise begins PLANNED, with the organization's next number and its history", async () => {
+test("S2, S3: a blank exercise starts PLANNED, with the organization's next number and its history", async () => {
   const first = await stage.exercise({ facilitator: "Mara Lindqvist" });
   const second = await stage.exercise();
   const planned = await stage.row("exercises", first);
@@ -30,25 +30,25 @@ test("S2, S3: a blank exercise begins PLANNED, with the organization's next numb
   assert.deepEqual(await stage.moves(first), ["status null>PLANNED"]);
 });
 
-test("S3: a blank exercise needs its title, scenario and severity", async () => {
+test("S3: a blank exercise requires its title, scenario and severity", async () => {
   for (const field of ["title", "scenario", "severity"]) {
     await stage.refused(createExercise, { ...EXERCISE, [field]: undefined }, "BAD_USER_INPUT", /scenario_id/, field);
   }
 });
 
-test("S3: an exercise is made for an organization that is there and ACTIVE, in an engagement of its own", async () => {
+test("S3: an exercise requires an existing ACTIVE organization, and an engagement of its own", async () => {
   const { archived, other } = ORGANIZATIONS;
   await stage.refused(createExercise, { ...EXERCISE, organization_id: archived }, "CONFLICT", /ARCHIVED/);
   const unknown = { ...EXERCISE, organization_id: nobody };
   await stage.refused(createExercise, unknown, "BAD_USER_INPUT", /no Organization/, "organization_id");
-  const foreign = { ...EXERCISE, engagement_id: await makeEngagement(other) };
+  const foreign = { ...EXERCISE, engagement_id: await createEngagement(other) };
   await stage.refused(createExercise, foreign, "BAD_USER_INPUT", /no Engagement/, "engagement_id");
-  const engagement_id = await makeEngagement(ORGANIZATIONS.client);
+  const engagement_id = await createEngagement(ORGANIZATIONS.client);
   assert.equal((await stage.row("exercises", await stage.exercise({ engagement_id }))).engagement_id, engagement_id);
 });
 
-test("S3: a scenario of the library gives what is not said, and its injects, PENDING and numbered from 1", async () => {
-  const scenario_id = await makeScenario();
+test("S3: a library scenario provides omitted values and its injects, PENDING and numbered from 1", async () => {
+  const scenario_id = await createScenario();
   const { organization_id, exercise_date } = EXERCISE;
   const id = await stage.act(createExercise, { organization_id, exercise_date, scenario_id, severity: "LOW" });
 
@@ -82,7 +82,7 @@ test("S3: a scenario of the library gives what is not said, and its injects, PEN
   await stage.refused(createExercise, unknown, "BAD_USER_INPUT", /no Scenario/, "scenario_id");
 });
 
-test("S6: an exercise is changed while PLANNED or IN_PROGRESS, its narrative also once COMPLETED, nothing once CANCELLED", async () => {
+test("S6: an exercise can be changed while PLANNED or IN_PROGRESS, its narrative also once COMPLETED, nothing once CANCELLED", async () => {
   const id = await stage.exercise({ location: "Room 4" });
   await stage.act(updateExercise, { id, title: "Payroll Monday", location: null, severity: "CRITICAL" });
   const { title, location, severity, scenario } = await stage.row("exercises", id);
@@ -101,7 +101,7 @@ test("S6: an exercise is changed while PLANNED or IN_PROGRESS, its narrative als
   await stage.refused(updateExercise, { id: given_up, narrative: "None." }, "CONFLICT", /CANCELLED/);
 });
 
-test("S2: a change of an exercise's severity is kept in its history, the same severity again is not", async () => {
+test("S2: a change of an exercise's severity is in its history, the same severity again is not", async () => {
   const id = await stage.exercise();
   stage.pass(1);
   await stage.act(updateExercise, { id, severity: "LOW" });
@@ -109,7 +109,7 @@ test("S2: a change of an exercise's severity is kept in its history, the same se
   assert.deepEqual(await stage.moves(id), ["status null>PLANNED", "severity HIGH>LOW"]);
 });
 
-test("an update names something, knows its exercise and does not undo what it did not see", async () => {
+test("an update requires fields and a known exercise, and does not overwrite unseen changes", async () => {
   const id = await stage.exercise();
   await stage.refused(updateExercise, { id }, "BAD_USER_INPUT", /Nothing to change/);
   await stage.refused(updateExercise, { id: nobody, title: "New" }, "NOT_FOUND", /no Exercise/);
@@ -120,7 +120,7 @@ test("an update names something, knows its exercise and does not undo what it di
   await stage.refused(updateExercise, late, "CONFLICT", /was changed at/, "expected_updated_at");
 });
 
-test("S1, S4, S5, S12: an exercise is started, paused, resumed and completed; its clock leaves pauses out", async () => {
+test("S1, S4, S5, S12: an exercise is started, paused, resumed and completed; its clock excludes pauses", async () => {
   const id = await stage.exercise();
   const begun = stage.now();
   await stage.act(startExercise, { id });
@@ -147,7 +147,7 @@ test("S1, S4, S5, S12: an exercise is started, paused, resumed and completed; it
   ]);
 });
 
-test("S4, S5: a running pause ends with the exercise, completed or cancelled, and does not count", async () => {
+test("S4, S5: the current pause ends with the exercise, completed or cancelled, and does not count", async () => {
   for (const [action, more] of [
     [completeExercise, {}],
     [cancelExercise, { reason: "Fire alarm." }],
@@ -164,7 +164,7 @@ test("S4, S5: a running pause ends with the exercise, completed or cancelled, an
   }
 });
 
-test("S2, S4: a cancelled exercise keeps its reason; one that never began has no end", async () => {
+test("S2, S4: a cancelled exercise keeps its reason; one that never started has no end", async () => {
   const id = await stage.exercise();
   stage.pass(1);
   await stage.refused(cancelExercise, { id }, "BAD_USER_INPUT", /required/, "reason");
@@ -175,7 +175,7 @@ test("S2, S4: a cancelled exercise keeps its reason; one that never began has no
   assert.deepEqual((await stage.moves(id)).at(-1), "status PLANNED>CANCELLED The board is away.");
 });
 
-test("S1, S5: moves that the states do not allow are refused with those they do, and change nothing", async () => {
+test("S1, S5: moves that the states do not allow are refused with the allowed ones, and change nothing", async () => {
   const id = await stage.exercise();
   await stage.refused(completeExercise, { id }, "CONFLICT", /PLANNED .* may become IN_PROGRESS, CANCELLED/);
   await stage.refused(pauseExercise, { id }, "CONFLICT", /IN_PROGRESS/);
@@ -194,14 +194,14 @@ test("S1, S5: moves that the states do not allow are refused with those they do,
   assert.deepEqual(await stage.row("exercises", id), before);
 });
 
-test("S1: two facilitators who start one exercise at once start it once", async () => {
+test("S1: two facilitators who start an exercise at once start it once", async () => {
   const id = await stage.exercise();
   const outcomes = await Promise.allSettled([stage.act(startExercise, { id }), stage.act(startExercise, { id })]);
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
   assert.equal((await stage.events(id)).length, 1);
 });
 
-test("who may not run exercises runs none", async () => {
+test("people without the permission cannot run exercises", async () => {
   const id = await stage.exercise();
   const client = {
     ...stage.facilitator,
@@ -212,7 +212,7 @@ test("who may not run exercises runs none", async () => {
   await assert.rejects(stage.act(startExercise, { id }, client), { code: "FORBIDDEN" });
 });
 
-test("S10, S12: participants join, answer and are in; who answered is not taken off the list", async () => {
+test("S10, S12: participants join, respond and stay; those who responded cannot be removed", async () => {
   const id = await stage.exercise();
   const counsel = await stage.act(addParticipant, { exercise_id: id, name: "Ana Duarte", role: "Counsel" });
   const guest = await stage.act(addParticipant, { exercise_id: id, name: "Ole Berg", role: "Guest" });
@@ -245,7 +245,7 @@ test("S10, S12: participants join, answer and are in; who answered is not taken 
   ]);
 });
 
-test("S10: answers come from participants of the exercise, to injects that the players have, while it is played", async () => {
+test("S10: responses come from participants of the exercise, to delivered injects, while it is running", async () => {
   const id = await stage.exercise();
   await stage.act(startExercise, { id });
   const participant_id = await stage.act(addParticipant, { exercise_id: id, name: "Ana Duarte", role: "Counsel" });
@@ -273,14 +273,14 @@ test("S10: answers come from participants of the exercise, to injects that the p
   );
 });
 
-async function makeEngagement(organization_id: string): Promise<string> {
+async function createEngagement(organization_id: string): Promise<string> {
   const text = `insert into engagements (organization_id, id, title, status, starts_on, created_at, updated_at)
     values ($1, gen_random_uuid(), 'Year one', 'ACTIVE', '2026-01-01', now(), now()) returning id`;
   const [made] = await stage.rows(text, organization_id);
   return String(made?.id);
 }
 
-async function makeScenario(): Promise<string> {
+async function createScenario(): Promise<string> {
   const { operator } = ORGANIZATIONS;
   const text = `insert into scenarios (organization_id, id, title, kind, severity, summary, objectives, created_at, updated_at)
     values ($1, gen_random_uuid(), 'Wire on a Friday', 'DEEPFAKE_FRAUD', 'HIGH', 'A voice.', 'Call back first.', now(), now())

@@ -8,14 +8,14 @@ import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-accept
 import { setGapSeverity } from "#domain/findings/set-gap-severity.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
-import { completedExercise, makeScene, NOON, openGap, refused, type Scene } from "./scene.ts";
+import { completedExercise, createScene, NOON, openGap, refused, type Scene } from "./scene.ts";
 
 let scene: Scene;
 let exercise: string;
 let other: string;
 let gap: string;
 before(async () => {
-  scene = await makeScene();
+  scene = await createScene();
   exercise = await scene.insert("exercises", completedExercise());
   other = await scene.insert("exercises", completedExercise({ number: 13 }));
   gap = await scene.insert("gaps", openGap(exercise, 900));
@@ -31,7 +31,7 @@ const report = (exercise_id: string, version: number) =>
     finalized_at: NOON,
   });
 
-test("S13: a gap's dimension follows its category, and what is not named stays", async () => {
+test("S13: a gap's dimension follows its category, and omitted fields stay", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   scene.now = new Date("2026-11-20T12:30:00Z");
   await scene.run(staff, updateGap, {
@@ -59,7 +59,7 @@ test("S13: a gap's dimension follows its category, and what is not named stays",
   await refused(scene.run(staff, updateGap, stale), "CONFLICT", /was changed at .* after you read it/);
 });
 
-test("S2: a severity that changes is kept in the history, with the reason", async () => {
+test("S2: a changed severity is in the history, with the reason", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const found = await scene.insert("gaps", openGap(exercise, 901));
   await refused(
@@ -75,7 +75,7 @@ test("S2: a severity that changes is kept in the history, with the reason", asyn
   await refused(scene.run(client, setGapSeverity, { id: found, severity: "LOW" }), "FORBIDDEN", /setGapSeverity/);
 });
 
-test("S18: an action item takes its exercise from the gap or report, and the latest report where there is one", async () => {
+test("S18: an action item gets its exercise from the gap or report, and the latest report if there is one", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const create = (input: object) => scene.run(staff, createActionItem, { title: "Try a restore", ...input });
   const unreported = await create({ gap_id: gap });
@@ -102,7 +102,7 @@ test("S18: an action item takes its exercise from the gap or report, and the lat
   assert.deepEqual(await scene.history(general.id), ["status null OPEN null"]);
 });
 
-test("S18: an action item is about something, and of one exercise", async () => {
+test("S18: an action item has a subject, in one exercise", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const create = (input: object) => scene.run(staff, createActionItem, { title: "Try a restore", ...input });
   const elsewhere = await report(other, 1);
@@ -113,7 +113,7 @@ test("S18: an action item is about something, and of one exercise", async () => 
   await refused(scene.run(client, createActionItem, { title: "x", gap_id: gap }), "FORBIDDEN", /createActionItem/);
 });
 
-test("a client's EDITOR works on its own action items alone", async () => {
+test("a client's EDITOR works only on its own action items", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const { id } = await scene.run(staff, createActionItem, {
     title: "Try a restore",
@@ -131,7 +131,7 @@ test("a client's EDITOR works on its own action items alone", async () => {
   await refused(scene.run(stranger, updateActionItem, { id, priority: "LOW" }), "NOT_FOUND", /no ActionItem/);
 });
 
-test("S1, S2, S18: an action item that is done says since when, and a cancelled one why", async () => {
+test("S1, S2, S18: a completed action item has its time, and a cancelled one its reason", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const { id } = await scene.run(staff, createActionItem, { title: "Try a restore", gap_id: gap });
   const editor = scene.caller("CLIENT", "EDITOR");
@@ -156,7 +156,7 @@ test("S1, S2, S18: an action item that is done says since when, and a cancelled 
   assert.ok(history.includes("status OPEN CANCELLED the system is gone"));
 });
 
-test("S20: a comment is about exactly one record, and bears the caller's name", async () => {
+test("S20: a comment belongs to exactly one record, and has the caller's name", async () => {
   const decision = await scene.insert("decisions", {
     exercise_id: exercise,
     number: 1,
@@ -198,7 +198,7 @@ test("S20: a comment is about exactly one record, and bears the caller's name", 
   await refused(scene.run(stranger, addComment, { body, gap_id: gap }), "BAD_USER_INPUT", /^gap_id: there is no Gap/);
 });
 
-test("S2, S15, A8: acceptances that ran out are opened once, by however many instances, each with history and audit", async () => {
+test("S2, S15, A8: expired acceptances are reopened once, by any number of instances, each with history and audit entry", async () => {
   const accepted = { status: "ACCEPTED", accepted_at: new Date("2026-10-25T10:00:00Z") };
   const expired = await Promise.all(
     Array.from({ length: 130 }, (_, i) =>

@@ -15,7 +15,7 @@ after(() => stage.close());
 
 const ROW = { ...INJECT, planned_offset_minutes: 5 };
 
-test("S30: imported injects come at the end in their order, PENDING and NORMAL, their choices among themselves", async () => {
+test("S30: imported injects are added at the end in order, PENDING and NORMAL, with choices among themselves", async () => {
   const exercise_id = await stage.exercise();
   await stage.inject(exercise_id);
   const injects = [
@@ -71,7 +71,7 @@ test("S30: an import is refused as a whole, with every problem by its row", asyn
   assert.equal(await stage.order(exercise_id), "");
 });
 
-test("S30: a choice of an import leads on to another of its rows", async () => {
+test("S30: a choice of an import leads to another of its rows", async () => {
   const exercise_id = await stage.exercise();
   const injects = [
     { ...ROW, options: [{ label: "Stay", next: 1 }] },
@@ -88,7 +88,7 @@ test("S30: a choice of an import leads on to another of its rows", async () => {
   assert.equal(await stage.order(exercise_id), "");
 });
 
-test("S30, L10: an exercise takes up to 1,000 injects, all at once or not, put in order in one go, while it is PLANNED or IN_PROGRESS", async () => {
+test("S30, L10: an exercise takes up to 1,000 injects, all at once or not, reordered in one go, while it is PLANNED or IN_PROGRESS", async () => {
   const exercise_id = await stage.exercise();
   const rows = (length: number) => Array.from({ length }, () => ROW);
   await stage.refused(

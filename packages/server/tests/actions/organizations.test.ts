@@ -6,15 +6,15 @@ import { updateEngagement } from "#domain/engagements/update-engagement.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
-import { makeScene, refused, type Scene } from "./scene.ts";
+import { createScene, refused, type Scene } from "./scene.ts";
 
 let scene: Scene;
 before(async () => {
-  scene = await makeScene();
+  scene = await createScene();
 });
 after(() => scene.drop());
 
-test("a client begins ACTIVE and discloses a summary, a carrier discloses everything", async () => {
+test("a client starts ACTIVE and discloses a summary, a carrier discloses everything", async () => {
   const staff = scene.caller("OPERATOR", "ADMIN");
   const place = { country: "DE", time_zone: "Europe/Berlin", industry: "HEALTHCARE", size_band: "UP_TO_50" };
   const carrier = await scene.run(staff, createOrganization, { name: "Meridian Re", kind: "CARRIER" });
@@ -35,7 +35,7 @@ test("a client begins ACTIVE and discloses a summary, a carrier discloses everyt
   assert.deepEqual(await scene.history(client.id), ["status null ACTIVE null"]);
 });
 
-test("S26: the tree has one operator, carriers right under it, and clients under either", async () => {
+test("S26: the tree has one operator, carriers directly under it, and clients under either", async () => {
   const staff = scene.caller("OPERATOR", "ADMIN");
   const create = (kind: string, parent_id: string) =>
     scene.run(staff, createOrganization, { name: "Odd One", kind, parent_id });
@@ -53,7 +53,7 @@ test("S26: the tree has one operator, carriers right under it, and clients under
   await refused(create("CLIENT", "nothing"), "BAD_USER_INPUT", /^parent_id: there is no Organization/);
 });
 
-test("a country is one of ISO 3166-1 and a time zone one of IANA", async () => {
+test("a country is from ISO 3166-1 and a time zone from IANA", async () => {
   const staff = scene.caller("OPERATOR", "ADMIN");
   const update = (changes: object) => scene.run(staff, updateOrganization, { id: scene.direct, ...changes });
   for (const country of ["de", "XX", "UK", "EU", "DEU"]) {
@@ -64,7 +64,7 @@ test("a country is one of ISO 3166-1 and a time zone one of IANA", async () => {
   }
 });
 
-test("an update changes what it names, null clears, and it refuses to overwrite what it has not read", async () => {
+test("an update changes the named fields, null clears, and it does not overwrite what it has not read", async () => {
   const staff = scene.caller("OPERATOR", "ADMIN");
   scene.now = new Date("2026-11-20T13:00:00Z");
   const seen = (
@@ -113,7 +113,7 @@ test("S1, S27: an organization is archived after those under it, once, and the o
   await refused(scene.run(staff, createOrganization, under), "CONFLICT", /Fading Mutual is ARCHIVED/);
 });
 
-test("S26, S27: of a client that is made and its carrier that is archived at once, one gives way", async () => {
+test("S26, S27: of a client being created and its carrier being archived at once, one is refused", async () => {
   const staff = scene.caller("OPERATOR", "ADMIN");
   for (let round = 0; round < 5; round++) {
     const carrier = await scene.run(staff, createOrganization, { name: `Mutual ${round}`, kind: "CARRIER" });
@@ -190,7 +190,7 @@ test("S1, S2, S28: an engagement moves as the table of states says, and back onl
   );
 });
 
-test("S28: an engagement never ends before it starts, whichever of the two days is changed", async () => {
+test("S28: an engagement never ends before it starts, whichever day is changed", async () => {
   const carrier = scene.caller("CARRIER", "ADMIN");
   const plan = { organization_id: scene.client, title: "Two days", starts_on: "2027-03-01", ends_on: "2027-03-02" };
   const { id } = await scene.run(carrier, createEngagement, plan);

@@ -8,13 +8,13 @@ import type { Readiness } from "#domain/readiness/readiness.ts";
 import { loadReadinessInput } from "#domain/readiness/readiness-store.ts";
 import { movementsBetween } from "#domain/readiness/trend/movement.ts";
 import { asCaller } from "#storage/tenancy.ts";
-import { completedExercise, makeScene, openGap, refused, type Scene } from "./scene.ts";
+import { completedExercise, createScene, openGap, refused, type Scene } from "./scene.ts";
 
 let scene: Scene;
 let first: Evidence;
 let second: Evidence;
 before(async () => {
-  scene = await makeScene();
+  scene = await createScene();
   first = await exerciseWithEvidence(1, "2026-10-20");
   second = await exerciseWithEvidence(2, "2026-05-11");
   await exerciseWithEvidence(3, "2026-11-20", { status: "IN_PROGRESS", ended_at: null });
@@ -169,7 +169,7 @@ test("evidence is that of completed exercises, in UTC days, and an action item c
   );
 });
 
-test("S23: an exercise's score is stored as it was worked out, and its organization is scored with it", async () => {
+test("S23: an exercise's score is stored as computed, and its organization is scored with it", async () => {
   const { id } = await score({ exercise_id: first.exercise });
   assert.deepEqual(await stored(id), expected(inputOf("2026-11-20", first), first.exercise));
   const [whole, ...more] = (await allScores()).filter((each) => each.id !== id);
@@ -177,7 +177,7 @@ test("S23: an exercise's score is stored as it was worked out, and its organizat
   assert.deepEqual(await stored(whole?.id ?? ""), expected(inputOf("2026-11-20", first, second), null));
 });
 
-test("S23: an organization is scored by itself, for any day up to today", async () => {
+test("S23: an organization can be scored for any day up to today", async () => {
   const before = (await allScores()).length;
   const { id, organization_id } = await score({ organization_id: scene.client, as_of: "2026-06-01" });
   assert.equal(organization_id, scene.client);
@@ -206,7 +206,7 @@ test("S24: an organization without completed exercises has a score that says it 
   );
 });
 
-test("S23: one thing is scored, and an exercise only when it is COMPLETED", async () => {
+test("S23: one subject is scored, and an exercise only when COMPLETED", async () => {
   const before = await allScores();
   await refused(score({}), "BAD_USER_INPUT", /^exercise_id: pass exercise_id or organization_id/);
   const both = { exercise_id: first.exercise, organization_id: scene.client };
@@ -220,7 +220,7 @@ test("S23: one thing is scored, and an exercise only when it is COMPLETED", asyn
   assert.deepEqual(await allScores(), before);
 });
 
-test("F6: scores follow one another, whoever stores them at once, and each is moved from the one before", async () => {
+test("F6: scores stored at the same time still follow one another, each moved from the previous one", async () => {
   const before = (await allScores()).length;
   const day = { organization_id: scene.client };
   await scene.ask("update injects set rating = 'UNABLE', rating_note = 'Nobody called.' where id = $1", [first.inject]);
@@ -250,6 +250,6 @@ test("F6: scores follow one another, whoever stores them at once, and each is mo
   assert.ok(told > 0);
 });
 
-test("it takes five a minute", () => {
+test("it is limited to five a minute", () => {
   assert.equal(computeAndSaveReadiness.per_minute, 5);
 });

@@ -3,12 +3,12 @@ import { after, before, test } from "node:test";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
-import { completedExercise, makeScene, openGap, refused, type Scene } from "./scene.ts";
+import { completedExercise, createScene, openGap, refused, type Scene } from "./scene.ts";
 
 let scene: Scene;
 let numbers = 100;
 before(async () => {
-  scene = await makeScene();
+  scene = await createScene();
 });
 after(() => scene.drop());
 
@@ -90,7 +90,7 @@ async function playedExercise(): Promise<string> {
   return exercise_id;
 }
 
-test("S21: a draft tells the exercise from the record: figures, strengths, gaps worst first, decisions and timeline", async () => {
+test("S21: a draft describes the exercise from the record: figures, strengths, gaps worst first, decisions and timeline", async () => {
   const { id } = await draft(await playedExercise());
   const report = await read(id);
   assert.match(
@@ -140,7 +140,7 @@ test("S21: a draft tells the exercise from the record: figures, strengths, gaps 
   assert.deepEqual(await scene.history(id), ["status null DRAFT null"]);
 });
 
-test("what was said of an exercise's records is the feedback", async () => {
+test("comments on an exercise's records become the feedback", async () => {
   const exercise_id = await held();
   const gap_id = await scene.insert("gaps", openGap(exercise_id, 77));
   await scene.insert("comments", { gap_id, body: "We knew.\nNobody asked.", author: "Ana Ruiz" });
@@ -148,7 +148,7 @@ test("what was said of an exercise's records is the feedback", async () => {
   assert.equal(participant_feedback, "Comments on record\n- On G-77: We knew. Nobody asked.");
 });
 
-test("S21: an exercise of which nothing is recorded has a draft that says so", async () => {
+test("S21: the draft for an exercise without records says so", async () => {
   const { executive_summary } = await read((await draft(await held())).id);
   for (const lack of [
     /states no objectives/,
@@ -159,7 +159,7 @@ test("S21: an exercise of which nothing is recorded has a draft that says so", a
     assert.match(executive_summary, lack);
 });
 
-test("a draft fits what a section may hold, and says how much it left out", async () => {
+test("a draft fits the limit of a section, and counts what it left out", async () => {
   const exercise_id = await held();
   const told = Array.from({ length: 150 }, (_, i) => `${i} ${"word ".repeat(40)}`).join("\n");
   await scene.ask("update exercises set narrative = $2 where id = $1", [exercise_id, told]);
@@ -170,7 +170,7 @@ test("a draft fits what a section may hold, and says how much it left out", asyn
   await scene.run(staff(), updateAfterActionReport, { id, narrative });
 });
 
-test("S21: only a completed exercise has a report, and one version of it is written at a time", async () => {
+test("S21: only a completed exercise has a report, with one version in progress at a time", async () => {
   const planned = await held({ status: "PLANNED", started_at: null, ended_at: null });
   await refused(draft(planned), "CONFLICT", /is PLANNED; drafting a report requires COMPLETED/);
   await refused(draft(scene.client), "BAD_USER_INPUT", /^exercise_id: there is no Exercise/);
@@ -181,7 +181,7 @@ test("S21: only a completed exercise has a report, and one version of it is writ
   await refused(draft(exercise_id), "CONFLICT", /is IN_REVIEW/);
 });
 
-test("S21: of those who draft at once, one does", async () => {
+test("S21: of concurrent drafts, one succeeds", async () => {
   for (let round = 0; round < 5; round++) {
     const exercise_id = await held();
     const attempts = await Promise.allSettled([draft(exercise_id), draft(exercise_id), draft(exercise_id)]);
@@ -191,7 +191,7 @@ test("S21: of those who draft at once, one does", async () => {
   }
 });
 
-test("S1, S22: a FINAL report never changes; a correction is the next version and begins with its texts", async () => {
+test("S1, S22: a FINAL report never changes; a correction is the next version and starts with its texts", async () => {
   const exercise_id = await held();
   const { id } = await draft(exercise_id);
   await scene.run(staff(), updateAfterActionReport, {
@@ -221,7 +221,7 @@ test("S1, S22: a FINAL report never changes; a correction is the next version an
   assert.deepEqual(await read(id), final);
 });
 
-test("S22: a report becomes FINAL only with every text it needs", async () => {
+test("S22: a report becomes FINAL only with all required texts", async () => {
   const { id } = await draft(await held());
   await scene.run(staff(), updateAfterActionReport, { id, narrative: null, strengths: null });
   await move(id, "IN_REVIEW");

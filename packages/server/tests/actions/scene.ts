@@ -9,7 +9,7 @@ import { Refusal, type RefusalCode } from "#kernel/refusal.ts";
 import type { Role } from "#kernel/role.ts";
 import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "#tests/support/database.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -40,8 +40,8 @@ export type Scene = {
 
 export const NOON = new Date("2026-11-20T12:00:00Z");
 
-export async function makeScene(): Promise<Scene> {
-  const { owner, login, authLogin, drop } = await makeDatabase();
+export async function createScene(): Promise<Scene> {
+  const { owner, login, authLogin, drop } = await createDatabase();
   const asOwner = new Pool({ ...owner, options: "-c search_path=hotwash", max: 1 });
   // What is dropped with its database may still be told so while it ends.
   asOwner.on("error", () => {});

@@ -23,7 +23,7 @@ before(async () => {
 after(() => server.stop());
 const shareOfSome = () => share(results.filter(({ task }) => some.includes(task)));
 
-test("Q3: an agent that knows the tools by their list alone does most tasks, in few calls and bytes", () => {
+test("Q3: an agent that knows only the list of tools completes most tasks, with few calls and bytes", () => {
   const failed = results.filter(({ isRight }) => !isRight).map(({ task }) => task.question);
   assert.ok(share(results) >= 0.88, `${share(results)}; failed:\n${failed.join("\n")}`);
   const [calls, bytes] = [mean(results.map((each) => each.calls)), mean(results.map((each) => each.bytes))];
@@ -31,12 +31,12 @@ test("Q3: an agent that knows the tools by their list alone does most tasks, in 
   assert.ok(bytes <= 6_000, `${bytes} bytes a task`);
 });
 
-test("Q4: it does as well where tools and arguments bear names that say nothing", async () => {
+test("Q4: it does as well if tools and arguments have meaningless names", async () => {
   const [as, now] = [shareOfSome(), share(await evaluate(server, some, renamed))];
   assert.ok(Math.abs(as - now) <= 0.05, `${as} became ${now}`);
 });
 
-test("Q4: no name that is the tools' own stands in the agent's code", async () => {
+test("Q4: the agent's code contains none of the tools' real names", async () => {
   const { tools } = await server.sessionOf("staff-graphql");
   const names = tools.flatMap(({ name, inputSchema }) => [name, ...Object.keys(inputSchema.properties)]);
   const own = [...new Set(names)].filter((name) => name.includes("_"));
@@ -52,7 +52,7 @@ test("Q4: no name that is the tools' own stands in the agent's code", async () =
 const KNOWING = new Set(["told-tables.ts", "demo-server.ts", "demo-keys.test.ts", "agent.test.ts"]);
 
 for (const [name, spoil] of Object.entries(worse)) {
-  test(`Q5: what tools are told to be matters: ${name} it does clearly fewer`, async () => {
+  test(`Q5: tool descriptions matter: ${name} the agent completes clearly fewer tasks`, async () => {
     const [as, now] = [shareOfSome(), share(await evaluate(server, some, spoil))];
     assert.ok(as - now >= LOSS, `${as} became ${now}`);
   });

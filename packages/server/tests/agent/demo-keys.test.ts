@@ -51,7 +51,7 @@ test("Q1: expired and revoked keys, and those of another scope, are refused", as
   }
 });
 
-test("M52: tools/list is within its bytes, in all and for each tool", async () => {
+test("M52: tools/list stays within its bytes, in total and for each tool", async () => {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
   const headers = { "content-type": "application/json", "x-api-key": server.keyOf("largest") };
   const response = await fetch(`${server.baseUrl}/api/mcp`, { method: "POST", headers, body });
@@ -60,7 +60,7 @@ test("M52: tools/list is within its bytes, in all and for each tool", async () =
   for (const tool of result.tools) assert.ok(bytesOf(tool) <= TOOL_BYTES, JSON.stringify(tool).slice(0, 60));
 });
 
-test("Q2: for a carrier with sixty clients an answer of any tool is at most 14,000 bytes, and 60,000 at the most asked for", async () => {
+test("Q2: for a carrier with sixty clients an ordinary answer of a tool has at most 14,000 bytes, and the largest 60,000", async () => {
   const session = await server.sessionOf("largest");
   for (const [tool, [least, most]] of Object.entries(questions)) {
     for (const [args, allowed] of [
@@ -76,7 +76,7 @@ test("Q2: for a carrier with sixty clients an answer of any tool is at most 14,0
 
 const items = z.object({ items: z.array(z.object({ title: z.string() })) });
 
-test("M56: who owns what is withheld is neither known nor missing", async () => {
+test("M56: a withheld owner is neither known nor missing", async () => {
   const titles = async (by: "carrier-mcp" | "staff-graphql", has_owner: boolean) => {
     const args = { has_owner, organization_id: "Sable Creek School District", limit: 100 };
     const { text } = await (await server.sessionOf(by)).call("list_gaps", args);

@@ -11,7 +11,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { keptSecrets } from "#platform/secret.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { openStorage } from "#storage/open-storage.ts";
@@ -19,7 +19,7 @@ import { listeningAt } from "#tests/mcp/listening.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { findAdmin } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
-import { makeDemoFolder, serveDemo } from "#tests/support/served-demo.ts";
+import { createDemoFolder, serveDemo } from "#tests/support/served-demo.ts";
 import { createApp } from "../../src/server/app.ts";
 import { type McpSession, openSession } from "./mcp-session.ts";
 import type { Task } from "./task.ts";
@@ -39,7 +39,7 @@ export type DemoServer = {
   readonly truthOf: (task: Task) => Promise<Rows>;
   /** Of an organization or exercise, as a tool takes it in place of an id. */
   readonly nameOf: (id: string) => Promise<string>;
-  readonly parts: Dependencies;
+  readonly dependencies: Dependencies;
   /** The owner's connection: no row policy applies to it. */
   readonly owner: Client;
   /** Forgets what keys have used of their minute. */
@@ -52,7 +52,7 @@ const SECRET = "a secret for tests only, of more than 32 characters";
 const LARGEST = "Corbel Underwriting";
 
 export async function startDemoServer(): Promise<DemoServer> {
-  const place = await makeDemoFolder();
+  const place = await createDemoFolder();
   if (!place.isMade) await (await serveDemo(place, { HOTWASH_JOBS: "off" })).stop();
   const { api_keys: keys } = (await readCredentials(join(place.folder, "demo-credentials.json"))) ?? assert.fail();
   const storage = await openStorage({
@@ -76,8 +76,8 @@ export async function startDemoServer(): Promise<DemoServer> {
     introspection: true,
     secrets: [SECRET] as const,
   };
-  const parts = makeDependencies({ database, authDatabase, config });
-  const app = createApp(parts);
+  const dependencies = createDependencies({ database, authDatabase, config });
+  const app = createApp(dependencies);
   const baseUrl = await listeningAt(app);
 
   const demoKeyOf = (name: string) => {
@@ -95,7 +95,10 @@ export async function startDemoServer(): Promise<DemoServer> {
     const input = { name: `For ${organization}`, scopes: ["MCP"], role: "VIEWER", organization_id };
     const operator = await idOf(owner, OPERATOR);
     const { id: owner_id } = await findAdmin(owner, operator);
-    const { once } = await performing(parts)(systemCaller(operator, "tests"), createApiKey, { ...input, owner_id });
+    const { once } = await performing(dependencies)(systemCaller(operator, "tests"), createApiKey, {
+      ...input,
+      owner_id,
+    });
     return once?.plaintext ?? assert.fail();
   };
   const largestKey = await newKey(LARGEST);
@@ -115,7 +118,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   const findTruth = ({ answer }: Task) => ("sql" in answer ? select(owner, answer.sql) : askPeers(answer));
   const keyOf: DemoServer["keyOf"] = (name) => (name === "largest" ? largestKey : demoKeyOf(name));
   return {
-    ...{ baseUrl, parts, owner },
+    ...{ baseUrl, dependencies, owner },
     today: new Date().toISOString().slice(0, "2026-11-21".length),
     keys,
     keyOf,
@@ -132,7 +135,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     freshMinute: async () => void (await owner.query("delete from rate_windows")),
     stop: async () => {
       await app.close();
-      await drainDependencies(parts);
+      await drainDependencies(dependencies);
       await Promise.all([database.end(), authDatabase.end(), owner.end()]);
       await storage.stop();
       await place.remove();

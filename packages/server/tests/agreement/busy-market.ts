@@ -9,6 +9,6 @@ export async function startBusyMarket(): Promise<Market> {
   await addScenario(market);
   for (const home of ["client", "openClient", "otherClient"] as const) await addWork(market, home);
   await addKeyOfCarrier(market, "carrier", "client");
-  while ((await indexBatch(market.database, market.parts)) > 0);
+  while ((await indexBatch(market.database, market.dependencies)) > 0);
   return market;
 }

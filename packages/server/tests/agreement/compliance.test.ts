@@ -10,12 +10,12 @@ import { forgetRates } from "#tests/support/askers.ts";
 import { callAnyTool } from "./any-tool.ts";
 import { AUTHORS, withAuthorKind } from "./author-kind.ts";
 import { startBusyMarket } from "./busy-market.ts";
-import { makeInquirers } from "./inquirers.ts";
+import { createInquirers } from "./inquirers.ts";
 import { inLowerCase } from "./lower-case.ts";
 
 const market = await startBusyMarket();
 after(() => market.stop());
-const inquirers = await makeInquirers(market);
+const inquirers = await createInquirers(market);
 const { app, members, owner } = market;
 const { client } = members;
 const carrierKey = inquirers.find(({ name }) => name === "carrier")?.key ?? assert.fail();
@@ -46,7 +46,7 @@ const coverage = z.array(
   }),
 );
 
-test("M54: each gap category is answered with controls of all six frameworks", async () => {
+test("M54: each gap category returns controls of all six frameworks", async () => {
   const codes = Object.keys(framework.values).map((code) => code.toLowerCase());
   assert.deepEqual(codes.toSorted(), ["cis", "hipaa", "iso_27001", "nist_csf", "pci_dss", "soc_2"]);
   for (const category of categories()) {
@@ -59,7 +59,7 @@ test("M54: each gap category is answered with controls of all six frameworks", a
   }
 });
 
-test("M54, M55: the controls are those that are mapped to the category, each with strength and rationale", async () => {
+test("M54, M55: the controls are those mapped to the category, each with strength and rationale", async () => {
   for (const category of categories()) {
     const { frameworks } = await askTool(clientKey, { category });
     const told = frameworks.flatMap(({ code, edition, mappings: controls }) =>
@@ -72,7 +72,7 @@ test("M54, M55: the controls are those that are mapped to the category, each wit
   }
 });
 
-test("M55: framework narrows it to one, and category is needed", async () => {
+test("M55: framework narrows it to one, and category is required", async () => {
   const [category = ""] = categories();
   const all = await askTool(clientKey, { category });
   for (const { code } of all.frameworks) {
@@ -85,7 +85,7 @@ test("M55: framework narrows it to one, and category is needed", async () => {
 });
 
 for (const { name, key } of inquirers) {
-  test(`M55: the unclosed gaps of a category are for ${name} those that GraphQL lists, the 25 worst of them all`, async () => {
+  test(`M55: the unclosed gaps of a category for ${name} are those that GraphQL lists, the 25 worst of them`, async () => {
     let most = 0;
     for (const category of categories()) {
       const told = await askTool(key, { category });
@@ -104,7 +104,7 @@ for (const { name, key } of inquirers) {
   });
 }
 
-test("G59: compliance_coverage tells of every mapped control what exercises tested and what is open", async () => {
+test("G59: compliance_coverage shows what exercises tested and what is open for every mapped control", async () => {
   await scoreExercises();
   const told = (await askCoverage(clientKey)).map(({ open_gaps_count, worst_gaps, ...each }) => {
     assert.equal(open_gaps_count, each.open_gap_ids.length);
@@ -124,7 +124,7 @@ test("G59: compliance_coverage tells of every mapped control what exercises test
   ]);
 });
 
-test("C5, G59: it is the same for whoever may ask", async () => {
+test("C5, G59: every caller who may see it gets the same answer", async () => {
   const told = await askCoverage(clientKey);
   for (const key of [carrierKey, members.operator.key]) assert.deepEqual(await askCoverage(key), told);
   for (const fields of [BY_EXERCISE, TREND]) {

@@ -10,7 +10,7 @@ import { readConfig } from "#platform/config.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { readMigrations } from "#storage/migrate.ts";
 import { commandsOn } from "#tests/cli/fixture.ts";
-import { makeDemoFolder, type ServedDemo, serveDemo } from "#tests/support/served-demo.ts";
+import { createDemoFolder, type ServedDemo, serveDemo } from "#tests/support/served-demo.ts";
 
 const credentials = z.object({
   base_url: z.string(),
@@ -20,7 +20,7 @@ const credentials = z.object({
   ),
 });
 
-const place = await makeDemoFolder();
+const place = await createDemoFolder();
 const hotwash = commandsOn(place.folder, place.port);
 // Documents would take the processor from other tests for minutes.
 const startDemo = () => serveDemo(place, { HOTWASH_JOBS: "off" });
@@ -38,7 +38,7 @@ after(async () => {
   await hotwash.end();
 });
 
-test("O18: the credentials are its owner's alone, and name address, users and keys", async () => {
+test("O18: the credentials are readable only by their owner, and name address, users and keys", async () => {
   assert.equal((await stat(file)).mode & 0o777, 0o600);
   const { base_url, users, api_keys } = await readCredentials();
   assert.equal(base_url, hotwash.baseUrl);
@@ -54,7 +54,7 @@ test("O18: every user signs in", async () => {
   }
 });
 
-test("O18: every key opens what its state and scopes say", async () => {
+test("O18: every key works as its state and scopes say", async () => {
   for (const { name, key, scopes, state } of (await readCredentials()).api_keys) {
     const isActive = state === "active";
     const mcp = await post("/api/mcp", { jsonrpc: "2.0", id: 1, method: "ping" }, { "x-api-key": key });
@@ -65,7 +65,7 @@ test("O18: every key opens what its state and scopes say", async () => {
   }
 });
 
-test("O19: every score of the demo is what its evidence gives; one that was edited is named", async () => {
+test("O19: every demo score matches its evidence; an edited one is reported", async () => {
   const right = await hotwash.run(["readiness", "verify", "--json"]);
   assert.equal(right.code, 0, right.err);
   const { scores, wrong } = verification.parse(JSON.parse(right.out));
@@ -83,7 +83,7 @@ test("O19: every score of the demo is what its evidence gives; one that was edit
   assert.equal((await hotwash.run(["readiness", "verify"])).code, 0);
 });
 
-test("O11: while the database is gone requests fail cleanly; then they work again, and nothing acknowledged is lost", async () => {
+test("O11: while the database is unavailable requests fail cleanly; then they work again, and nothing acknowledged is lost", async () => {
   const key = await staffKey();
   const ask = (query: string) => post("/api/graphql", { query }, { "x-api-key": key });
   const made = answer.parse(
@@ -108,7 +108,7 @@ test("O11: while the database is gone requests fail cleanly; then they work agai
   owner = await connect();
 });
 
-test("O18: nothing is made where the credentials could not be kept", async () => {
+test("O18: nothing is created if the credentials cannot be stored", async () => {
   const config = readConfig({ HOTWASH_DATA_DIR: join(file, "below-a-file"), HOTWASH_SECRET: "s".repeat(32) });
   await assert.rejects(
     openDemo(config, () => {}),
@@ -116,7 +116,7 @@ test("O18: nothing is made where the credentials could not be kept", async () =>
   );
 });
 
-test("O18: a later start makes nothing new and keeps the credentials", async () => {
+test("O18: a later start creates nothing new and keeps the credentials", async () => {
   const count = async () =>
     (await owner.query("select count(*)::int as n from hotwash.audit_entries where actor_kind = 'USER'")).rows;
   const [before, text] = [await count(), await readFile(file, "utf8")];

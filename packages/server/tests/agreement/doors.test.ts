@@ -8,7 +8,7 @@ import { askGraphQL } from "#tests/support/ask.ts";
 import { engineSelection, relationSelection, relationsOf, valuesOf } from "#tests/support/record-documents.ts";
 import { leastInput } from "#tests/support/valid-inputs.ts";
 import { startBusyMarket } from "./busy-market.ts";
-import { askByCookie, makeInquirers } from "./inquirers.ts";
+import { askByCookie, createInquirers } from "./inquirers.ts";
 import { typedDocument } from "./typed-document.ts";
 
 // Written some seconds after a key was used.
@@ -16,7 +16,7 @@ const BY_THE_CLOCK = ["last_used_at"];
 
 const market = await startBusyMarket();
 after(() => market.stop());
-const inquirers = await makeInquirers(market);
+const inquirers = await createInquirers(market);
 
 for (const { name, cookie, key, caller } of inquirers) {
   if (!cookie) continue;
@@ -33,7 +33,7 @@ for (const { name, cookie, key, caller } of inquirers) {
     }
   });
 
-  test(`G18, G54: ${name} is answered the same by every engine, by session and by key`, async () => {
+  test(`G18, G54: ${name} gets the same answer from every computed query, by session and by key`, async () => {
     const { rows } = await market.owner.query<{ id: string }>(
       "select id from imports where status = 'UPLOADED' limit 1",
     );

@@ -11,13 +11,13 @@ import { leastInput } from "#tests/support/valid-inputs.ts";
 import { callAnyTool } from "./any-tool.ts";
 import { withAuthorKind } from "./author-kind.ts";
 import { startBusyMarket } from "./busy-market.ts";
-import { makeInquirers } from "./inquirers.ts";
+import { createInquirers } from "./inquirers.ts";
 import { inLowerCase } from "./lower-case.ts";
 import { typedDocument } from "./typed-document.ts";
 
 const market = await startBusyMarket();
 after(() => market.stop());
-const inquirers = await makeInquirers(market);
+const inquirers = await createInquirers(market);
 const { members } = market;
 const clientKey = inquirers.find(({ name }) => name === "client")?.key ?? assert.fail();
 
@@ -28,7 +28,7 @@ const pairs = [
   { tool: "search_knowledge", engine: "search_knowledge", given: { query: QUERY } },
 ];
 
-test("G54: scoring and compliance are queries, and answer about one's own organization", async () => {
+test("G54: scoring and compliance are queries, which default to the caller's own organization", async () => {
   for (const name of ["readiness", "readiness_trend", "readiness_what_if", "compliance_coverage"]) {
     const answer = await ask(clientKey, name, {});
     assert.ok(Array.isArray(answer) ? answer.length > 0 : answer, name);
@@ -36,7 +36,7 @@ test("G54: scoring and compliance are queries, and answer about one's own organi
 });
 
 for (const { caller, key, name, strangers } of inquirers) {
-  test(`G55: what is not in ${name}'s scope is answered by every engine as what does not exist`, async () => {
+  test(`G55: every computed query answers for what is not in ${name}'s scope as for what does not exist`, async () => {
     for (const engine of computedQueries.filter(({ permission }) => may(caller, permission))) {
       for (const [field, declared] of Object.entries(engine.input)) {
         if (declared.type !== "id") continue;
@@ -50,7 +50,7 @@ for (const { caller, key, name, strangers } of inquirers) {
   });
 
   for (const { tool, engine, given } of pairs) {
-    test(`G54: ${tool} tells ${name} what ${engine} does`, async () => {
+    test(`G54: ${tool} gives ${name} the same answer as ${engine}`, async () => {
       const declared = computedQueries.find((each) => each.name === engine) ?? assert.fail(engine);
       assert.ok(tools.some((each) => each.name === tool));
       const { text, isError } = await callAnyTool(market.app, key, tool, given);

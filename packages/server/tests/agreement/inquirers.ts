@@ -1,5 +1,5 @@
 import { setPassword } from "#domain/accounts/set-password.ts";
-import { type Asker, makeAskers } from "#tests/support/askers.ts";
+import { type Asker, createAskers } from "#tests/support/askers.ts";
 import { BASE_URL, type Market, type MemberName } from "#tests/support/market.ts";
 
 const PASSWORD = "quiet morning harbour";
@@ -10,8 +10,8 @@ export type Inquirer = Asker & { readonly cookie?: string };
 // They stand where the carrier and its client do.
 const neighbours = new Set(["otherCarrier", "otherClient"]);
 
-export async function makeInquirers(market: Market): Promise<readonly Inquirer[]> {
-  const askers = (await makeAskers(market)).filter(({ home }) => !neighbours.has(home));
+export async function createInquirers(market: Market): Promise<readonly Inquirer[]> {
+  const askers = (await createAskers(market)).filter(({ home }) => !neighbours.has(home));
   const inquirers: Inquirer[] = [];
   for (const asker of askers) {
     inquirers.push(asker.name === asker.home ? { ...asker, cookie: await cookieOf(market, asker.home) } : asker);
@@ -20,13 +20,13 @@ export async function makeInquirers(market: Market): Promise<readonly Inquirer[]
 }
 
 /** The cookie of an ADMIN of the member's. */
-export async function cookieOf({ app, parts, owner, members }: Market, home: MemberName): Promise<string> {
+export async function cookieOf({ app, dependencies, owner, members }: Market, home: MemberName): Promise<string> {
   const text = `select u.id, u.name, u.email from users u join memberships m on m.user_id = u.id
     where u.organization_id = $1 and m.role = 'ADMIN' and m.ended_at is null order by u.id limit 1`;
   const { rows } = await owner.query<{ id: string; name: string; email: string }>(text, [members[home].id]);
   const [person] = rows;
   if (!person) throw new Error(`${home} has no ADMIN.`);
-  await setPassword(parts.authDatabase, person, PASSWORD, new Date(), parts.passwords);
+  await setPassword(dependencies.authDatabase, person, PASSWORD, new Date(), dependencies.passwords);
   const payload = { email: person.email, password: PASSWORD };
   const response = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
   if (response.statusCode !== 200) throw new Error(`${person.email} cannot sign in: ${response.body}`);

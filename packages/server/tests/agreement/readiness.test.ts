@@ -19,7 +19,7 @@ const DIMENSION = "dimension score weight confidence evidence_count open_gaps_co
 const CONTRIBUTION = "dimension key kind points record_kind record_id reason";
 const WHOLE = `${SCORE} dimensions { ${DIMENSION} } contributions { ${CONTRIBUTION} }`;
 
-test("G56: readiness answers what computeAndSaveReadiness then stores, and stores nothing itself", async () => {
+test("G56: readiness returns what computeAndSaveReadiness then stores, and stores nothing itself", async () => {
   const everybody = Object.values(members).map(({ id }) => id);
   for (const about of [`organization_id: "${client.id}"`, `exercise_id: "${await exerciseOf("COMPLETED")}"`]) {
     const before = await digestOf(owner, everybody);
@@ -44,7 +44,7 @@ for (const status of ["PLANNED", "IN_PROGRESS", "CANCELLED"]) {
   });
 }
 
-test("G57: readiness_what_if names each gap that is not closed and each overdue action item, what gains most first", async () => {
+test("G57: readiness_what_if lists each unclosed gap and each overdue action item, largest gain first", async () => {
   await owner.query("update action_items set due_on = current_date - 20 where organization_id = $1", [client.id]);
   const changes = await whatIf(staffKey, client.id);
   const { rows } = await owner.query<{ id: string }>(
@@ -64,7 +64,7 @@ test("G57: readiness_what_if names each gap that is not closed and each overdue 
   assert.ok(points.some((gain) => gain > 0));
 });
 
-test("G57: each change would by itself make just that score", async () => {
+test("G57: each change by itself would give exactly that score", async () => {
   const now = await scoreNow();
   for (const { record_kind, record_id, overall_score, points } of await whatIf(staffKey, client.id)) {
     const [table, status] = record_kind === "GAP" ? ["gaps", "VERIFIED"] : ["action_items", "DONE"];
@@ -79,7 +79,7 @@ test("G57: each change would by itself make just that score", async () => {
   }
 });
 
-test("G58: of a client that discloses a SUMMARY a carrier gets the same scores, and not what they rest on", async () => {
+test("G58: a carrier gets the scores of a client that discloses a SUMMARY, without their evidence", async () => {
   for (const about of [`organization_id: "${client.id}"`, `exercise_id: "${await exerciseOf("COMPLETED")}"`]) {
     const document = `{ readiness(${about}) { ${WHOLE} } }`;
     const { contributions, ...score } = scored.parse(await ask(staffKey, document, "readiness"));
@@ -89,7 +89,7 @@ test("G58: of a client that discloses a SUMMARY a carrier gets the same scores, 
   assert.deepEqual(await whatIf(carrierKey, client.id), []);
 });
 
-test("G58: of one that discloses in full it gets all of it", async () => {
+test("G58: for a client that discloses in full it gets all of it", async () => {
   const document = `{ readiness(organization_id: "${openClient.id}") { ${WHOLE} } }`;
   const told = await ask(staffKey, document, "readiness");
   assert.ok(scored.parse(told).contributions?.length);
@@ -97,7 +97,7 @@ test("G58: of one that discloses in full it gets all of it", async () => {
   assert.deepEqual(await whatIf(carrierKey, openClient.id), await whatIf(staffKey, openClient.id));
 });
 
-test("G57: it answers at most 100, and leaves out those that gain least, however grave they are", async () => {
+test("G57: it returns at most 100, without those that gain least, however severe they are", async () => {
   const columns = await columnsOf("gaps");
   const gaining = (await whatIf(staffKey, client.id)).filter(({ points }) => points > 0);
   const accepted = { status: "'ACCEPTED'", accepted_at: "now()", accepted_until: "date '2099-01-01'" };

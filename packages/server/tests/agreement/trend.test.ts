@@ -5,12 +5,12 @@ import { dimension } from "#domain/readiness/dimension.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { MemberName } from "#tests/support/market.ts";
 import { startBusyMarket } from "./busy-market.ts";
-import { type Inquirer, makeInquirers } from "./inquirers.ts";
+import { createInquirers, type Inquirer } from "./inquirers.ts";
 import { askTool } from "./tool-questions.ts";
 
 const market = await startBusyMarket();
 after(() => market.stop());
-const inquirers = await makeInquirers(market);
+const inquirers = await createInquirers(market);
 const { app, members, owner } = market;
 const clients = ["client", "openClient", "otherClient", "directClient"] as const satisfies MemberName[];
 
@@ -70,7 +70,7 @@ before(async () => {
 
 for (const inquirer of inquirers) {
   for (const name of clients.filter((each) => inquirer.sees.includes(each))) {
-    test(`F8: readiness_trend, readiness_scores and get_readiness_scores tell ${inquirer.name} the same of ${name}`, async () => {
+    test(`F8: readiness_trend, readiness_scores and get_readiness_scores return the same to ${inquirer.name} for ${name}`, async () => {
       const { points, total } = await trendOf(inquirer, name);
       const stored = await storedOf(inquirer, name);
       const told = await toldOf(inquirer, name);
@@ -105,7 +105,7 @@ for (const inquirer of inquirers) {
       }
     });
 
-    test(`F4: what ${inquirer.name} is told moved the scores of ${name} sums to their change, in GraphQL and MCP`, async () => {
+    test(`F4: the movements that ${inquirer.name} sees in the scores of ${name} sum to their change, in GraphQL and MCP`, async () => {
       const stored = await storedOf(inquirer, name);
       const told = await toldOf(inquirer, name);
       const isDisclosed = inquirer.caller.kind !== "CARRIER" || name === "openClient";
@@ -129,7 +129,7 @@ for (const inquirer of inquirers) {
   }
 }
 
-test("F10: of a client that discloses a SUMMARY its carrier reads the same trend, and not what a score rests on", async () => {
+test("F10: a carrier reads the same trend for a client that discloses a SUMMARY, without the evidence of a score", async () => {
   const [carrier, staff] = [inquirerOf("carrier"), inquirerOf("operator")];
   assert.deepEqual(await trendOf(carrier, "client"), await trendOf(staff, "client"));
   for (const { evidence, contributions_count, moved_by } of await storedOf(carrier, "client")) {
@@ -140,7 +140,7 @@ test("F10: of a client that discloses a SUMMARY its carrier reads the same trend
   }
 });
 
-test("F8: paging back by `to` gives each point once, with the changes of the whole", async () => {
+test("F8: paging back with `to` gives each point once, with the changes of the whole", async () => {
   const staff = inquirerOf("operator");
   const whole = await trendOf(staff, "client");
   const paged: z.infer<typeof point>[] = [];
@@ -158,7 +158,7 @@ test("F8: paging back by `to` gives each point once, with the changes of the who
   assert.deepEqual((await trendOf(staff, "client", `from: "${second?.as_of}"`)).points, whole.points.slice(1));
 });
 
-test("F9: stretches without evidence are those of the points; without a score there is a reason", async () => {
+test("F9: periods without evidence match the points; without a score there is a reason", async () => {
   const staff = inquirerOf("operator");
   const { points, evidence_gaps, reason } = await trendOf(staff, "client");
   assert.equal(reason, null);
@@ -178,7 +178,7 @@ test("F9: stretches without evidence are those of the points; without a score th
   assert.deepEqual([none.points, none.reason], [[], "No score was stored for any of these dates."]);
 });
 
-test("F8: an exercise's scores have a trend of their own, and one thing is asked about", async () => {
+test("F8: an exercise's scores have a separate trend, and a query has one subject", async () => {
   const { rows } = await owner.query<{ id: string; status: string }>(
     "select id, status from exercises where organization_id = $1 order by status = 'COMPLETED' desc, import_id is not null, exercise_date",
     [members.client.id],
@@ -200,7 +200,7 @@ test("F8: an exercise's scores have a trend of their own, and one thing is asked
   }
 });
 
-test("F7: concise shows the three that moved it most, dimension those of that dimension", async () => {
+test("F7: concise shows the three largest movements, dimension those of that dimension", async () => {
   const { client } = members;
   await owner.query(
     `insert into readiness_movements (organization_id, id, score_id, sequence, dimension, cause, points,

@@ -6,8 +6,8 @@ import { BASE_URL, type Market } from "#tests/support/market.ts";
 export type ModelApp = ReturnType<typeof createApp>;
 
 /** The market's service with a model behind its assistant. */
-export function appWithModel({ parts }: Market, assistantModel: AssistantModel): ModelApp {
-  return createApp({ ...parts, assistantModel });
+export function appWithModel({ dependencies }: Market, assistantModel: AssistantModel): ModelApp {
+  return createApp({ ...dependencies, assistantModel });
 }
 
 /** Lets the provider have the records of the organization, or no longer. */

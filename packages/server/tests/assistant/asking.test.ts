@@ -44,7 +44,7 @@ const eventsOf = (text: string) => market.owner.query<{ count: number }>(`select
 const countOf = async (text: string) => (await eventsOf(text)).rows[0]?.count ?? 0;
 
 for (const home of ["operator", "carrier", "client"] as const) {
-  test(`Z1, Z2: the assistant answers ${home} byte for byte what MCP answers a key of the same scope`, async () => {
+  test(`Z1, Z2: the assistant returns to ${home} byte for byte what MCP returns to a key of the same scope`, async () => {
     const { key } = await market.newKey(home, ["MCP"]);
     const by = cookies[home];
     for (const question of ["Which gaps are not closed?", "What is overdue?", "Which exercises are completed?"]) {
@@ -56,14 +56,14 @@ for (const home of ["operator", "carrier", "client"] as const) {
   });
 }
 
-test("Z1, A1: a question leaves an audit entry with the tool that it called, by the person", async () => {
+test("Z1, A1: a question leaves an audit entry with its tool, under the person's name", async () => {
   const entries = "audit_entries where action = 'tools/call' and actor_kind = 'USER' and 'list_gaps' = any (tools)";
   const before = await countOf(entries);
   await ask({ question: "Which gaps are critical?" });
   assert.equal((await countOf(entries)) - before, 1);
 });
 
-test("Z3: a call whose arguments were edited is made as it stands; arguments that do not fit are refused in words", async () => {
+test("Z3: a call with edited arguments is made as given; invalid arguments are refused in words", async () => {
   const question = "Which gaps are critical?";
   const edited = await ask({ question, call: { tool: "list_gaps", arguments: { severity: "high" } } });
   assert.deepEqual(called.parse(edited.get("call")?.[0]).arguments, { severity: "high", limit: 25 });
@@ -72,7 +72,7 @@ test("Z3: a call whose arguments were edited is made as it stands; arguments tha
   assert.equal(wrong.get("answer"), undefined);
 });
 
-test("Z4: what is not understood calls no tool, and says which words", async () => {
+test("Z4: a question that is not understood calls no tool, and lists the words", async () => {
   const before = await countOf("audit_entries where action = 'tools/call'");
   const events = await ask({ question: "Who would cope best with a dock strike?" });
   assert.equal(events.get("call"), undefined);
@@ -80,7 +80,7 @@ test("Z4: what is not understood calls no tool, and says which words", async () 
   assert.equal(await countOf("audit_entries where action = 'tools/call'"), before);
 });
 
-test("Z6: a conversation is kept with its questions and calls, not with answers, and is its owner's alone", async () => {
+test("Z6: a conversation is stored with its questions and calls, not with answers, and belongs to its owner", async () => {
   const first = turned.parse((await ask({ question: "Which gaps are critical?" })).get("turn")?.[0]);
   const { conversation_id } = first;
   await ask({ question: "What is overdue?", conversation_id });
@@ -108,11 +108,11 @@ test("Z6: a conversation is kept with its questions and calls, not with answers,
   assert.equal(await countOf(`conversation_turns where conversation_id = '${conversation_id}'`), 0);
 });
 
-test("Z7: conversations are removed once nothing was asked in them for as many days as are set", async () => {
+test("Z7: conversations are removed after the configured days without a question", async () => {
   await ask({ question: "What is overdue?" });
   const forgetIn = (days: number) =>
     forgetConversations.run({
-      ...market.parts,
+      ...market.dependencies,
       clock: () => new Date(Date.now() + days * 86_400_000),
       conversationDays: 90,
     });
@@ -123,7 +123,7 @@ test("Z7: conversations are removed once nothing was asked in them for as many d
   assert.deepEqual([await countOf("conversations"), await countOf("conversation_turns")], [0, 0]);
 });
 
-test("Z8: no session, a key, another origin, and what does not fit are refused, and nothing is kept", async () => {
+test("Z8: a missing session, a key, another origin, and invalid input are refused, and nothing is stored", async () => {
   const { key } = await market.newKey("client", ["MCP"]);
   const question = "What is overdue?";
   const kept = await countOf("conversations");
@@ -142,7 +142,7 @@ test("Z8: no session, a key, another origin, and what does not fit are refused, 
   assert.equal(await countOf("conversations"), kept);
 });
 
-test("Z8: a person asks 30 times a minute; the 31st waits", async () => {
+test("Z8: a person can ask 30 times a minute; the 31st waits", async () => {
   const by = await cookieOf(market, "otherClient");
   const asked = Array.from({ length: 31 }, () => post({ question: "hm" }, { cookie: by, origin: BASE_URL }));
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);

@@ -13,7 +13,7 @@ import { type MemberName, startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { app, owner, members, database, parts } = market;
+const { app, owner, members, database, dependencies } = market;
 const cookies = {
   operator: await cookieOf(market, "operator"),
   carrier: await cookieOf(market, "carrier"),
@@ -101,7 +101,7 @@ before(async () => {
   for (const by of ["operator", "carrier", "client"] as const) await ask(by);
 });
 
-test("Z34, Z38: what changed is asked for by all the words of a question", () => {
+test("Z34, Z38: what changed is recognized by all the words of a question", () => {
   const about = { kind: "Organization", id: members.client.id } as const;
   const askedFor = (question: string, about?: Asked["about"]) => requestedJob(question, about)?.wanted;
   const wanted = (since: string, place?: string, isNowhere = false) => ({ since, place, isNowhere });
@@ -119,7 +119,7 @@ test("Z34, Z38: what changed is asked for by all the words of a question", () =>
   }
 });
 
-test("Z38: the first time says so, and answers for the last 7 days", async () => {
+test("Z38: the first time says so, and covers the last 7 days", async () => {
   const cookie = await market.signIn("client", "VIEWER");
   const gap = await newGap("client", "Six days old");
   await owner.query("update gaps set created_at = now() - interval '6 days' where id = $1", [gap]);
@@ -133,7 +133,7 @@ test("Z38: the first time says so, and answers for the last 7 days", async () =>
   assert.match(second.text, /nothing changed/);
 });
 
-test("Z38: a new gap is in the next answer, with its record, and not in the one after", async () => {
+test("Z38: a new gap is in the next answer, with its record, and not in the following one", async () => {
   await ask("client");
   const gap = await newGap("client", "Alarms go to one mailbox");
   const next = await ask("client");
@@ -142,7 +142,7 @@ test("Z38: a new gap is in the next answer, with its record, and not in the one 
   assert.match((await ask("client")).text, /nothing changed/);
 });
 
-test("Z38: a gap that is remediated, verified or reopened is in the next answer as just that", async () => {
+test("Z38: a gap that is remediated, verified or reopened is in the next answer as exactly that", async () => {
   const gap = await newGap("client", "Moves about");
   await ask("client");
   await moveGap(gap, "REMEDIATED");
@@ -219,7 +219,7 @@ test("Z38: action items, exercises, scores, reports, certificates and deliverabl
   assert.ok(since.ids.includes(overdue));
 });
 
-test("Z39: a day that was named answers for it, and moves no look", async () => {
+test("Z39: a named day is covered, and moves no look", async () => {
   await ask("client");
   const before = await looks();
   await newGap("client", "Named day");
@@ -231,7 +231,7 @@ test("Z39: a day that was named answers for it, and moves no look", async () => 
   }
 });
 
-test("Z39: another carrier's client changes nothing of a carrier's answer, and cannot be named", async () => {
+test("Z39: another carrier's client changes nothing in a carrier's answer, and cannot be named", async () => {
   await ask("carrier");
   const foreign = await newGap("otherClient", "Foreign weakness");
   const { text, ids, bytes } = await ask("carrier");
@@ -254,7 +254,7 @@ test("Z39: another carrier's client changes nothing of a carrier's answer, and c
   assert.deepEqual(await looks(), known, "a refused answer moves no look");
 });
 
-test("Z39: of a client that discloses a summary its carrier reads no history, report or deliverable, and that it is withheld", async () => {
+test("Z39: for a client that discloses a SUMMARY a carrier reads no history, report or deliverable, and sees that it is withheld", async () => {
   const secret = "Confidential 8842";
   const gap = await newGap("client", "Shared title");
   await owner.query("update gaps set description = $2, root_cause = $2, owner = $2 where id = $1", [gap, secret]);
@@ -275,17 +275,17 @@ test("Z39: of a client that discloses a summary its carrier reads no history, re
   assert.match(open.text, /Gap “Shared title” \(high\) was remediated on/);
 });
 
-test("Z39: an answer that fails moves no look, and the next one has what it would have had", async () => {
+test("Z39: a failed answer moves no look, and the next one contains the same changes", async () => {
   await ask("client");
   const before = await looks();
   await newGap("client", "Survives a failure");
   const breaking = {
-    ...parts.recordReads,
+    ...dependencies.recordReads,
     note: () => {
       throw new Error("broken");
     },
   };
-  const broken = createApp({ ...parts, recordReads: breaking });
+  const broken = createApp({ ...dependencies, recordReads: breaking });
   await newGap("openClient", "Survives a failure");
   const failed = await ask("operator", CHANGED, {}, broken);
   assert.ok(failed.isFailed);
@@ -294,7 +294,7 @@ test("Z39: an answer that fails moves no look, and the next one has what it woul
   await broken.close();
 });
 
-test("Z39: two people of one organization have looks of their own", async () => {
+test("Z39: two people of one organization have separate looks", async () => {
   const cookie = await market.signIn("client", "EDITOR");
   await ask({ cookie });
   await ask("client");
@@ -304,7 +304,7 @@ test("Z39: two people of one organization have looks of their own", async () => 
   assert.match((await ask({ cookie })).text, /Seen by both/);
 });
 
-test("Z39: each client has a look of its own, beside that of all", async () => {
+test("Z39: each client has a separate look, besides that of all", async () => {
   await ask("operator");
   const here = "What changed since I last looked at this client?";
   const about = { kind: "Organization", id: members.openClient.id };
@@ -316,7 +316,7 @@ test("Z39: each client has a look of its own, beside that of all", async () => {
   assert.match((await ask("operator", "What changed here since I last looked?")).refused, /Name the client/);
 });
 
-test("Z39: a question asked again is answered for the same time, and moves no look", async () => {
+test("Z39: a question asked again covers the same period, and moves no look", async () => {
   await ask("client");
   await newGap("client", "In the first time");
   const first = await ask("client");
@@ -330,7 +330,7 @@ test("Z39: a question asked again is answered for the same time, and moves no lo
   assert.doesNotMatch(next.text, /In the first time/);
 });
 
-test("Z38: several clients are grouped, at most 5 changes each, and the rest is counted", async () => {
+test("Z38: several clients are grouped with at most 5 changes each, and the rest is counted", async () => {
   await ask("operator");
   for (let i = 0; i < 7; i++) await newGap("openClient", `Bounded ${i}`);
   await newGap("client", "One alone");
@@ -349,7 +349,7 @@ test("Z38: one client is answered with at most 25 changes, and the rest is count
   assert.match(text, /Left out: 2 earlier changes at/);
 });
 
-test("Z38: however many clients and changes there are, the answer takes as many statements", async (t) => {
+test("Z38: the number of statements does not depend on clients and changes", async (t) => {
   const { mock } = t.mock.method(Client.prototype, "query");
   const statementsOf = async (asking: () => Promise<unknown>) => {
     const before = mock.callCount();
@@ -366,11 +366,11 @@ test("Z38: however many clients and changes there are, the answer takes as many 
   assert.ok(few > 10 && few < 60, String(few));
 });
 
-test("Z38: what the operator is shown of a client is among the reads that the client sees", async () => {
+test("Z38: what the operator sees of a client is among the reads that the client sees", async () => {
   await ask("operator");
   await newGap("directClient", "Read by the operator");
   await ask("operator");
-  await parts.recordReads.drain();
+  await dependencies.recordReads.drain();
   const { rows } = await owner.query(
     "select from record_reads where organization_id = $1 and surface = 'ASSISTANT' and record_kind = 'Gap'",
     [members.directClient.id],
@@ -378,7 +378,7 @@ test("Z38: what the operator is shown of a client is among the reads that the cl
   assert.ok(rows.length > 0);
 });
 
-test("Z39: a look is its person's alone: others read, move and begin none of it, by the row policies alone", async () => {
+test("Z39: a look belongs to its person: row policies alone keep others from reading, moving or creating it", async () => {
   const { person } = members.client;
   const row = (
     await owner.query<{ id: string; user_id: string }>(

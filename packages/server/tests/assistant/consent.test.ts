@@ -58,7 +58,7 @@ test("Z15: a consent is for one provider", async () => {
   assert.equal(server.received.length, 0);
 });
 
-test("Z16: a carrier's question leaves out the records of clients that have not allowed the provider", async () => {
+test("Z16: a carrier's question leaves out records of clients that have not allowed the provider", async () => {
   await Promise.all([allow("carrier"), allow("openClient")]);
   server.play([
     { calls: [{ tool: "list_gaps", input: { organization_id: members.openClient.id, limit: 1 } }] },
@@ -83,7 +83,7 @@ test("Z16: a carrier's question leaves out the records of clients that have not 
   assert.deepEqual(await sentOf(members.client.id), []);
 });
 
-test("Z16: where nothing may be sent the answer without a model is given", async () => {
+test("Z16: if nothing may be sent, the answer without a model is given", async () => {
   await allow("carrier");
   server.play([{ calls: [{ tool: "list_gaps", input: {} }] }, { text: "Never said." }]);
   const events = await askModel(app, cookies.carrier, { question });
@@ -92,7 +92,7 @@ test("Z16: where nothing may be sent the answer without a model is given", async
   assert.deepEqual([row?.tools, row?.outcome], ["", "WITHHELD"]);
 });
 
-test("Z16: totals over organizations that were not asked, and candidates of a refusal, are not sent", async () => {
+test("Z16: totals over organizations that did not consent, and candidates of a refusal, are not sent", async () => {
   await Promise.all([allow("carrier"), allow("openClient")]);
   const open = members.openClient.id;
   // The list is worst and newest first: a page that holds gaps of the consenting client alone, and has a next one.
@@ -116,7 +116,7 @@ test("Z16: totals over organizations that were not asked, and candidates of a re
   assert.ok(!bytes.includes(members.client.id));
 });
 
-test("Z17: an ADMIN decides for the own organization alone: no key, no other role, nobody else, also past the code", async () => {
+test("Z17: an ADMIN decides only for their own organization: no key, no other role, nobody else, independently of the code", async () => {
   const { key } = await market.newKey("operator", ["GRAPHQL"]);
   const query = `mutation { allowAssistantProvider(input: { provider: "${host}" }) { id } }`;
   assert.equal((await askGraphQL(market.app, key, query)).errors?.[0]?.extensions.code, "FORBIDDEN");
@@ -150,7 +150,7 @@ test("Z17: an ADMIN decides for the own organization alone: no key, no other rol
   assert.match(await decide(app, cookies.client, "Models.Example"), /models\.example is already allowed/);
 });
 
-test("Z18: what people are called and their addresses are replaced in all that is sent, and put back in what is shown", async () => {
+test("Z18: people's names and addresses are replaced in everything that is sent, and restored in what is shown", async () => {
   await allow("client");
   const { rows } = await owner.query<{ id: string; owner: string }>(
     "select id, owner from action_items where organization_id = $1 and owner is not null limit 1",
@@ -177,7 +177,7 @@ test("Z18: what people are called and their addresses are replaced in all that i
   await plain.close();
 });
 
-test("Z19: what was sent is on record for the organization, and its budget refuses more until the next day", async () => {
+test("Z19: transmissions are on record for the organization, and its budget refuses more until the next day", async () => {
   await allow("client");
   const small = appWithModel(market, { ...server.settings, personTokens: 300 });
   const one = appWithModel(market, { ...server.settings, organizationTokens: 300 });
@@ -208,7 +208,7 @@ test("Z19: what was sent is on record for the organization, and its budget refus
   await next.close();
 });
 
-test("Z15: GET says which model there is, and whether the person's organization allows it", async () => {
+test("Z15: GET returns the model, and whether the person's organization allows it", async () => {
   const read = async () =>
     (await app.inject({ url: "/api/assistant", headers: { cookie: cookies.client } })).json().model;
   assert.deepEqual(await read(), { host, model: "recorded-1", is_allowed: false });

@@ -17,10 +17,10 @@ const market = await startMarket();
 after(() => market.stop());
 await addScenario(market);
 await addWork(market, "client");
-const { members, owner, parts, database } = market;
+const { members, owner, dependencies, database } = market;
 const { person: caller } = members.operator;
 const request = { request_id: null, remote_address: null };
-const making = { caller, clock: parts.clock, newId: parts.newId, request };
+const making = { caller, clock: dependencies.clock, newId: dependencies.newId, request };
 const digest = await wholeDatabase(owner);
 
 /** An input with which the assistant proposes the action, and which changes something. */
@@ -32,7 +32,7 @@ async function inputFor(action: Action): Promise<Given | undefined> {
     const { changed, organization_id } = await tryAction(database, action, given, making);
     return shownTo(caller, organization_id, changed).length > 0;
   };
-  return findInput(action, { parts, caller, pool, suits });
+  return findInput(action, { dependencies, caller, pool, suits });
 }
 
 /** It takes all injects of an exercise that are still to come. */
@@ -52,7 +52,7 @@ for (const action of actions.filter(({ isProposable }) => isProposable)) {
     const view = await propose(database, { action, given: asJson(input) }, making);
     assert.deepEqual(differing(before, await digest()), ["proposals"]);
     const rows = await everyRow(owner);
-    await confirm(database, action, view, { ...making, signing: parts });
+    await confirm(database, action, view, { ...making, signing: dependencies });
     const changes = changesBetween(rows, await everyRow(owner));
     assert.ok(changes.length > 0);
     assert.deepEqual(changes, changesShown(view.changed));

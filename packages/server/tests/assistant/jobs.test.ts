@@ -56,7 +56,7 @@ async function changeGap(member: MemberName, change: string): Promise<string> {
 
 const REMEDIATED = "status = 'REMEDIATED', severity = 'CRITICAL', remediated_at = now()";
 
-test("Z34: a job is asked for by all the words of a question, and by no other", () => {
+test("Z34: a job is recognized by all the words of a question, and by no other", () => {
   const about = { kind: "Organization", id: members.client.id } as const;
   const askedFor = (question: string, about?: Asked["about"]) => {
     const requested = requestedJob(question, about);
@@ -80,7 +80,7 @@ test("Z34: a job is asked for by all the words of a question, and by no other", 
   }
 });
 
-test("Z35: the carrier's clients are ranked with figures and links; a gap more is in the next answer", async () => {
+test("Z35: the carrier's clients are ranked with figures and links; a new gap is in the next answer", async () => {
   await owner.query("update gaps set severity = 'LOW' where organization_id = $1", [members.openClient.id]);
   const name = await nameOf("openClient");
   const lineOf = ({ lines }: Awaited<ReturnType<typeof askJob>>) =>
@@ -96,7 +96,7 @@ test("Z35: the carrier's clients are ranked with figures and links; a gap more i
   assert.ok(ids.includes(members.openClient.id) && ids.includes(gap), JSON.stringify(own));
 });
 
-test("Z35: what another carrier's client has changes nothing of the answer", async () => {
+test("Z35: another carrier's client changes nothing in the answer", async () => {
   const before = await askJob("carrier", ATTENTION);
   const foreign = await changeGap("otherClient", "status = 'OPEN', severity = 'CRITICAL'");
   const after = await askJob("carrier", ATTENTION);
@@ -106,7 +106,7 @@ test("Z35: what another carrier's client has changes nothing of the answer", asy
   assert.ok(sourceIds(everyClient.lines).includes(members.otherClient.id), "the operator's book has it");
 });
 
-test("Z35: of a client that discloses a summary, the carrier is shown no confidential text, and that it is withheld", async () => {
+test("Z35: for a client that discloses a SUMMARY, the carrier sees no confidential text, and that it is withheld", async () => {
   const secret = "Confidential cause 7731";
   await owner.query("update gaps set description = $2, root_cause = $2, owner = $2 where organization_id = $1", [
     members.client.id,
@@ -127,7 +127,7 @@ test("Z35: a client has no clients: the question is refused, and nothing is read
   assert.deepEqual([lines, tools], [[], []]);
 });
 
-test("Z36: a remediated gap is to be retested until it is verified; another organization's never", async () => {
+test("Z36: a remediated gap is listed until it is verified; another organization's never", async () => {
   const foreign = await changeGap("otherClient", REMEDIATED);
   const gap = await changeGap("client", REMEDIATED);
   const before = await askJob("client", RETEST);
@@ -138,7 +138,7 @@ test("Z36: a remediated gap is to be retested until it is verified; another orga
   assert.ok(!sourceIds((await askJob("client", RETEST)).lines).includes(gap));
 });
 
-test("Z36: the operator asks about the client of the page or by its name, and is asked for one without", async () => {
+test("Z36: the operator asks about the client on the page or by name, and must name one otherwise", async () => {
   const gap = await changeGap("client", REMEDIATED);
   const onPage = await askJob("operator", RETEST, { kind: "Organization", id: members.client.id });
   assert.ok(sourceIds(onPage.lines).includes(gap));
@@ -149,7 +149,7 @@ test("Z36: the operator asks about the client of the page or by its name, and is
   assert.deepEqual(none.tools, []);
 });
 
-test("Z36: a carrier who names another carrier's client is refused, as for a name that nobody has", async () => {
+test("Z36: a carrier who names another carrier's client gets the refusal of an unknown name", async () => {
   const name = await nameOf("otherClient");
   const { lines, refused } = await askJob("carrier", `What to retest next at ${name}?`);
   const unknown = await askJob("carrier", "What to retest next at Nobody Ltd?");
@@ -158,7 +158,7 @@ test("Z36: a carrier who names another carrier's client is refused, as for a nam
   assert.equal(refused.replaceAll(name, "X"), unknown.refused.replaceAll("Nobody Ltd", "X"));
 });
 
-test("Z36: scenarios that were last exercised over a year ago are named with that exercise", async () => {
+test("Z36: scenarios not exercised for over a year are listed with their last exercise", async () => {
   const { rows } = await owner.query<{ id: string }>(
     "update exercises set exercise_date = current_date - 500 where organization_id = $1 and status = 'COMPLETED' returning id",
     [members.client.id],
@@ -169,7 +169,7 @@ test("Z36: scenarios that were last exercised over a year ago are named with tha
   assert.ok(sourceIds(again).every((id) => rows.some((row) => row.id === id)));
 });
 
-test("Z36: the dimensions rated worst in the latest exercise with a score are named, with that exercise", async () => {
+test("Z36: the dimensions rated worst in the latest exercise with a score are listed, with that exercise", async () => {
   const { rows } = await owner.query<{ score: string; exercise_id: string }>(
     `select d.score, s.exercise_id from readiness_dimensions d join readiness_scores s on s.id = d.score_id
      where s.organization_id = $1 and s.exercise_id is not null and d.score is not null order by d.score limit 1`,

@@ -40,7 +40,7 @@ after(async () => {
 
 /** Most clients of the demo have nobody who signs in, and so nobody who could consent. */
 async function inviteAdmins(): Promise<void> {
-  const { owner, parts } = server;
+  const { owner, dependencies } = server;
   const text = `select o.id, (select id from organizations where kind = 'OPERATOR') as operator from organizations o
     where not exists (select from users u where u.organization_id = o.id)`;
   const { rows } = await owner.query<{ id: string; operator: string }>(text);
@@ -51,12 +51,12 @@ async function inviteAdmins(): Promise<void> {
       email: `${organization_id}@client.example`,
       role: "ADMIN",
     };
-    await performing(parts)(systemCaller(operator, "tests"), inviteUser, invited);
+    await performing(dependencies)(systemCaller(operator, "tests"), inviteUser, invited);
   }
 }
 
 async function personOf({ by }: Task): Promise<Caller> {
-  const holder = (await findKeyHolder(server.parts.database, server.keyOf(by))) ?? assert.fail(by);
+  const holder = (await findKeyHolder(server.dependencies.database, server.keyOf(by))) ?? assert.fail(by);
   const { id: actor_id, name: actor_name } = await findAdmin(server.owner, holder.organization_id);
   return { ...holder, actor_kind: "USER", actor_id, actor_name, scopes: [] };
 }
@@ -73,16 +73,19 @@ async function ask(task: Task, model: ModelServer): Promise<Answered> {
   const log = () => {};
   const caller = await personOf(task);
   const session: Session = { caller, surface: "ASSISTANT", request_id: "r", remote_address: "127.0.0.1", log };
-  const parts = { ...server.parts, assistantModel: { ...settings, personTokens: 1e9, organizationTokens: 1e9 } };
+  const dependencies = {
+    ...server.dependencies,
+    assistantModel: { ...settings, personTokens: 1e9, organizationTokens: 1e9 },
+  };
   const sentences: z.infer<typeof said>[] = [];
   const others: string[] = [];
   const signal = AbortSignal.timeout(TASK_MS);
   for await (const { event, data } of answerAsked(
     { question: task.question },
     session,
-    parts,
+    dependencies,
     signal,
-    createProposing(parts),
+    createProposing(dependencies),
   )) {
     if (event === "sentence") sentences.push(said.parse(data));
     else if (!["turn", "answered_by", "call", "done"].includes(event)) others.push(`${event} ${JSON.stringify(data)}`);
@@ -113,7 +116,7 @@ async function wrongWith(task: Task, { sentences, others }: Answered): Promise<s
 }
 
 for (const wire of WIRES) {
-  test(`Z23: with a model's turns in the format of ${wire} every task of the agents is answered right and with its sources`, async () => {
+  test(`Z23: with a model's turns in the format of ${wire}, every agent task is answered correctly and with its sources`, async () => {
     const model = models.get(wire) ?? assert.fail();
     const wrong: string[] = [];
     for (const task of tasks) {

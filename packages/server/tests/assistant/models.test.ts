@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { tools } from "#interfaces/tools/tools.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";
 import { type Spoken, startModelServer } from "#tests/assistant/model-server.ts";
@@ -36,7 +37,7 @@ const outcomes = async () => {
 await decide(app, cookie, server.settings.host);
 
 for (const [wire, { settings, play, received }] of Object.entries(servers)) {
-  test(`Z10, Z11: a model behind ${wire} answers with the tools of MCP, sentence by sentence, with the records it rests on`, async () => {
+  test(`Z10, Z11: a model behind ${wire} answers with the tools of MCP, sentence by sentence, with its records`, async () => {
     const served = appWithModel(market, settings);
     await decide(served, cookie, settings.host);
     const gap = await firstGap();
@@ -60,10 +61,7 @@ for (const [wire, { settings, play, received }] of Object.entries(servers)) {
     const sent: { tools: { name?: string; function?: { name: string } }[] } = JSON.parse(received.at(-1) ?? "{}");
     assert.deepEqual(
       sent.tools.map(({ name, function: called }) => name ?? called?.name),
-      [
-        ...["list_exercises", "list_gaps", "get_readiness_scores", "list_action_items"],
-        ...["get_compliance_mappings", "get_industry_benchmark", "search_knowledge"],
-      ],
+      tools.map(({ name }) => name),
     );
     assert.match(JSON.stringify(events.get("done")), /"input_tokens":200,"output_tokens":40/);
     await served.close();
@@ -90,7 +88,7 @@ const failing: Readonly<Record<string, readonly [Spoken[], event: string, RegExp
     "failed",
     /stopped answering/,
   ],
-  "arguments that are no JSON, twice": [[garbled, garbled], "failed", /in a way that could not be read/],
+  "arguments that are not JSON, twice": [[garbled, garbled], "failed", /in a way that could not be read/],
   "a tool that does not exist, twice": [[unknown, unknown], "failed", /in a way that could not be read/],
   "an endless loop": [Array<Spoken>(20).fill(listGaps), "failed", /kept asking for records/],
   "too many calls at once": [
@@ -116,7 +114,7 @@ for (const [what, [turns, event, sentence]] of Object.entries(failing)) {
   });
 }
 
-test("Z12: a provider that nobody listens for, and an answer that takes too long, end in a sentence", async () => {
+test("Z12: an unreachable provider, and an answer that takes too long, end in a sentence", async () => {
   const left = await startModelServer("openai-compatible");
   await left.stop();
   const gone = appWithModel(market, { ...server.settings, url: left.settings.url });
@@ -128,7 +126,7 @@ test("Z12: a provider that nobody listens for, and an answer that takes too long
   await slow.close();
 });
 
-test("Z12: what is wrong once is said to the model, which may go on", async () => {
+test("Z12: a first mistake is reported to the model, which may continue", async () => {
   server.play([garbled, listGaps, { text: "All is said [call:1]." }]);
   const events = await askModel(app, cookie, { question });
   assert.match(server.received.at(-2) ?? "", /not valid JSON/);
@@ -173,7 +171,7 @@ test("Z14: links, pictures, HTML and addresses of a model are not shown", async 
   assert.match(shown, /See the report/);
 });
 
-test("Z10: earlier questions go along, answers do not, and a person may ask without the model", async () => {
+test("Z10: earlier questions are sent along, answers are not, and a person may ask without the model", async () => {
   server.play([listGaps, { text: "A secret answer [call:1]." }]);
   const [turn] = (await askModel(app, cookie, { question })).get("turn") ?? [];
   const { conversation_id } = z.object({ conversation_id: z.string() }).parse(turn);

@@ -32,13 +32,13 @@ const HOME = "America/New_York";
 /** A story that lies ahead, since the time of a record never runs backwards. */
 const startOf = (day: number) => Date.UTC(2099, 0, day, 9);
 let now: number | undefined;
-const parts = { ...market.parts, clock: () => (now === undefined ? new Date() : new Date(now)) };
-let app = createApp(parts);
+const dependencies = { ...market.dependencies, clock: () => (now === undefined ? new Date() : new Date(now)) };
+let app = createApp(dependencies);
 // Each test has a minute of its own.
 beforeEach(() => {
-  app = createApp(parts);
+  app = createApp(dependencies);
 });
-const perform = performing(parts);
+const perform = performing(dependencies);
 const act = (action: Action, input: Record<string, unknown>) => perform(members.operator.person, action, input);
 
 const STORY = { title: "Code Dark", scenario: "RANSOMWARE", severity: "HIGH", exercise_date: "2099-01-15" };
@@ -135,7 +135,7 @@ const NOTES = `0:04 Ana Petrov: Decision: nobody opens the attachment
 T+0:25 Ana: The phones are silent
 35 min: We will call the insurer`;
 
-test("Z43, Z44: before the person confirms nothing changes; then the records have the times of the notes, pauses left out", async () => {
+test("Z43, Z44: nothing changes before the person confirms; then the records have the times of the notes, without pauses", async () => {
   const { id, first, second, ana, start } = await playedExercise();
   await settled(market);
   const before = await digest();
@@ -211,7 +211,7 @@ test("Z43, Z44: before the person confirms nothing changes; then the records hav
   assert.deepEqual(audited.rows, [{ via: "ASSISTANT" }]);
 });
 
-test("Z43: times of the day are those of the client's zone, and a pause has the time at which the clock stood", async () => {
+test("Z43: times of day are in the client's zone, and a pause has the time at which the clock stopped", async () => {
   const { id } = await playedExercise();
   await owner.query("update organizations set time_zone = 'Europe/Warsaw' where id = $1", [members.client.id]);
   try {
@@ -234,7 +234,7 @@ test("Z43: times of the day are those of the client's zone, and a pause has the 
   }
 });
 
-test("Z43: what the exercise has already, or the notes have twice, is left out and said so", async () => {
+test("Z43: entries that the exercise or the notes already contain are left out, with the reason", async () => {
   const { id } = await playedExercise();
   await act(recordNote, { exercise_id: id, kind: "OBSERVATION", body: "The phones are  SILENT" });
   const { items, left_out } = await proposeFrom(
@@ -255,7 +255,7 @@ test("Z43: what the exercise has already, or the notes have twice, is left out a
   );
 });
 
-test("Z44: at most 25 are proposed at once; the rest is named, and goes on from its line", async () => {
+test("Z44: at most 25 are proposed at once; the rest is counted, and continues from its line", async () => {
   const { id } = await playedExercise();
   const text = Array.from({ length: 28 }, (_, i) => `0:${String(i).padStart(2, "0")} Thing ${"x".repeat(i + 1)}`).join(
     "\n",
@@ -269,7 +269,7 @@ test("Z44: at most 25 are proposed at once; the rest is named, and goes on from 
   assert.deepEqual([second.items.map(({ line }) => line), second.left_out, second.rest], [[26, 27, 28], [], null]);
 });
 
-test("Z44: each is bound to its own records: a change of one makes the others no less valid", async () => {
+test("Z44: each is bound to its own records: changing one does not affect the others", async () => {
   const { id } = await playedExercise();
   const { items } = await proposeFrom(id, "0:01 One\n0:02 Decision: two\n0:03 Gap: three\n0:04 Decision: four");
   await act(pauseExercise, { id });
@@ -278,7 +278,7 @@ test("Z44: each is bound to its own records: a change of one makes the others no
   assert.equal((await rowsOf("select from decisions where exercise_id = $1", id)).length, 2);
 });
 
-test("Z44: a line without a time is of the second at which it was proposed, however late it is confirmed", async () => {
+test("Z44: a line without a time has the second at which it was proposed, however late it is confirmed", async () => {
   const { id, start } = await playedExercise();
   await owner.query("update exercises set started_at = started_at + interval '900 ms' where id = $1", [id]);
   now = start + 91 * 60_000 + 100;
@@ -345,7 +345,7 @@ test("Z45: a completed exercise takes notes of its time, and decisions without t
   );
 });
 
-test("Z45: a second that the exercise clock has not shown, or before the inject, is refused; so are two times at once", async () => {
+test("Z45: a second that the clock has not reached, or before the inject, is refused; so are two times at once", async () => {
   const { id, second } = await playedExercise();
   const { post } = proposing(app);
   const common = { exercise_id: id, title: "One", dimension: "COMMUNICATION" };
@@ -362,7 +362,7 @@ test("Z45: a second that the exercise clock has not shown, or before the inject,
   }
 });
 
-test("Z43: bounds, invisible characters and shapes are refused with what is wrong", async () => {
+test("Z43: limits, invisible characters and shapes are refused with what is wrong", async () => {
   const { id: exercise_id } = await playedExercise();
   await refused({ exercise_id, text: "a".repeat(20_001) }, 400, /at most 20,000 characters \(got 20,001\)/);
   await refused({ exercise_id, text: "a\n".repeat(300) }, 400, /at most 300 lines \(got 301\)/);
@@ -374,7 +374,7 @@ test("Z43: bounds, invisible characters and shapes are refused with what is wron
   assert.equal((await proposeFrom(exercise_id, "a\n".repeat(299))).items.length, 1);
 });
 
-test("Z43: only who may run exercises proposes from notes, in a session, from an allowed origin", async () => {
+test("Z43: only people who may run exercises propose from notes, in a session, from an allowed origin", async () => {
   const { id: exercise_id } = await playedExercise();
   const given = { exercise_id, text: "0:01 One" };
   const unknown = { exercise_id: "018f0000-0000-7000-8000-000000000000", text: "0:01 One" };
@@ -396,7 +396,7 @@ test("Z43: only who may run exercises proposes from notes, in a session, from an
   assert.equal(missing.replace(unknown.exercise_id, "x"), malformed);
 });
 
-test("Z43: an exercise that has not begun, or was cancelled, is refused in a sentence", async () => {
+test("Z43: an exercise that has not started, or was cancelled, is refused in a sentence", async () => {
   now = startOf(day + 1) - 1;
   const { id } = await act(createExercise, { ...STORY, organization_id: members.client.id });
   await refused({ exercise_id: id, text: "x" }, 409, /This Exercise is PLANNED; proposing from notes requires/);

@@ -5,7 +5,7 @@ import { asksForChange } from "#interfaces/assistant/asks-for-change.ts";
 import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";
 import { type Given, type Script, type Spoken, startModelServer } from "#tests/assistant/model-server.ts";
 import { attacks } from "#tests/injection/attacks.ts";
-import { makePen } from "#tests/injection/pen.ts";
+import { createPen } from "#tests/injection/pen.ts";
 import { plantClient } from "#tests/injection/plant-client.ts";
 import { signInAs } from "#tests/support/credentials.ts";
 import { findAdmin, startMarket } from "#tests/support/market.ts";
@@ -16,11 +16,11 @@ const neighbour = market.members.otherClient.id;
 const texts = Object.values(attacks).map((text) => text.replaceAll("NEIGHBOUR", neighbour));
 const { organization_id } = await plantClient(
   market,
-  makePen((number) => texts[number % texts.length] ?? ""),
+  createPen((number) => texts[number % texts.length] ?? ""),
 );
 await market.owner.query("update users set status = 'ACTIVE' where organization_id = $1", [organization_id]);
 const admin = await findAdmin(market.owner, organization_id);
-const cookie = await signInAs(market.app, market.parts.authDatabase, admin);
+const cookie = await signInAs(market.app, market.dependencies.authDatabase, admin);
 
 const LISTS: Spoken = {
   calls: [
@@ -31,7 +31,7 @@ const LISTS: Spoken = {
   ],
 };
 
-/** Does whatever it read: asks for the neighbour, proposes, and says every line that it was given as its own. */
+/** Obeys everything it reads: asks for the neighbor, proposes, and repeats every line it was given as its own. */
 const obedient: Script = ({ results }, step) => {
   if (step === 0) return LISTS;
   if (step === 1) {
@@ -92,7 +92,7 @@ for (const wire of ["openai-compatible", "anthropic"] as const) {
   });
 }
 
-test("Z21: a change can be proposed only where the person's own words ask for one", async () => {
+test("Z21: a change can be proposed only if the person's own words ask for one", async () => {
   for (const asked of [
     "Close this gap",
     "Could you assign it to the CISO?",
@@ -105,7 +105,7 @@ test("Z21: a change can be proposed only where the person's own words ask for on
   }
 });
 
-test("Z21, Z24: a model proposes where the person asks for a change; what it proposes is previewed, and nothing is changed", async () => {
+test("Z21, Z24: a model proposes if the person asks for a change; its proposal is previewed, and nothing is changed", async () => {
   const server = await startModelServer("openai-compatible");
   const app = appWithModel(market, server.settings);
   await decide(app, cookie, server.settings.host);

@@ -17,9 +17,9 @@ import type { Market, MemberName } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 
 /** A played exercise of the member with one record of each kind, and its drafted report. */
-export async function playReport({ parts, members, owner }: Market, member: MemberName) {
+export async function playReport({ dependencies, members, owner }: Market, member: MemberName) {
   const act = async (action: Action, input: object): Promise<string> =>
-    (await performing(parts)(members.operator.person, action, { ...input })).id;
+    (await performing(dependencies)(members.operator.person, action, { ...input })).id;
   const story = { title: "The quiet line", scenario: "OT_DISRUPTION", severity: "LOW", exercise_date: "2026-11-20" };
   const exercise = await act(createExercise, { ...story, organization_id: members[member].id });
   await act(startExercise, { id: exercise });

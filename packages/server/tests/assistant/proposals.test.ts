@@ -22,7 +22,7 @@ import { type Proposed, proposing } from "./proposing.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { owner, members, parts, database } = market;
+const { owner, members, dependencies, database } = market;
 const cookie = await cookieOf(market, "operator");
 const others = { carrier: await cookieOf(market, "carrier"), client: await cookieOf(market, "client") };
 const { post, propose, confirm, decline } = proposing(market.app);
@@ -50,7 +50,7 @@ async function refused(proposed: Pick<Proposed, "id" | "digest">, status: number
   assert.deepEqual(differing(before, await digest()), []);
 }
 
-test("Z28: the actions that are never proposed are these, and each says why", async () => {
+test("Z28: exactly these actions are never proposed, each with its reason", async () => {
   const never = actions.filter(({ isProposable }) => !isProposable);
   assert.deepEqual(never.map(({ name }) => name).toSorted(), neverProposedActions);
   for (const { whyNeverProposed } of never) assert.match(whyNeverProposed({}) ?? "", /^[A-Z].+\.$/);
@@ -59,7 +59,7 @@ test("Z28: the actions that are never proposed are these, and each says why", as
   const before = await digest();
   for (const { name } of never) {
     // Each has a minute of its own.
-    const { post: ask } = proposing(createApp(parts));
+    const { post: ask } = proposing(createApp(dependencies));
     const { status, body } = await ask("", { action: name, input: {} }, cookie);
     assert.equal(status, 403, `${name}: ${body}`);
   }
@@ -85,13 +85,13 @@ test("Z24: the actions that may be proposed are those of the person's role, with
   assert.deepEqual(editor.map(({ name }) => name).toSorted(), ["changeActionItemStatus", "updateActionItem"]);
 });
 
-test("Z28: verifying and withdrawing a gap is never proposed, its other moves are", async () => {
-  const app = createApp(parts);
+test("Z28: verifying and withdrawing a gap are never proposed, its other moves are", async () => {
+  const app = createApp(dependencies);
   const { post: ask } = proposing(app);
   for (const status of ["VERIFIED", "WITHDRAWN"]) {
     const { status: code, body } = await ask("", { action: "changeGapStatus", input: { id: gap.id, status } }, cookie);
     assert.equal(code, 403, body);
-    assert.match(body, /because it is a judgement/);
+    assert.match(body, /because it is a judgment/);
   }
   const moved = await proposing(app).propose("changeGapStatus", { id: gap.id, status: "IN_PROGRESS" }, cookie);
   assert.deepEqual(
@@ -100,8 +100,8 @@ test("Z28: verifying and withdrawing a gap is never proposed, its other moves ar
   );
 });
 
-test("Z25: an input that the mutation would not take is refused with the field, and nothing is written", async () => {
-  const { post: ask } = proposing(createApp(parts));
+test("Z25: an input that the mutation would refuse is refused with the field, and nothing is written", async () => {
+  const { post: ask } = proposing(createApp(dependencies));
   await settled(market);
   const before = await digest();
   for (const [action, input, field] of [
@@ -126,7 +126,7 @@ test("Z25: an input that the mutation would not take is refused with the field, 
   assert.deepEqual(differing(before, await digest()), []);
 });
 
-test("Z25: a record that others hold meanwhile is shown as it was", async () => {
+test("Z25: a record that others lock meanwhile is shown as it was", async () => {
   await owner.query("begin");
   try {
     await owner.query("select from gaps where id = $1 for key share", [gap.id]);
@@ -141,7 +141,7 @@ test("Z25: a record that others hold meanwhile is shown as it was", async () => 
 test("Z28: a deletion is shown record by record, and one that could not be shown is refused", async () => {
   const { person: caller } = members.operator;
   const request = { request_id: null, remote_address: null };
-  const making = { caller, clock: parts.clock, newId: parts.newId, request };
+  const making = { caller, clock: dependencies.clock, newId: dependencies.newId, request };
   const pending = await rowOf(
     "select id, title from injects where organization_id = $1 and status = 'PENDING' limit 1",
     [members.client.id],
@@ -181,9 +181,9 @@ test("Z26: a confirmed proposal is the ordinary action: its entry, event, notifi
   assert.match(JSON.stringify(list), new RegExp(`"via":"ASSISTANT","proposal_id":"${proposed.id}"`));
 });
 
-test("Z26: it counts for the limit of its mutation, whichever way it is used", async () => {
-  const mutations = createMutationWindow(parts.clock);
-  const { propose: ask, confirm: accept } = proposing(createApp({ ...parts, mutations }));
+test("Z26: it counts against the limit of its mutation, however it is used", async () => {
+  const mutations = createMutationWindow(dependencies.clock);
+  const { propose: ask, confirm: accept } = proposing(createApp({ ...dependencies, mutations }));
   const proposed = await ask("updateGap", { id: gap.id, title: "One too many" }, cookie);
   const user = await rowOf("select user_id as id from proposals where id = $1", [proposed.id]);
   const caller = { ...members.operator.person, actor_id: user.id };
@@ -196,7 +196,7 @@ test("Z26: it counts for the limit of its mutation, whichever way it is used", a
   assert.deepEqual(differing(before, await digest()), []);
 });
 
-test("Z26: who would be notified is shown by name, and is notified once it is confirmed", async () => {
+test("Z26: people to be notified are shown by name, and are notified once it is confirmed", async () => {
   await market.signIn("operator", "EDITOR");
   const draft = await rowOf("select id, exercise_id from after_action_reports where organization_id = $1 limit 1", [
     members.client.id,
@@ -217,7 +217,7 @@ test("Z26: who would be notified is shown by name, and is notified once it is co
   assert.deepEqual((await toldOf()).rows.sort(byName), proposed.notified.toSorted(byName));
 });
 
-test("Z27: stale, altered, declined, expired or replayed: each is refused in its own words, and nothing changes", async () => {
+test("Z27: stale, altered, declined, expired and replayed proposals are each refused in their own words, and nothing changes", async () => {
   const proposed = await proposeTitle("One");
   await refused({ ...proposed, digest: "0".repeat(64) }, 409, /differs from what was proposed/);
   await refused({ id: "018f0000-0000-7000-8000-000000000000", digest: proposed.digest }, 404, /no such proposal/);
@@ -246,7 +246,7 @@ test("Z27: stale, altered, declined, expired or replayed: each is refused in its
   assert.equal((await decline(carriedOut, cookie)).status, 409);
 });
 
-test("Z27: a record that the preview read and did not change makes it stale as well", async () => {
+test("Z27: a record that the preview only read also makes it stale", async () => {
   const item = await propose("createActionItem", { gap_id: gap.id, title: "Name a deputy" }, cookie);
   await owner.query("update gaps set updated_at = updated_at + interval '1 ms' where id = $1", [gap.id]);
   await refused(item, 409, /changed since/);
@@ -254,7 +254,7 @@ test("Z27: a record that the preview read and did not change makes it stale as w
 
 test("Z27: a proposal can be confirmed for 10 minutes", async () => {
   let now = Date.now();
-  const app = createApp({ ...parts, clock: () => new Date(now) });
+  const app = createApp({ ...dependencies, clock: () => new Date(now) });
   const { propose: ask, confirm: accept } = proposing(app);
   const [early, late] = [
     await ask("updateGap", { id: gap.id, root_cause: "Never agreed." }, cookie),
@@ -272,7 +272,7 @@ test("Z27: a proposal can be confirmed for 10 minutes", async () => {
   assert.deepEqual(differing(before, await digest()), []);
 });
 
-test("Z27: nobody else confirms or declines it, and neither does the person once their role is lost", async () => {
+test("Z27: nobody else can confirm or decline it, nor can the person once their role is lost", async () => {
   const proposed = await proposeTitle("Mine");
   for (const by of [...Object.values(others), await market.signIn("operator", "EDITOR")]) {
     await refused(proposed, 404, /no such proposal/, by);
@@ -286,7 +286,7 @@ test("Z27: nobody else confirms or declines it, and neither does the person once
   await owner.query(change, [user, "ADMIN"]);
 });
 
-test("Z29: a session and an allowed origin are required; keys propose and confirm nothing, and MCP lists seven tools", async () => {
+test("Z29: a session and an allowed origin are required; keys propose and confirm nothing, and MCP lists the tools alone", async () => {
   const { key } = await market.newKey("operator", ["GRAPHQL", "MCP"]);
   const payload = { action: "updateGap", input: { id: gap.id, title: "By key" } };
   const proposed = await proposeTitle("By nobody");
@@ -303,12 +303,11 @@ test("Z29: a session and an allowed origin are required; keys propose and confir
   }
   assert.deepEqual(differing(before, await digest()), []);
   const listed = (await postMcp(market.app, key, { jsonrpc: "2.0", id: 1, method: "tools/list" })).body;
-  assert.equal(tools.length, 7);
-  assert.equal([...listed.matchAll(/"inputSchema"/g)].length, 7);
+  assert.equal([...listed.matchAll(/"inputSchema"/g)].length, tools.length);
   assert.doesNotMatch(listed, /propos/i);
 });
 
-test("Z30: chains with and without proposals verify, and altering by way of what it was done is found", async () => {
+test("Z30: chains with and without proposals verify, and a changed `via` is detected", async () => {
   assert.deepEqual((await verifyAudit(database)).damages, []);
   const { id, proposal_id } = await rowOf(
     "select id, proposal_id from audit_entries where via is not null and outcome = 'OK' limit 1",
@@ -319,7 +318,7 @@ test("Z30: chains with and without proposals verify, and altering by way of what
   assert.deepEqual((await verifyAudit(database)).damages, []);
 });
 
-test("Z31: a proposal is read by its person alone, and is forgotten with its conversation and with time", async () => {
+test("Z31: a proposal is readable only by its person, and is removed with its conversation and with time", async () => {
   const proposed = await proposeTitle("For me");
   const query = `{ proposals(limit: 200) { id status } }`;
   assert.match(JSON.stringify(await askByCookie(market, cookie, query)), new RegExp(proposed.id));
@@ -327,6 +326,6 @@ test("Z31: a proposal is read by its person alone, and is forgotten with its con
     assert.doesNotMatch(JSON.stringify(await askByCookie(market, by, query)), new RegExp(proposed.id));
   }
   await owner.query("update proposals set updated_at = now() - interval '91 days' where id = $1", [proposed.id]);
-  await forgetConversations.run({ ...market.parts, clock: () => new Date(), conversationDays: 90 });
+  await forgetConversations.run({ ...market.dependencies, clock: () => new Date(), conversationDays: 90 });
   assert.equal((await owner.query("select from proposals where id = $1", [proposed.id])).rowCount, 0);
 });

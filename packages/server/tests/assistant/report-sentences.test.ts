@@ -117,7 +117,7 @@ async function written(text: string): Promise<Sentence> {
   return (await sentencesNow()).find((each) => each.text === text) ?? assert.fail(text);
 }
 
-test("Z46: the job is asked for by all the words of a question, on the page or with the exercise", () => {
+test("Z46: the job is recognized by all the words of a question, on the page or with the exercise", () => {
   const asked = (question: string, page?: Asked["about"]) => {
     const requested = requestedJob(question, page);
     return requested?.job === "report sentence" ? requested.wanted : undefined;
@@ -148,7 +148,7 @@ test("Z46: the job is asked for by all the words of a question, on the page or w
   }
 });
 
-test("Z46: a stale sentence is proposed as a draft words it now; confirmed, it alone and its evidence change", async () => {
+test("Z46: a stale sentence is proposed as a draft words it now; confirmed, only it and its evidence change", async () => {
   const sentence = await staleSentence();
   const before = await sentencesNow();
   await settled(market);
@@ -189,7 +189,7 @@ test("Z46: a stale sentence is proposed as a draft words it now; confirmed, it a
   assert.deepEqual(again.proposals, []);
 });
 
-test("Z46: a person's sentence keeps its own words, with what changed in its records", async () => {
+test("Z46: a person's sentence keeps its words, with the changed values of its records", async () => {
   const sentence = await written("With D-1 the desk took 4 minutes, well before midnight.");
   await owner.query("update decisions set minutes_to_decide = 7, updated_at = now() where id = $1", [played.decision]);
   const { proposals, text } = await ask(improving(sentence));
@@ -202,7 +202,7 @@ test("Z46: a person's sentence keeps its own words, with what changed in its rec
   assert.ok((await sentencesNow()).some((each) => each.text === sentence.text));
 });
 
-test("Z46: a sentence without evidence is given the records that it names; confirmed, they are what it rests on", async () => {
+test("Z46: a sentence without evidence gets the records it names; confirmed, it is based on them", async () => {
   const number = references.gap.slice(2);
   for (const [text, now, id] of [
     [
@@ -226,7 +226,7 @@ test("Z46: a sentence without evidence is given the records that it names; confi
   }
 });
 
-test("Z47: what nothing in the exercise supports is said, and nothing is proposed", async () => {
+test("Z47: an unsupported claim is named, and nothing is proposed", async () => {
   for (const [text, why] of [
     ["Everybody stayed calm throughout.", /names no record of this exercise\. Nothing is proposed/],
     [`${references.gap} cost 40 hours of work.`, /None of the records it names says “40 hours”\. Nothing is proposed/],
@@ -239,7 +239,7 @@ test("Z47: what nothing in the exercise supports is said, and nothing is propose
   }
 });
 
-test("Z46: a new sentence about a record is in the words of a draft, with the record; all others stay", async () => {
+test("Z46: a new sentence about a record is worded like a draft, with the record; all others stay", async () => {
   for (const [reference, section, id] of [
     [references.gap, "Strengths", played.gap],
     ["I-1", "Executive summary", played.first],
@@ -271,7 +271,7 @@ test("Z46: a new sentence about a record is in the words of a draft, with the re
   assert.match(unknown.refused, /This report cannot be based on any G-99999/);
 });
 
-test("Z46: a report that changed meanwhile refuses the confirmation; an old quotation refuses the question", async () => {
+test("Z46: a report that changed meanwhile refuses the confirmation; an outdated quotation refuses the question", async () => {
   const sentence = await staleSentence();
   const { proposals } = await ask(improving(sentence));
   await written("Somebody else was quicker.");
@@ -303,7 +303,7 @@ const sentenceOf = (text: string, more: object) => ({
   input: { id: report, section: "STRENGTHS", text, ...more },
 });
 
-test("Z47: a sentence without evidence, with foreign evidence, or with more than it has, cannot be proposed", async () => {
+test("Z47: a sentence without evidence, with foreign evidence, or with more than its evidence, cannot be proposed", async () => {
   const evidence = { decision_ids: [played.decision], gap_ids: [played.gap] };
   await settled(market);
   const before = await digest();
@@ -365,7 +365,7 @@ function alterations(text: string): string[] {
   );
 }
 
-test("Z47: a model or a person cannot have the assistant propose a section without evidence", async () => {
+test("Z47: neither a model nor a person can have the assistant propose a section without evidence", async () => {
   const { status, body } = await post(
     "",
     { action: "updateAfterActionReport", input: { id: report, strengths: "All went well." } },
@@ -375,7 +375,7 @@ test("Z47: a model or a person cannot have the assistant propose a section witho
   assert.match(body, /sentence by sentence, each with the records it is based on/);
 });
 
-test("Z46: a report that is final is refused, by the question and by the proposal", async () => {
+test("Z46: a final report is refused, by the question and by the proposal", async () => {
   const sentence = (await sentencesNow()).find(({ section }) => section === "STRENGTHS") ?? assert.fail();
   const input = { id: report, section: "STRENGTHS", text: "Somebody decided.", decision_ids: [played.decision] };
   const proposed = await propose("writeReportSentence", input, cookies.operator);

@@ -43,7 +43,7 @@ const understood = [
   ["Cancel this exercise because half the room is ill", exercise, "cancelExercise", { reason: "half the room is ill" }],
 ] as const;
 
-test("Z33: a plain request is understood as one action on one record, all of its words", () => {
+test("Z33: all words of a plain request become one action on one record", () => {
   for (const [asked, about, action, input] of understood) {
     const found = changeRequestIn(asked, about);
     assert.ok(found, asked);
@@ -52,7 +52,7 @@ test("Z33: a plain request is understood as one action on one record, all of its
   }
 });
 
-test("Z33: a request with a word that is not understood, or of another record than the page's, is none", () => {
+test("Z33: a request with an unknown word, or about a record other than the page's, is not understood", () => {
   for (const [asked, about] of [
     ["Which gaps are in progress?", gap],
     ["Mark every gap as remediated", gap],
@@ -66,7 +66,7 @@ test("Z33: a request with a word that is not understood, or of another record th
   }
 });
 
-test("Z33: a request is proposed once, for the record that its reference names, and not again from a kept conversation", async () => {
+test("Z33: a request is proposed once, for the record with its reference, and not again from a stored conversation", async () => {
   const { rows } = await owner.query(
     "select id, 'G-' || number as reference from gaps where organization_id = $1 and status = 'OPEN' order by id limit 1",
     [members.client.id],

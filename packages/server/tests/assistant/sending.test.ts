@@ -50,7 +50,7 @@ const lastRequest = (): { readonly messages: readonly Message[] } & Record<strin
 const resultsSent = () => lastRequest().messages.flatMap(({ role, content }) => (role === "tool" ? [content] : []));
 const called = z.object({ text: z.string() });
 
-test("Z16: where the client consented, the whole result of a tool reaches the provider, byte for byte that of MCP", async () => {
+test("Z16: if the client consented, the whole result of a tool reaches the provider, byte for byte that of MCP", async () => {
   await decide(app, cookies.client, server.settings.host);
   const { key } = await market.newKey("client", ["MCP"]);
   const args = { severity: "critical", detail: "full", limit: 3 };
@@ -82,7 +82,7 @@ test("Z16: once every client of the book consented, a carrier's totals and count
   assert.equal(events.get("withheld"), undefined);
 });
 
-test("Z16: with one client of the book that has not consented, the same question sends no result", async () => {
+test("Z16: if one client of the book has not consented, the same question sends no result", async () => {
   const [left, ...others] = await inBook();
   assert.ok(left);
   await consent([members.carrier.id, ...others], server.settings.host);
@@ -92,7 +92,7 @@ test("Z16: with one client of the book that has not consented, the same question
   assert.deepEqual(resultsSent(), []);
 });
 
-test("Z16: the candidates of a refusal are sent where all of them consented", async () => {
+test("Z16: the candidates of a refusal are sent if all of them consented", async () => {
   await consent([members.carrier.id, ...(await inBook())], server.settings.host);
   server.play([{ calls: [{ tool: "list_gaps", input: { organization_id: "clien" } }] }, CALL, END]);
   const events = await askModel(app, cookies.carrier, { question });
@@ -101,14 +101,14 @@ test("Z16: the candidates of a refusal are sent where all of them consented", as
   assert.equal(resultsSent()[0], refusal);
 });
 
-test("Z16: a person's own organization is all that counts for what they read of it", async () => {
+test("Z16: only a person's own organization matters for reads of it", async () => {
   await decide(app, cookies.client, server.settings.host);
   server.play([{ calls: [{ tool: "get_industry_benchmark", input: {} }] }, END]);
   const events = await askModel(app, cookies.client, { question: "How do we compare with our peers?" });
   assert.equal(resultsSent()[0], `[call:1]\n${called.parse(events.get("call")?.[0]).text}`);
 });
 
-test("Z12, Z16: a result of more than 60,000 characters is not sent, whatever was consented to", async () => {
+test("Z12, Z16: a result over 60,000 characters is not sent, whatever was consented to", async () => {
   await decide(app, cookies.client, server.settings.host);
   const asking = { database: market.database, caller: members.client.person, provider: server.settings.host };
   const organizations = [members.client.id];
@@ -120,7 +120,7 @@ test("Z12, Z16: a result of more than 60,000 characters is not sent, whatever wa
   assert.deepEqual(rest, { isResult: false, organizations: [], withheld: [] });
 });
 
-test("Z18: what is redacted is the result itself otherwise: the same records, ids and figures", async () => {
+test("Z18: apart from redaction the result is unchanged: the same records, ids and figures", async () => {
   const { host } = redacting.settings;
   await decide(redactingApp, cookies.client, host);
   let given: Given | undefined;

@@ -16,7 +16,7 @@ import { addScenario } from "#tests/support/work-in-hand.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { app, owner, members, parts } = market;
+const { app, owner, members, dependencies } = market;
 await addScenario(market);
 const digest = await wholeDatabase(owner);
 const { confirm, propose } = proposing(app);
@@ -101,7 +101,7 @@ async function injectsOf(exercise: string) {
   return rows;
 }
 
-test("Z41: injects for the client's own gaps are proposed between the others, written as shown on confirmation, and once", async () => {
+test("Z41: injects for the client's own gaps are proposed between the others, written as shown on confirmation, and only once", async () => {
   const secret = "Backups share the domain 5512";
   const foreignSecret = "Someone else's weakness 8841";
   const gaps = await openGaps("client", secret);
@@ -179,12 +179,12 @@ test("Z41: only a PLANNED exercise is tailored, and an unknown one is refused", 
   );
   const held = await ask("operator", TAILOR, { about: { kind: "Exercise", id: rows[0]?.id } });
   assert.match(held.refused, /Only a PLANNED exercise can be tailored, and X-\d+ is COMPLETED/);
-  const unknown = await ask("operator", TAILOR, { about: { kind: "Exercise", id: parts.newId() } });
+  const unknown = await ask("operator", TAILOR, { about: { kind: "Exercise", id: dependencies.newId() } });
   assert.match(unknown.refused, /There is no exercise/);
   assert.deepEqual([held.proposals, held.lines, unknown.proposals, unknown.lines], [[], [], [], []]);
 });
 
-test("Z42: a viewer, a carrier and a client cannot tailor; they are proposed no exercise and read why", async () => {
+test("Z42: a viewer, a carrier and a client cannot tailor; no exercise is proposed to them, with the reason", async () => {
   const exercise = await plan("client");
   await openGaps("client", "A weakness");
   for (const by of ["viewer", "carrier", "client"] as const) {
@@ -196,7 +196,7 @@ test("Z42: a viewer, a carrier and a client cannot tailor; they are proposed no 
   }
 });
 
-test("Z40: an exercise is proposed with a scenario, a date and objectives, and made as shown on confirmation alone", async () => {
+test("Z40: an exercise is proposed with a scenario, a date and objectives, and created as shown only on confirmation", async () => {
   const gaps = await openGaps("client", "The restore was never tried 7713");
   const count = async () => {
     const { rows } = await owner.query<{ n: number }>("select count(*)::int as n from exercises");
@@ -225,7 +225,7 @@ test("Z40: an exercise is proposed with a scenario, a date and objectives, and m
   assert.equal(made?.organization_id, members.client.id);
   assert.deepEqual(
     [made.title, made.exercise_date, made.objectives, made.status],
-    [shownAs("title"), workingDayFrom(parts.clock()), shownAs("objectives"), "PLANNED"],
+    [shownAs("title"), workingDayFrom(dependencies.clock()), shownAs("objectives"), "PLANNED"],
   );
   assert.ok(
     gaps.some(({ reference }) => made.objectives.includes(`- ${reference}: `)),
@@ -236,11 +236,11 @@ test("Z40: an exercise is proposed with a scenario, a date and objectives, and m
   assert.deepEqual(kept.proposals, []);
 });
 
-test("Z40: the carrier asks about another carrier's client as about one that nobody has", async () => {
+test("Z40: a carrier gets the same answer for another carrier's client as for an unknown one", async () => {
   const foreign = await openGaps("otherClient", "Someone else's weakness 3307");
   const askAbout = (id: string) => ask("carrier", "Prepare the next exercise", { about: { kind: "Organization", id } });
   const theirs = await askAbout(members.otherClient.id);
-  const nobodys = await askAbout(parts.newId());
+  const nobodys = await askAbout(dependencies.newId());
   assert.deepEqual([theirs.lines, theirs.refused], [nobodys.lines, nobodys.refused]);
   assert.deepEqual([theirs.proposals, nobodys.proposals], [[], []]);
   assert.doesNotMatch(theirs.everything, /3307/);
@@ -261,7 +261,7 @@ test("Z40: the operator names the client, or is asked for one; for an unknown on
   assert.equal(made[0]?.organization_id, members.client.id);
   const unnamed = await ask("operator", "Prepare the next exercise");
   assert.match(unnamed.refused, /Name the client/);
-  const unknown = await ask("operator", PREPARE, { about: { kind: "Organization", id: parts.newId() } });
+  const unknown = await ask("operator", PREPARE, { about: { kind: "Organization", id: dependencies.newId() } });
   assert.match(unknown.refused, /there is no/i);
   assert.deepEqual([unnamed.proposals, unknown.proposals], [[], []]);
 });
@@ -276,7 +276,7 @@ test("Z40: the date is four weeks ahead, and never on a weekend", () => {
   }
 });
 
-test("Z41: each gap category has a situation that fits each sector", () => {
+test("Z41: each gap category has a situation for each sector", () => {
   const titles = new Set<string>();
   for (const category of Object.keys(gapCategory.values)) {
     const situation = situationFor(category.toLowerCase());

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test("Z5: without a model most of what agents are asked is answered right, and nothing is answered wrong in silence", async () => {
+test("Z5: without a model most agent questions are answered correctly, and none is silently answered wrongly", async () => {
   const results = { right: 0, refused: [] as string[], wrong: [] as string[] };
   for (const task of tasks) {
     await server.freshMinute();

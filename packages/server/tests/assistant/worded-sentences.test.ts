@@ -59,7 +59,7 @@ beforeEach(async () => {
   await owner.query("delete from assistant_transmissions");
 });
 
-test("Z47: without the consent of both organizations nothing is sent, and the sentence is that without a model", async () => {
+test("Z47: without the consent of both organizations nothing is sent, and the wording without a model is used", async () => {
   server.play([{ text: WORDED }]);
   const none = await ask();
   assert.match(none.fallback ?? "", /^Your organization has not allowed .*nothing was sent/);
@@ -73,7 +73,7 @@ test("Z47: without the consent of both organizations nothing is sent, and the se
   }
 });
 
-test("Z47: allowed, the model words it from the facts alone; its sentence is checked, logged, and confirmed by the person", async () => {
+test("Z47: if allowed, the model words it from the facts alone; its sentence is checked, logged, and confirmed by the person", async () => {
   for (const cookie of Object.values(cookies)) await decide(app, cookie, server.settings.host);
   server.play([{ text: `${WORDED}\n` }]);
   const { proposals, shown, fallback, isBySent } = await ask();
@@ -110,7 +110,7 @@ for (const [what, spoken, why] of [
   ["an error", { status: 500 }, /failed \(HTTP 500\)/],
   ["a declined answer", { text: "I", finish: "content_filter" }, /declined/],
 ] as const) {
-  test(`Z47: where the model says ${what}, the sentence without it is proposed, with the reason`, async () => {
+  test(`Z47: if the model says ${what}, the wording without it is proposed, with the reason`, async () => {
     for (const cookie of Object.values(cookies)) await decide(app, cookie, server.settings.host);
     server.play([spoken]);
     const { fallback, shown } = await ask();

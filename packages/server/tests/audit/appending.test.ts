@@ -43,7 +43,7 @@ async function entry(id: string): Promise<Entry | undefined> {
 
 const MINUTE_MS = 60_000;
 
-test("A25: an entry has the time of the database and the actor of its transaction, whatever its caller says", async () => {
+test("A25: an entry has the database's time and the actor of its transaction, whatever its caller says", async () => {
   const { client, operator } = market.members;
   for (const { caller } of [client, operator]) {
     const claimed = draft(client.id, { actor_id: caller.actor_id, actor_name: "Somebody else" });
@@ -54,8 +54,8 @@ test("A25: an entry has the time of the database and the actor of its transactio
   }
 });
 
-test("A25: an action's entry is written at the time of the database, with a clock that stands still", async () => {
-  const act = performing({ ...market.parts, clock: () => LONG_AGO });
+test("A25: an action's entry has the database's time, even with a stopped clock", async () => {
+  const act = performing({ ...market.dependencies, clock: () => LONG_AGO });
   const { id } = await act(market.members.operator.person, createApiKey, { name: "Timed", scopes: ["MCP"] });
   const { rows } = await market.owner.query<{ recent: boolean }>(
     "select at > clock_timestamp() - interval '1 minute' as recent from audit_entries where subject_id = $1",
@@ -64,7 +64,7 @@ test("A25: an action's entry is written at the time of the database, with a cloc
   assert.deepEqual(rows, [{ recent: true }]);
 });
 
-test("A25: another actor than that of the transaction is refused, and so is one from outside the scope", async () => {
+test("A25: an actor other than the transaction's is refused, and so is one from outside the scope", async () => {
   const { client, openClient, carrier, operator } = market.members;
   const tries = [
     [client.caller, client.id, operator.caller.actor_id],
@@ -82,7 +82,7 @@ test("A25: another actor than that of the transaction is refused, and so is one 
   }
 });
 
-test("A26: the actor is the one who may act there, also where other organizations have a row of the same id", async () => {
+test("A26: the actor is the one who may act there, even if other organizations have a row with the same id", async () => {
   const { owner, database, members } = market;
   const { id: home, caller } = members.client;
   await owner.query("set session_replication_role = replica");
@@ -101,7 +101,7 @@ test("A26: the actor is the one who may act there, also where other organization
   await owner.query("delete from api_keys where name = 'A twin'");
 });
 
-test("A26: a batch of Hotwash's own names actors by their ids: who could not have acted there is refused, who is unknown is written so", async () => {
+test("A26: a batch of Hotwash's own names actors by id: one who could not have acted there is refused, an unknown one is written as such", async () => {
   const { client, openClient, carrier, operator } = market.members;
   const log = createAuditLog(market.database);
   const own = draft(client.id, { actor_id: client.caller.actor_id, actor_kind: "SYSTEM", actor_name: "x" });
@@ -130,7 +130,7 @@ test("A26: a batch of Hotwash's own names actors by their ids: who could not hav
   );
 });
 
-test("A26: SYSTEM goes by the names of Hotwash alone", async () => {
+test("A26: SYSTEM uses only Hotwash's own names", async () => {
   const names = ["Hotwash", "Exercise clock", "set-up link", "hotwash command of root on host", "Dana Whitlock"];
   for (const name of names) {
     const one = draft(market.members.client.id, { actor_name: name });
@@ -141,7 +141,7 @@ test("A26: SYSTEM goes by the names of Hotwash alone", async () => {
   }
 });
 
-test("A29: an action that has locked its organization and a batch of the log do not wait for each other", async () => {
+test("A29: an action that has locked its organization and a batch of the log do not deadlock", async () => {
   const { client, carrier } = market.members;
   const [own, one, other] = [draft(client.id), draft(client.id), draft(carrier.id)];
   let batch: Promise<unknown> | undefined;
@@ -161,7 +161,7 @@ async function waitUntilBlocked(): Promise<void> {
   while ((await market.owner.query(text)).rowCount === 0) await setTimeout(20);
 }
 
-test("A27: no login and no role says that the database rehearses; its owner does, and times are taken as they are handed in", async () => {
+test("A27: no login and no role can declare a rehearsal; the owner can, and given times are then used", async () => {
   const attempts = ["insert into rehearsal values (now())", "select from rehearsal", "delete from rehearsal"];
   for (const { caller } of Object.values(market.members)) {
     for (const text of attempts) {
@@ -179,7 +179,7 @@ test("A27: no login and no role says that the database rehearses; its owner does
   assert.deepEqual(rows, [{ at: LONG_AGO }]);
 });
 
-test("A28: chains that were begun with handed-in times and go on without them verify", async () => {
+test("A28: chains started with given times and continued without them verify", async () => {
   const { damages, ...counts } = await verifyAudit(market.database);
   assert.deepEqual(damages, [], JSON.stringify(counts));
 });

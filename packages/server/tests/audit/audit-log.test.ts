@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
 import { openDatabase } from "#storage/database.ts";
-import { type AuditFixture, makeAuditFixture } from "#tests/audit/fixture.ts";
+import { type AuditFixture, createAuditFixture } from "#tests/audit/fixture.ts";
 
 let fixture: AuditFixture;
 before(async () => {
-  fixture = await makeAuditFixture();
+  fixture = await createAuditFixture();
 });
 after(() => fixture.end());
 
@@ -36,7 +36,7 @@ test("an entry is on disk when its promise settles", async () => {
   assert.equal((await written(organization))?.entries, 1);
 });
 
-test("an entry that cannot be written takes no other along", async () => {
+test("an entry that cannot be written does not affect the others", async () => {
   const organization = await fixture.addOrganization();
   const log = createAuditLog(fixture.database);
   const drafts = Array.from({ length: 10 }, (_, i) => fixture.draft(i === 5 ? randomUUID() : organization));
@@ -48,7 +48,7 @@ test("an entry that cannot be written takes no other along", async () => {
   assert.equal((await written(organization))?.entries, 9);
 });
 
-test("after a failure the log goes on", async () => {
+test("after a failure the log continues", async () => {
   const organization = await fixture.addOrganization();
   const log = createAuditLog(fixture.database);
   await assert.rejects(log.record(fixture.draft(randomUUID())));
@@ -56,7 +56,7 @@ test("after a failure the log goes on", async () => {
   assert.equal((await written(organization))?.entries, 1);
 });
 
-test("drain waits for all that was recorded", async () => {
+test("drain waits for all recorded entries", async () => {
   const organization = await fixture.addOrganization();
   const log = createAuditLog(fixture.database);
   const recorded = Array.from({ length: 20 }, () => log.record(fixture.draft(organization)));
@@ -66,7 +66,7 @@ test("drain waits for all that was recorded", async () => {
   await log.drain();
 });
 
-test("when the database is gone, every entry is refused and none is tried twice", async () => {
+test("when the database is unavailable, every entry is refused and none is tried twice", async () => {
   const organization = await fixture.addOrganization();
   const nowhere = openDatabase({ host: "127.0.0.1", port: 1 });
   const log = createAuditLog(nowhere);
@@ -75,7 +75,7 @@ test("when the database is gone, every entry is refused and none is tried twice"
   await nowhere.end();
 });
 
-test("O42: a locked chain holds up its own organization alone", async () => {
+test("O42: a locked chain delays only its own organization", async () => {
   const [locked, other] = [await fixture.addOrganization(), await fixture.addOrganization()];
   const log = createAuditLog(fixture.database);
   await Promise.all([locked, other].map((each) => log.record(fixture.draft(each))));

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "#tests/support/database.ts";
 
 export type AuditFixture = {
   readonly database: Database;
@@ -14,8 +14,8 @@ export type AuditFixture = {
   readonly end: () => Promise<void>;
 };
 
-export async function makeAuditFixture(): Promise<AuditFixture> {
-  const { owner: address, login, drop } = await makeDatabase();
+export async function createAuditFixture(): Promise<AuditFixture> {
+  const { owner: address, login, drop } = await createDatabase();
   const database = openDatabase(login, 4);
   const owner = new Client(address);
   await owner.connect();

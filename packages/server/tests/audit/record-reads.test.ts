@@ -10,7 +10,7 @@ import { members as all, type MemberName, startMarket } from "#tests/support/mar
 
 const market = await startMarket();
 after(() => market.stop());
-const { app, owner, parts, members, database } = market;
+const { app, owner, dependencies, members, database } = market;
 const staff = members.operator.key;
 const carrier = (await market.newKey("carrier", ["MCP", "FEED", "GRAPHQL"])).key;
 
@@ -27,10 +27,10 @@ type Read = {
 
 /** What was summed up of it. */
 async function readsOf(work: () => Promise<unknown>): Promise<readonly Read[]> {
-  await parts.recordReads.drain();
+  await dependencies.recordReads.drain();
   await owner.query("delete from record_reads");
   await work();
-  await parts.recordReads.drain();
+  await dependencies.recordReads.drain();
   return (await owner.query<Read>("select * from record_reads order by record_kind, organization_id")).rows;
 }
 
@@ -70,7 +70,7 @@ async function countOf(table: string, member: MemberName): Promise<number> {
   return (await owner.query<{ count: number }>(text, [members[member].id])).rows[0]?.count ?? 0;
 }
 
-test("A20: what outsiders read by GraphQL is summed up by reader, organization, kind of record and hour", async () => {
+test("A20: what outsiders read by GraphQL is counted by reader, organization, record kind and hour", async () => {
   const gaps = await countOf("gaps", "client");
   const open = await countOf("gaps", "openClient");
   const reads = await readsOf(async () => {
@@ -88,14 +88,14 @@ test("A20: what outsiders read by GraphQL is summed up by reader, organization, 
   }
 });
 
-test("A20: a kind that several fields of a request hold counts as one request, and each record", async () => {
+test("A20: a kind in several fields of a request counts as one request, and each record", async () => {
   const { id } = members.client;
   const gaps = await countOf("gaps", "client");
   const query = `{ a: gaps(organization_id: "${id}") { id } b: gaps(organization_id: "${id}") { id } }`;
   assert.deepEqual(await sumsOf(() => ask(staff, query)), [`client Gap 1 ${2 * gaps}`]);
 });
 
-test("A20: singles count as one, and what is not found, withheld or only counted as nothing", async () => {
+test("A20: single records count as one, and unknown, withheld or only counted ones as nothing", async () => {
   const { rows } = await owner.query<{ id: string }>("select id from gaps where organization_id = $1 limit 1", [
     members.client.id,
   ]);
@@ -108,7 +108,7 @@ test("A20: singles count as one, and what is not found, withheld or only counted
   assert.deepEqual(await sumsOf(() => ask(carrier, "{ gaps_count health { status } me { name } }")), []);
 });
 
-test("A20: relations that lead to other organizations count as reads of those", async () => {
+test("A20: relations to other organizations count as reads of those", async () => {
   const { id } = members.carrier;
   const query = `{ organization(id: "${id}") { name children { name gaps { id } } parent { name } } }`;
   assert.deepEqual(await sumsOf(() => ask(staff, query)), [
@@ -131,7 +131,7 @@ test("A20: relations that lead to other organizations count as reads of those", 
   ]);
 });
 
-test("A20: nobody's reads of their own organization are summed up, nor those of a client as its carrier", async () => {
+test("A20: reads of the reader's own organization are not counted, nor those of a client viewing as its carrier", async () => {
   const own = (await market.newKey("client", ["MCP", "GRAPHQL"])).key;
   const asCarrier = { "x-as-carrier": members.client.id };
   assert.deepEqual(await sumsOf(() => ask(own, "{ gaps { id } }")), []);
@@ -141,7 +141,7 @@ test("A20: nobody's reads of their own organization are summed up, nor those of 
   assert.ok(reads.every(({ organization_id }) => organization_id !== members.carrier.id));
 });
 
-test("A20: staff who look as the carrier would, and a key that it issued for the client, read for their own organization", async () => {
+test("A20: staff who view as the carrier, and a key that it issued for the client, read for their own organization", async () => {
   const gaps = await countOf("gaps", "client");
   const looking = await readsOf(() => ask(staff, "{ gaps { id } }", { "x-as-carrier": members.client.id }));
   assert.deepEqual(
@@ -156,14 +156,14 @@ test("A20: staff who look as the carrier would, and a key that it issued for the
   );
 });
 
-test("A20: a person's reads by cookie are theirs by name", async () => {
+test("A20: a person's reads by cookie are under their name", async () => {
   const cookie = await cookieOf(market, "carrier");
   const reads = await readsOf(() => askByCookie(market, cookie, "{ exercises { id } }"));
   assert.ok(reads.length > 0);
   assert.ok(reads.every(({ reader_kind }) => reader_kind === "USER"));
 });
 
-test("A20: the tools' reads are summed up by the records on the page", async () => {
+test("A20: the tools' reads count the records on the page", async () => {
   const one = await sumsOf(() => callTool(app, carrier, "list_gaps", { limit: 1 }));
   const [of] = one.join().split(" ");
   assert.deepEqual(
@@ -185,14 +185,14 @@ test("A20: the tools' reads are summed up by the records on the page", async () 
   );
 });
 
-test("A20: pulls of the feed and files are summed up as well", async () => {
+test("A20: pulls of the feed and files are counted as well", async () => {
   const gaps = [await countOf("gaps", "client"), await countOf("gaps", "openClient")];
   const expected = [`client Gap 1 ${gaps[0]}`, `openClient Gap 1 ${gaps[1]}`];
   assert.deepEqual(await sumsOf(() => get(carrier, "/api/feed/v1/gaps")), expected);
   assert.deepEqual(await sumsOf(() => get(carrier, "/api/exports/gaps.csv")), expected);
 });
 
-test("A21: engines count as reads of the organizations that they are asked about", async () => {
+test("A21: computed queries count as reads of their organizations", async () => {
   const { id } = members.openClient;
   const { rows } = await owner.query<{ id: string }>(
     "select id from exercises where organization_id = $1 and status = 'COMPLETED'",
@@ -215,10 +215,10 @@ test("A21: engines count as reads of the organizations that they are asked about
   assert.match(trend.join(), /^openClient ReadinessScore 1 \d+$/);
 });
 
-test("A22: no answer waits for the sums, and those of several instances add up", async () => {
-  await parts.recordReads.drain();
+test("A22: no answer waits for the counts, and those of several instances add up", async () => {
+  await dependencies.recordReads.drain();
   await owner.query("delete from record_reads");
-  const shared = { database, clock: parts.clock, newId: parts.newId, report: () => {} };
+  const shared = { database, clock: dependencies.clock, newId: dependencies.newId, report: () => {} };
   const instances = [createRecordReads(shared), createRecordReads(shared)];
   const seen = [{ organization_id: members.client.id, record_kind: "Gap", records: 7 }];
   for (const instance of instances) for (let i = 0; i < 10; i++) instance.note(members.carrier.caller, "MCP", seen);
@@ -227,9 +227,9 @@ test("A22: no answer waits for the sums, and those of several instances add up",
   assert.deepEqual(rows, [{ requests: 20, records: 140 }]);
 });
 
-test("A22: what cannot be written is kept for the next time", async () => {
+test("A22: counts that cannot be written are kept for the next time", async () => {
   await owner.query("delete from record_reads");
-  const reads = createRecordReads({ database, clock: parts.clock, newId: parts.newId, report: () => {} });
+  const reads = createRecordReads({ database, clock: dependencies.clock, newId: dependencies.newId, report: () => {} });
   const seen = [{ organization_id: members.client.id, record_kind: "Gap", records: 1 }];
   reads.note(members.carrier.caller, "MCP", seen);
   await owner.query("alter function note_record_reads rename to elsewhere");
@@ -243,7 +243,12 @@ test("A22: what cannot be written is kept for the next time", async () => {
 
 test("A22: it is on disk within five seconds", async () => {
   await owner.query("delete from record_reads");
-  const reads = createRecordReads({ database, clock: parts.clock, newId: parts.newId, report: assert.fail });
+  const reads = createRecordReads({
+    database,
+    clock: dependencies.clock,
+    newId: dependencies.newId,
+    report: assert.fail,
+  });
   reads.note(members.carrier.caller, "MCP", [{ organization_id: members.client.id, record_kind: "Gap", records: 1 }]);
   const began = Date.now();
   let found = 0;
@@ -254,7 +259,7 @@ test("A22: it is on disk within five seconds", async () => {
   assert.equal(found, 1);
 });
 
-test("A23: a client's ADMIN reads who read, its carrier and its VIEWER do not", async () => {
+test("A23: a client's ADMIN sees who read, its carrier and its VIEWER do not", async () => {
   await readsOf(() => ask(staff, "{ gaps { id } }"));
   const query = "{ record_reads { reader_organization record_kind requests records surface organization { name } } }";
   const admin = (await market.newKey("client", ["GRAPHQL"])).key;
@@ -278,7 +283,7 @@ test("A23: a client's ADMIN reads who read, its carrier and its VIEWER do not", 
   assert.equal(response.json().errors[0].extensions.code, "FORBIDDEN");
 });
 
-test("A22: nobody writes the sums but the function that adds to them", async () => {
+test("A22: only the function that adds to the counts can write them", async () => {
   const changes = [
     "delete from record_reads",
     "update record_reads set records = 0",
@@ -298,11 +303,11 @@ test("A22: nobody writes the sums but the function that adds to them", async () 
   }
 });
 
-test("A24: sums are kept for 400 days, and removed after that", async () => {
+test("A24: counts are kept for 400 days, and removed after that", async () => {
   await readsOf(() => ask(staff, `{ gaps(organization_id: "${members.client.id}") { id } exercises { id } }`));
   await owner.query("update record_reads set hour = now() - interval '401 days' where record_kind = 'Exercise'");
   await owner.query("update record_reads set hour = now() - interval '399 days' where record_kind = 'Gap'");
-  assert.ok((await forgetRecordReads.run(parts)) > 0);
+  assert.ok((await forgetRecordReads.run(dependencies)) > 0);
   const { rows } = await owner.query("select distinct record_kind from record_reads");
   assert.deepEqual(rows, [{ record_kind: "Gap" }]);
 });

@@ -12,12 +12,12 @@ after(() => market.stop());
 const { owner, members } = market;
 
 const BYTES = Buffer.from("a document");
-const parts = {
-  ...market.parts,
+const dependencies = {
+  ...market.dependencies,
   files: { put: async () => {}, get: async () => BYTES },
   renderer: { render: async () => BYTES, close: () => {} },
 };
-const app = createApp(parts);
+const app = createApp(dependencies);
 after(() => app.close());
 const staff = members.operator.key;
 const carrier = (await market.newKey("carrier", ["MCP", "FEED", "GRAPHQL"])).key;
@@ -52,9 +52,9 @@ async function entriesOf(work: () => Promise<unknown>): Promise<readonly Entry[]
 }
 
 async function settle(): Promise<void> {
-  await parts.refusedKeys.drain();
-  await parts.strangers.drain();
-  await parts.auditLog.drain();
+  await dependencies.refusedKeys.drain();
+  await dependencies.strangers.drain();
+  await dependencies.auditLog.drain();
 }
 
 function get(key: string, url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
@@ -80,7 +80,7 @@ function nameOf(id: string): MemberName | undefined {
   return all.find(({ name }) => members[name].id === id)?.name;
 }
 
-function whereOf(entries: readonly Entry[]): (MemberName | undefined)[] {
+function logsOf(entries: readonly Entry[]): (MemberName | undefined)[] {
   return entries.map(({ organization_id }) => nameOf(organization_id)).sort();
 }
 
@@ -92,26 +92,26 @@ async function idOf(table: string, member: MemberName, condition = "true"): Prom
 
 test("A13: a CSV of many organizations' records is an entry in the log of each, and of the caller's", async () => {
   const entries = await entriesOf(() => taken(staff, "/api/exports/gaps.csv"));
-  assert.deepEqual(whereOf(entries), ["client", "directClient", "openClient", "operator", "otherClient"]);
+  assert.deepEqual(logsOf(entries), ["client", "directClient", "openClient", "operator", "otherClient"]);
   for (const { action, outcome, actor_name } of entries) {
     assert.deepEqual([action, outcome, actor_name], ["export.gaps", "OK", "operator MCP FEED GRAPHQL"]);
   }
 });
 
-test("A13: of clients that withhold the records a carrier's CSV has none, and they no entry", async () => {
+test("A13: for clients that withhold the records, a carrier's CSV has none, and writes them no entry", async () => {
   const entries = await entriesOf(() => taken(carrier, "/api/exports/injects.csv"));
-  assert.deepEqual(whereOf(entries), ["carrier", "openClient"]);
+  assert.deepEqual(logsOf(entries), ["carrier", "openClient"]);
 });
 
-test("A13: what is taken of one's own organization, and reference data, is one entry", async () => {
+test("A13: exports of one's own organization, and of reference data, are one entry", async () => {
   const own = (await market.newKey("client", ["GRAPHQL"])).key;
-  assert.deepEqual(whereOf(await entriesOf(() => taken(own, "/api/exports/gaps.csv"))), ["client"]);
-  assert.deepEqual(whereOf(await entriesOf(() => taken(own, "/api/exports/compliance_controls.csv"))), ["client"]);
-  assert.deepEqual(whereOf(await entriesOf(() => taken(own, "/api/exports/users.csv"))), ["client"]);
-  assert.deepEqual(whereOf(await entriesOf(() => taken(own, "/api/exports/audit_entries.csv"))), ["client"]);
+  assert.deepEqual(logsOf(await entriesOf(() => taken(own, "/api/exports/gaps.csv"))), ["client"]);
+  assert.deepEqual(logsOf(await entriesOf(() => taken(own, "/api/exports/compliance_controls.csv"))), ["client"]);
+  assert.deepEqual(logsOf(await entriesOf(() => taken(own, "/api/exports/users.csv"))), ["client"]);
+  assert.deepEqual(logsOf(await entriesOf(() => taken(own, "/api/exports/audit_entries.csv"))), ["client"]);
 });
 
-test("A13: portfolio, coverage, deliverable, certificate, credential and calendar are entries of whom they are about", async () => {
+test("A13: portfolio, coverage, deliverable, certificate, credential and calendar are entries of the organizations they contain", async () => {
   const { id } = members.openClient;
   const deliverable = await idOf("deliverables", "openClient");
   const digest = createHash("sha256").update(BYTES).digest("hex");
@@ -128,18 +128,18 @@ test("A13: portfolio, coverage, deliverable, certificate, credential and calenda
   ];
   for (const [url, action, subject] of files) {
     const entries = await entriesOf(() => taken(carrier, url));
-    assert.deepEqual(whereOf(entries), ["carrier", "openClient"], url);
+    assert.deepEqual(logsOf(entries), ["carrier", "openClient"], url);
     for (const entry of entries) assert.deepEqual([entry.action, entry.subject_id], [action, subject]);
   }
   const portfolio = await entriesOf(() => taken(carrier, "/api/exports/portfolio.csv"));
-  assert.deepEqual(whereOf(portfolio), ["carrier", "client", "openClient"]);
+  assert.deepEqual(logsOf(portfolio), ["carrier", "client", "openClient"]);
 });
 
-test("A13: a file is not given when its entry cannot be written", async () => {
+test("A13: a file is not sent if its entry cannot be written", async () => {
   const failing = {
-    ...parts,
+    ...dependencies,
     auditLog: {
-      ...parts.auditLog,
+      ...dependencies.auditLog,
       record: async () => {
         throw new Error("no log");
       },
@@ -159,16 +159,16 @@ test("A13: a file is not given when its entry cannot be written", async () => {
   await deaf.close();
 });
 
-test("A14, E7: a pull is an entry of the key's organization and of each whose rows went out; of an empty one, of the first", async () => {
+test("A14, E7: a pull is an entry of the key's organization and of each whose rows were sent; an empty one only of the first", async () => {
   const cursors: string[] = [];
   const entries = await entriesOf(async () => {
     const { headers } = await taken(carrier, "/api/feed/v1/gaps");
     cursors.push(String(headers["x-next-cursor"]));
   });
-  assert.deepEqual(whereOf(entries), ["carrier", "client", "openClient"]);
+  assert.deepEqual(logsOf(entries), ["carrier", "client", "openClient"]);
   for (const { action } of entries) assert.equal(action, "feed.gaps");
   const next = await entriesOf(() => taken(carrier, `/api/feed/v1/gaps?updated_since=2099-01-01`));
-  assert.deepEqual(whereOf(next), ["carrier"]);
+  assert.deepEqual(logsOf(next), ["carrier"]);
   assert.ok(cursors[0]);
 });
 
@@ -176,14 +176,14 @@ test("A14: beyond ten pulls a minute the others' entries are one, with its numbe
   const { key } = await market.newKey("carrier", ["FEED"]);
   const entries = await entriesOf(async () => {
     for (let i = 0; i < 14; i++) await taken(key, "/api/feed/v1/certificates");
-    parts.auditTally.drain();
+    dependencies.auditTally.drain();
   });
   const others = entries.filter(({ organization_id }) => organization_id === members.openClient.id);
   assert.deepEqual([others.length, others.at(-1)?.times], [11, 4]);
   assert.equal(entries.filter(({ organization_id }) => organization_id === members.carrier.id).length, 14);
 });
 
-test("A15: what a role may not read is an entry of the caller's organization, by field, file and feed", async () => {
+test("A15: a read that a role may not do is an entry of the caller's organization, by field, file and feed", async () => {
   const { key: viewer } = await market.newKey("client", ["GRAPHQL"], "VIEWER");
   const cookie = await cookieOf(market, "client");
   const headers = { cookie, origin: BASE_URL, "content-type": "application/json" };
@@ -215,16 +215,16 @@ test("A15: what a role may not read is an entry of the caller's organization, by
   }
 });
 
-test("A15: a caller who is refused over and over fills no log", async () => {
+test("A15: a caller who is refused over and over cannot fill a log", async () => {
   const { key } = await market.newKey("client", ["GRAPHQL"], "VIEWER");
   const entries = await entriesOf(async () => {
     for (let i = 0; i < 30; i++) await ask(key, "{ api_keys { id } }");
-    parts.auditTally.drain();
+    dependencies.auditTally.drain();
   });
   assert.deepEqual([entries.length, entries.at(-1)?.times], [11, 20]);
 });
 
-test("A16: whoever looks as its carrier would is in the client's log", async () => {
+test("A16: a request made as the carrier is in the client's log", async () => {
   const client = { "x-as-carrier": members.client.id };
   const entries = await entriesOf(() => ask(staff, "{ gaps { id } }", client));
   assert.deepEqual(
@@ -233,7 +233,7 @@ test("A16: whoever looks as its carrier would is in the client's log", async () 
   );
 });
 
-test("A17: a revoked or expired key is named in its organization's log wherever it is tried, and by its text nowhere", async () => {
+test("A17: a revoked or expired key is named in its organization's log wherever it is tried, and its text nowhere", async () => {
   const doors = [
     (key: string) => ask(key, "{ me { id } }"),
     (key: string) => get(key, "/api/exports/gaps.csv"),
@@ -268,7 +268,7 @@ test("A17: however often a revoked key is tried, the log grows by two entries an
       if (i % 10 === 0) await settle();
     }
     await settle();
-    parts.auditTally.drain();
+    dependencies.auditTally.drain();
   });
   assert.equal(entries.length, 2);
   assert.deepEqual([entries[0]?.times, entries[1]?.times], [null, 39]);
@@ -284,7 +284,7 @@ test("A18: unknown keys and accounts are counted in the operator's log, without 
       assert.equal(statusCode, 401);
     }
     await settle();
-    parts.auditTally.drain();
+    dependencies.auditTally.drain();
   });
   assert.deepEqual(
     entries.map((each) => [nameOf(each.organization_id), each.action, each.code, each.times ?? 1].join(" ")).sort(),
@@ -301,7 +301,7 @@ test("A18: unknown keys and accounts are counted in the operator's log, without 
   assert.equal(rows.length, 0);
 });
 
-test("A18: from however many networks it is tried, the operator's log grows by some two hundred entries an hour", async () => {
+test("A18: however many networks try, the operator's log grows by about two hundred entries an hour", async () => {
   const entries = await entriesOf(async () => {
     for (let i = 0; i < 400; i++) {
       await app.inject({
@@ -312,14 +312,14 @@ test("A18: from however many networks it is tried, the operator's log grows by s
       });
     }
     await settle();
-    parts.auditTally.drain();
+    dependencies.auditTally.drain();
   });
   const tried = entries.reduce((sum, { times }) => sum + (times ?? 1), 0);
   assert.equal(tried, 400);
   assert.ok(entries.length <= 202, `${entries.length}`);
 });
 
-test("A19: from where somebody reads is in the log of their own organization alone", async () => {
+test("A19: a reader's address is only in their own organization's log", async () => {
   const entries = await entriesOf(() => taken(carrier, "/api/exports/gaps.csv"));
   for (const { organization_id, remote_address } of entries) {
     assert.equal(remote_address, nameOf(organization_id) === "carrier" ? "127.0.0.1" : null);

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
-import { makeCheckpoint } from "#domain/audit/checkpoint.ts";
+import { createCheckpoint } from "#domain/audit/checkpoint.ts";
 import { type Verification, verifyAudit } from "#domain/audit/verify-audit.ts";
-import { type AuditFixture, makeAuditFixture } from "#tests/audit/fixture.ts";
+import { type AuditFixture, createAuditFixture } from "#tests/audit/fixture.ts";
 
 let fixture: AuditFixture;
 let organization: string;
 before(async () => {
-  fixture = await makeAuditFixture();
+  fixture = await createAuditFixture();
 });
 after(() => fixture.end());
 
@@ -33,7 +33,7 @@ function damagesOf({ damages }: Verification): string[] {
   return ours.map(({ kind, sequence }) => `${kind} ${sequence}`);
 }
 
-test("A9: an untouched log is undamaged, whatever its entries hold", async () => {
+test("A9: an untouched log is undamaged, whatever its entries contain", async () => {
   const log = createAuditLog(fixture.database);
   await log.record({
     ...fixture.draft(organization),
@@ -58,20 +58,20 @@ test("A12: an edited entry is found", async () => {
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database)), ["EDITED 3"]);
 });
 
-test("A12: a time that was changed by a microsecond is found", async () => {
+test("A12: a time changed by a microsecond is found", async () => {
   await tamper(
     "update hotwash.audit_entries set at = at + interval '1 microsecond' where organization_id = $1 and sequence = 2",
   );
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database)), ["EDITED 2"]);
 });
 
-test("A12: an edited entry whose digest was made to fit is found by the one that follows it", async () => {
+test("A12: an edited entry with a matching digest is found by the next one", async () => {
   await tamper(`update hotwash.audit_entries e set outcome = 'FAILED', digest = hotwash.audit_digest(
     jsonb_populate_record(e, '{"outcome": "FAILED"}')) where organization_id = $1 and sequence = 3`);
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database)), ["UNLINKED 4"]);
 });
 
-test("A12: deleted entries are found, and how many", async () => {
+test("A12: deleted entries are found, and their number", async () => {
   await tamper("delete from hotwash.audit_entries where organization_id = $1 and sequence in (2, 3)");
   const verification = await verifyAudit(fixture.database);
   assert.deepEqual(damagesOf(verification), ["MISSING 2"]);
@@ -79,7 +79,7 @@ test("A12: deleted entries are found, and how many", async () => {
   assert.equal(ours?.message, "entries 2 to 3 are missing");
 });
 
-test("A12: entries that changed places are found", async () => {
+test("A12: swapped entries are found", async () => {
   await tamper(
     "update hotwash.audit_entries set sequence = -sequence where organization_id = $1 and sequence in (2, 4)",
   );
@@ -88,8 +88,8 @@ test("A12: entries that changed places are found", async () => {
   assert.ok(damages.includes("MOVED 2") && damages.includes("MOVED 4"), damages.join());
 });
 
-test("A12: a log that was cut at its end is found, and with a checkpoint also when the database's note was cut too", async () => {
-  const checkpoint = await makeCheckpoint(fixture.database, new Date());
+test("A12: a truncated log is found, and with a checkpoint even if the database's record was truncated too", async () => {
+  const checkpoint = await createCheckpoint(fixture.database, new Date());
   await tamper("delete from hotwash.audit_entries where organization_id = $1 and sequence > 3");
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database)), ["CUT 4"]);
 
@@ -99,8 +99,8 @@ test("A12: a log that was cut at its end is found, and with a checkpoint also wh
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database, checkpoint)), ["CUT 4"]);
 });
 
-test("A12: a log that was written anew is found with a checkpoint", async () => {
-  const checkpoint = await makeCheckpoint(fixture.database, new Date());
+test("A12: a checkpoint exposes a rewritten log", async () => {
+  const checkpoint = await createCheckpoint(fixture.database, new Date());
   await tamper("delete from hotwash.audit_entries where organization_id = $1");
   await tamper("delete from hotwash.audit_heads where organization_id = $1");
   await addEntries(5);
@@ -108,13 +108,13 @@ test("A12: a log that was written anew is found with a checkpoint", async () => 
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database, checkpoint)), ["REPLACED 5"]);
 });
 
-test("entries that came after a checkpoint are no damage", async () => {
-  const checkpoint = await makeCheckpoint(fixture.database, new Date());
+test("entries after a checkpoint are not damage", async () => {
+  const checkpoint = await createCheckpoint(fixture.database, new Date());
   await addEntries(3);
   assert.deepEqual(damagesOf(await verifyAudit(fixture.database, checkpoint)), []);
 });
 
-test("A12: a log longer than what is read at once is followed to its end", async () => {
+test("A12: a log longer than one batch is checked to its end", async () => {
   await addEntries(2100);
   await tamper(
     "update hotwash.audit_entries set action = 'x' where organization_id = $1 and sequence in (1000, 1001, 2105)",

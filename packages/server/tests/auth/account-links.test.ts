@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type LinkPurpose, makeAccountLink } from "#domain/accounts/account-links.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createAccountLink, type LinkPurpose } from "#domain/accounts/account-links.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
 });
 after(() => fixture.end());
 
@@ -32,13 +32,13 @@ async function tokenFor(
   purpose: LinkPurpose = "PASSWORD_RESET",
   at = new Date(),
 ): Promise<string> {
-  return (await makeAccountLink(fixture.parts.authDatabase, purpose, user, at)).split("#token=")[1] ?? "";
+  return (await createAccountLink(fixture.dependencies.authDatabase, purpose, user, at)).split("#token=")[1] ?? "";
 }
 
 const statusOf = (id: string) =>
   fixture.askOwner<{ status: string }>("select status from hotwash.users where id = $1", [id]);
 
-test("X12: an invitation's link sets the password, once, and the first sign-in makes the user ACTIVE", async () => {
+test("X12: an invitation's link sets the password once, and the first sign-in makes the user ACTIVE", async () => {
   const id = await fixture.addUser("invited@example.test", "INVITED");
   await fixture.askOwner("delete from hotwash.auth_users where id = $1", [id]);
   const token = await tokenFor(id, "INVITATION");
@@ -60,7 +60,7 @@ test("X12: an invitation's link sets the password, once, and the first sign-in m
   assert.deepEqual(await statusOf(id), [{ status: "ACTIVE" }]);
 });
 
-test("X12: a link whose password could not be set works again: neither is done without the other", async () => {
+test("X12: a link whose password could not be set still works: neither happens without the other", async () => {
   const id = await fixture.addUser("cut.short@example.test", "INVITED");
   await fixture.askOwner("delete from hotwash.auth_users where id = $1", [id]);
   const token = await tokenFor(id, "INVITATION");
@@ -80,7 +80,7 @@ test("X12: a new password ends all sessions and every other link of its user, an
   const cookie = await fixture.cookieOf("reset@example.test");
   const [token, other] = [await tokenFor(id), await tokenFor(id)];
   assert.equal((await post("set-password", { token, password: NEW_PASSWORD })).statusCode, 200);
-  assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
+  assert.equal(await fixture.dependencies.findSessionCaller({ headers: { cookie } }), undefined);
   assert.equal((await post("set-password", { token: other, password: NEW_PASSWORD })).statusCode, 404);
   assert.equal((await fixture.signIn("reset@example.test", PASSWORD)).statusCode, 401);
   assert.equal((await fixture.signIn("reset@example.test", NEW_PASSWORD)).statusCode, 200);
@@ -91,7 +91,7 @@ test("X12: a new password ends all sessions and every other link of its user, an
   assert.deepEqual(rows, [{ actor_kind: "USER" }]);
 });
 
-test("X12: an unknown, an expired and a disabled user's link are told the same, and only a hash is kept", async () => {
+test("X12: unknown, expired and disabled users' links get the same answer, and only a hash is stored", async () => {
   const gone = await fixture.addUser("gone@example.test", "DISABLED");
   const id = await fixture.addUser("late@example.test", "ACTIVE");
   const hour = 3_600_000;
@@ -108,7 +108,7 @@ test("X12: an unknown, an expired and a disabled user's link are told the same, 
   }
 });
 
-test("X13: a reset is asked for alike by those who have an account and those who have none, and late", async () => {
+test("X13: a reset gets the same answer with and without an account, after the same time", async () => {
   await fixture.addUser("asker@example.test", "ACTIVE");
   await fixture.addUser("locked@example.test", "DISABLED");
   const begun = performance.now();
@@ -150,7 +150,7 @@ test("X13: resets are limited for each account, known or not, and for each addre
   assert.ok(Number(answers[30]?.headers["retry-after"]) >= 1);
 });
 
-test("X6, X13: a page of another site asks for nothing", async () => {
+test("X6, X13: a page of another site can request nothing", async () => {
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { cookie: "a=b" }]) {
     for (const path of ["request-password-reset", "account-link", "set-password"]) {
       const payload = { email: "ada@example.test", token: "x".repeat(43), password: NEW_PASSWORD };
@@ -159,7 +159,7 @@ test("X6, X13: a page of another site asks for nothing", async () => {
   }
 });
 
-test("X16: a set-up link founds no second operator", async () => {
+test("X16: a set-up link creates no second operator", async () => {
   const token = await tokenFor(null, "SET_UP");
   assert.deepEqual((await post("account-link", { token })).json().user, null);
   const wrong = await post("set-password", { token, password: NEW_PASSWORD });

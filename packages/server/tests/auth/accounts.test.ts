@@ -3,12 +3,12 @@ import { scryptSync } from "node:crypto";
 import { after, before, test } from "node:test";
 import { scryptPasswords } from "#domain/accounts/passwords.ts";
 import { setPassword } from "#domain/accounts/set-password.ts";
-import { makeDependencies } from "#server/make-dependencies.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createDependencies } from "#server/create-dependencies.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
 });
 after(() => fixture.end());
 
@@ -21,25 +21,25 @@ type Entry = {
 };
 
 async function entriesAbout(id: string): Promise<readonly Entry[]> {
-  await fixture.parts.auditLog.drain();
+  await fixture.dependencies.auditLog.drain();
   return fixture.askOwner<Entry>(
     "select action, outcome, code, actor_kind, actor_id from hotwash.audit_entries where subject_id = $1 order by sequence",
     [id],
   );
 }
 
-test("X8: a user who is disabled is out on the next request, and does not come in again", async () => {
+test("X8: a disabled user is signed out on the next request, and cannot sign in again", async () => {
   const id = await fixture.addUser("brief@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("brief@example.test");
-  assert.ok(await fixture.parts.findSessionCaller({ headers: { cookie } }));
+  assert.ok(await fixture.dependencies.findSessionCaller({ headers: { cookie } }));
   await fixture.askOwner("update hotwash.users set status = 'DISABLED' where id = $1", [id]);
-  assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
+  assert.equal(await fixture.dependencies.findSessionCaller({ headers: { cookie } }), undefined);
   const session = await fixture.app.inject({ url: "/api/auth/get-session", headers: { cookie } });
   assert.equal(session.body, "null");
   assert.equal((await fixture.signIn("brief@example.test")).statusCode, 401);
 });
 
-test("X17: whoever changes their own name is called so from the next request on, and not in what was written before", async () => {
+test("X17: a changed name applies from the next request on, and not to earlier records", async () => {
   const id = await fixture.addUser("grace@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("grace@example.test");
   const headers = { cookie, origin: "http://localhost:4000" };
@@ -61,24 +61,24 @@ test("X17: whoever changes their own name is called so from the next request on,
   assert.deepEqual(await fixture.askOwner(text, [id]), written);
 });
 
-test("X8, X4: the people of an archived organization are out on the next request", async () => {
+test("X8, X4: the people of an archived organization are signed out on the next request", async () => {
   await fixture.addUser("archived@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("archived@example.test");
   const setStatus = (status: string) =>
     fixture.askOwner("update hotwash.organizations set status = $2 where id = $1", [fixture.organization, status]);
   await setStatus("ARCHIVED");
   try {
-    assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
+    assert.equal(await fixture.dependencies.findSessionCaller({ headers: { cookie } }), undefined);
     assert.equal((await fixture.signIn("archived@example.test")).statusCode, 401);
   } finally {
     await setStatus("ACTIVE");
   }
 });
 
-test("X9: whoever was invited is ACTIVE from their first sign-in on, and the history says so", async () => {
+test("X9: an invited user becomes ACTIVE at their first sign-in, and the history says so", async () => {
   const id = await fixture.addUser("new@example.test", "INVITED");
   const cookie = await fixture.cookieOf("new@example.test");
-  assert.ok(await fixture.parts.findSessionCaller({ headers: { cookie } }));
+  assert.ok(await fixture.dependencies.findSessionCaller({ headers: { cookie } }));
   await fixture.cookieOf("new@example.test");
   const changes = await fixture.askOwner(
     "select from_state, to_state from hotwash.state_changes where subject_id = $1",
@@ -87,7 +87,7 @@ test("X9: whoever was invited is ACTIVE from their first sign-in on, and the his
   assert.deepEqual(changes, [{ from_state: "INVITED", to_state: "ACTIVE" }]);
 });
 
-test("A7: sign-in, its refusal and sign-out are audited; a refusal is nobody's own doing", async () => {
+test("A7: sign-in, its refusal and sign-out are audited; a refusal is not attributed to the person", async () => {
   const id = await fixture.addUser("seen@example.test", "ACTIVE");
   await fixture.signIn("seen@example.test", "a secret typed wrong");
   await fixture.until(async () => (await entriesAbout(id)).length === 1);
@@ -108,16 +108,22 @@ test("X10: a new password ends the sessions and the old password", async () => {
   const id = await fixture.addUser("forgetful@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("forgetful@example.test");
   const user = { id, name: "Forgetful", email: "forgetful@example.test" };
-  await setPassword(fixture.parts.authDatabase, user, "another horse battery", new Date(), fixture.parts.passwords);
-  assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
+  await setPassword(
+    fixture.dependencies.authDatabase,
+    user,
+    "another horse battery",
+    new Date(),
+    fixture.dependencies.passwords,
+  );
+  assert.equal(await fixture.dependencies.findSessionCaller({ headers: { cookie } }), undefined);
   assert.equal((await fixture.signIn("forgetful@example.test", PASSWORD)).statusCode, 401);
   assert.equal((await fixture.signIn("forgetful@example.test", "another horse battery")).statusCode, 200);
 });
 
-test("a password is kept as what scrypt makes of it and a salt of its own, at its full cost", async () => {
+test("a password is stored as a salted scrypt hash at full cost", async () => {
   const id = await fixture.addUser("kept@example.test", "ACTIVE");
-  const { database, parts } = fixture;
-  const { authDatabase } = parts;
+  const { database, dependencies } = fixture;
+  const { authDatabase } = dependencies;
   const kept = async () => {
     await setPassword(authDatabase, { id, name: "Kept", email: "kept@example.test" }, PASSWORD, new Date());
     const text = "select password from hotwash.auth_accounts where user_id = $1";
@@ -134,13 +140,13 @@ test("a password is kept as what scrypt makes of it and a salt of its own, at it
     introspection: false,
     secrets: ["0".repeat(32)] as const,
   };
-  assert.equal(makeDependencies({ database, authDatabase, config }).passwords, scryptPasswords);
+  assert.equal(createDependencies({ database, authDatabase, config }).passwords, scryptPasswords);
 });
 
-test("X10: a password that is too short is not set", async () => {
+test("X10: a too short password is refused", async () => {
   const user = { id: "01a1fe00-0000-7000-8000-000000000000", name: "Short", email: "short@example.test" };
   await assert.rejects(
-    setPassword(fixture.parts.authDatabase, user, "elevenchars", new Date()),
+    setPassword(fixture.dependencies.authDatabase, user, "elevenchars", new Date()),
     /12 to 128 characters \(got 11\)/,
   );
 });

@@ -4,7 +4,7 @@ type Asked = { readonly challenge: string };
 type Signing = { readonly origin?: string; readonly verified?: boolean; readonly counter?: number };
 
 /** One passkey as an authenticator keeps it: CTAP's data, an ES256 key in COSE, attestation "none". */
-export function makeAuthenticator(host = "localhost", at = "http://localhost:4000") {
+export function createAuthenticator(host = "localhost", at = "http://localhost:4000") {
   const id = randomBytes(32);
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   let used = 0;

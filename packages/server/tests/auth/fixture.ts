@@ -7,19 +7,19 @@ import { setPassword } from "#domain/accounts/set-password.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { createApp } from "#server/app.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRow } from "#storage/write.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "#tests/support/database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 export const PASSWORD = "correct horse battery";
 
 export type SignInFixture = {
   readonly database: Database;
-  readonly parts: Dependencies;
+  readonly dependencies: Dependencies;
   readonly app: FastifyInstance;
   readonly organization: string;
   readonly addUser: (email: string, status: "INVITED" | "ACTIVE" | "DISABLED") => Promise<string>;
@@ -34,17 +34,17 @@ export type SignInFixture = {
 };
 
 /** An operator with one active user, ada@example.test, and the server over it. */
-export async function makeSignInFixture(
+export async function createSignInFixture(
   baseUrl = "http://localhost:4000",
   passwords: Passwords = quickPasswords,
   clock: () => Date = () => new Date(),
 ): Promise<SignInFixture> {
-  const { owner, login, authLogin, drop } = await makeDatabase();
+  const { owner, login, authLogin, drop } = await createDatabase();
   const client = new Client(owner);
   await client.connect();
   const database = openDatabase(login, 4);
   const authDatabase = openAuthDatabase(authLogin);
-  const parts = makeDependencies({
+  const dependencies = createDependencies({
     database,
     authDatabase,
     config: {
@@ -56,13 +56,13 @@ export async function makeSignInFixture(
     passwords,
     clock,
   });
-  const app = createApp(parts);
+  const app = createApp(dependencies);
   const organization = await addOrganization(database);
-  const addUser = (email: string, status: string) => addPerson(parts, organization, email, status);
+  const addUser = (email: string, status: string) => addPerson(dependencies, organization, email, status);
   await addUser("ada@example.test", "ACTIVE");
   const end = async () => {
     await app.close();
-    await drainDependencies(parts);
+    await drainDependencies(dependencies);
     await Promise.all([database.end(), authDatabase.end()]);
     await client.end();
     await drop();
@@ -71,7 +71,7 @@ export async function makeSignInFixture(
     app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload: { email, password }, remoteAddress });
   return {
     database,
-    parts,
+    dependencies,
     app,
     organization,
     addUser,
@@ -116,8 +116,13 @@ async function addOrganization(database: Database): Promise<string> {
   return id;
 }
 
-async function addPerson(parts: Dependencies, organization_id: string, email: string, status: string): Promise<string> {
-  const { database, authDatabase, passwords } = parts;
+async function addPerson(
+  dependencies: Dependencies,
+  organization_id: string,
+  email: string,
+  status: string,
+): Promise<string> {
+  const { database, authDatabase, passwords } = dependencies;
   const id = randomUUID();
   const now = new Date();
   const times = { created_at: now, updated_at: now };

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createApp } from "#server/app.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
 });
 after(() => fixture.end());
 
-test("O28: a foreign Origin writes none of its text into the log", async () => {
+test("O28: no text of a foreign Origin is logged", async () => {
   const reported: string[] = [];
   const baseUrl = "http://localhost:4000";
-  const parts = makeDependencies({
+  const dependencies = createDependencies({
     database: fixture.database,
-    authDatabase: fixture.parts.authDatabase,
+    authDatabase: fixture.dependencies.authDatabase,
     config: {
       baseUrl,
       allowedOrigins: [baseUrl],
@@ -26,7 +26,7 @@ test("O28: a foreign Origin writes none of its text into the log", async () => {
     passwords: quickPasswords,
     report: (message) => reported.push(message),
   });
-  const app = createApp(parts);
+  const app = createApp(dependencies);
   const cookie = await fixture.cookieOf("ada@example.test");
   const tries = [
     { url: "/api/auth/sign-in/email", headers: { origin: "https://evil.example/WORDS" } },
@@ -43,5 +43,5 @@ test("O28: a foreign Origin writes none of its text into the log", async () => {
   }
   assert.deepEqual(reported, []);
   await app.close();
-  await drainDependencies(parts);
+  await drainDependencies(dependencies);
 });

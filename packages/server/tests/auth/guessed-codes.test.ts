@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { FREE_TRIES } from "#interfaces/auth/throttle/take-turn.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { totpOf } from "#tests/auth/totp.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
@@ -12,7 +12,7 @@ let fixture: SignInFixture;
 before(async () => {
   // The line's time stands still: however slow the machine is, no turn comes meanwhile.
   const now = new Date();
-  fixture = await makeSignInFixture(ORIGIN, quickPasswords, () => now);
+  fixture = await createSignInFixture(ORIGIN, quickPasswords, () => now);
 });
 after(() => fixture.end());
 
@@ -23,7 +23,7 @@ function post(path: string, cookie: string, payload: object, remoteAddress = "19
 
 const deviceOf = (cookies: string) => cookies.split("; ").find((each) => each.startsWith("hotwash.device=")) ?? "";
 
-test("X24: who knows the password guesses few codes, and locks nobody out of a known device", async () => {
+test("X24: an attacker with the password can guess few codes, and locks nobody out of a known device", async () => {
   await fixture.addUser(EMAIL, "ACTIVE");
   const cookie = cookiesOf(await fixture.signIn(EMAIL));
   const { totpURI } = (await post("two-factor/enable", cookie, { password: PASSWORD })).json();

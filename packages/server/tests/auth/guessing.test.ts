@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { createAccountLink } from "#domain/accounts/account-links.ts";
 import type { Passwords } from "#domain/accounts/passwords.ts";
 import { FREE_TRIES, LONGEST_GAP_MS, LONGEST_WAIT_MS } from "#interfaces/auth/throttle/take-turn.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 const ORIGIN = "http://localhost:4000";
@@ -24,7 +24,7 @@ const counting: Passwords = {
 
 before(async () => {
   begun = Date.now();
-  fixture = await makeSignInFixture(ORIGIN, counting, () => new Date(begun + moved));
+  fixture = await createSignInFixture(ORIGIN, counting, () => new Date(begun + moved));
 });
 beforeEach(() => {
   compared = 0;
@@ -45,7 +45,7 @@ async function attack(email: string, tries: number): Promise<readonly number[]> 
   return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 }
 
-test("L9, X22, X23: 200 tries from 20 addresses get a few passwords compared, and do not keep out a known device", async () => {
+test("L9, X22, X23: 200 attempts from 20 addresses compare few passwords, and do not lock out a known device", async () => {
   await fixture.addUser("victim@example.test", "ACTIVE");
   const device = deviceOf(cookiesOf(await signIn("victim@example.test", PASSWORD, "192.0.2.1")));
   assert.match(device, /^hotwash\.device=[\w-]{43}$/);
@@ -59,7 +59,7 @@ test("L9, X22, X23: 200 tries from 20 addresses get a few passwords compared, an
   assert.equal((await signIn("victim@example.test", PASSWORD, "203.0.113.1", device)).statusCode, 200);
 });
 
-test("X22: a known device has ten tries for itself and then waits like others, and is known to its own accounts only", async () => {
+test("X22: a known device has ten attempts of its own, then waits like others, and is known only to its own accounts", async () => {
   for (const email of ["own@example.test", "other@example.test"]) await fixture.addUser(email, "ACTIVE");
   const device = deviceOf(cookiesOf(await signIn("own@example.test", PASSWORD, "192.0.2.2")));
   await attack("other@example.test", FREE_TRIES + 5);
@@ -73,7 +73,7 @@ test("X22: a known device has ten tries for itself and then waits like others, a
   assert.equal((await signIn("own@example.test", PASSWORD, "192.0.2.3")).statusCode, 200, "its tries are its own");
 });
 
-test("X23: on a new device the owner waits for the turn that Retry-After names, however the attack goes on", async () => {
+test("X23: on a new device the owner waits for the turn that Retry-After names, however the attack continues", async () => {
   await fixture.addUser("travels@example.test", "ACTIVE");
   for (let i = 0; i < 10; i++) {
     await attack("travels@example.test", 20);
@@ -95,7 +95,7 @@ test("X23: on a new device the owner waits for the turn that Retry-After names, 
   assert.equal((await signIn("travels@example.test", PASSWORD, "198.51.100.1")).statusCode, 200);
 });
 
-test("L9, X23: an account that there is not waits the same", async () => {
+test("L9, X23: an unknown account waits as long as a known one", async () => {
   const answers = [];
   for (const email of ["known@example.test", "unknown@example.test"]) {
     if (email.startsWith("known")) await fixture.addUser(email, "ACTIVE");
@@ -107,7 +107,7 @@ test("L9, X23: an account that there is not waits the same", async () => {
   assert.deepEqual(answers[0], answers[1]);
 });
 
-test("X22: somebody who signs in again and again leaves twenty devices, not more", async () => {
+test("X22: a person who signs in again and again leaves at most twenty devices", async () => {
   const id = await fixture.addUser("script@example.test", "ACTIVE");
   for (let i = 0; i < 23; i++)
     assert.equal((await signIn("script@example.test", PASSWORD, `192.0.2.${i}`)).statusCode, 200);
@@ -121,13 +121,18 @@ test("X25: signing out everywhere else, and a new password, forget devices; the 
     cookiesOf(await signIn("leaver@example.test", PASSWORD, "192.0.2.6")),
   ];
   const isKnown = (cookies: string) =>
-    fixture.parts.auth.devices.isKnown(deviceOf(cookies).split("=")[1] ?? "", "leaver@example.test");
+    fixture.dependencies.auth.devices.isKnown(deviceOf(cookies).split("=")[1] ?? "", "leaver@example.test");
   const post = (path: string, payload: object, cookie: string) =>
     fixture.app.inject({ method: "POST", url: `/api/auth/${path}`, payload, headers: { cookie, origin: ORIGIN } });
   assert.equal((await post("revoke-other-sessions", {}, kept)).statusCode, 200);
   assert.deepEqual([await isKnown(lost), await isKnown(kept)], [false, true]);
 
-  const link = await makeAccountLink(fixture.parts.authDatabase, "PASSWORD_RESET", id, fixture.parts.clock());
+  const link = await createAccountLink(
+    fixture.dependencies.authDatabase,
+    "PASSWORD_RESET",
+    id,
+    fixture.dependencies.clock(),
+  );
   await attack("leaver@example.test", FREE_TRIES + 5);
   const payload = { token: link.split("#token=")[1], password: "another horse battery" };
   const set = await fixture.app.inject({ method: "POST", url: "/api/auth/set-password", payload });
@@ -138,7 +143,7 @@ test("X25: signing out everywhere else, and a new password, forget devices; the 
 });
 
 // It moves the clock by more than a year, so it comes last.
-test("X22: a device is known by the hash of its token, its token is another after each sign-in, and it may be known to several", async () => {
+test("X22: a device is known by the hash of its token, gets a new token at each sign-in, and can be known to several accounts", async () => {
   const ids = [
     await fixture.addUser("first@example.test", "ACTIVE"),
     await fixture.addUser("second@example.test", "ACTIVE"),
@@ -146,7 +151,7 @@ test("X22: a device is known by the hash of its token, its token is another afte
   const one = deviceOf(cookiesOf(await signIn("first@example.test", PASSWORD, "192.0.2.4")));
   const two = deviceOf(cookiesOf(await signIn("second@example.test", PASSWORD, "192.0.2.4", one)));
   assert.notEqual(one, two);
-  const { devices } = fixture.parts.auth;
+  const { devices } = fixture.dependencies.auth;
   const token = (cookie: string) => cookie.split("=")[1] ?? "";
   assert.equal(await devices.isKnown(token(one), "first@example.test"), false);
   assert.equal(await devices.isKnown(token(two), "first@example.test"), true);
@@ -159,6 +164,6 @@ test("X22: a device is known by the hash of its token, its token is another afte
   for (const { kept } of rows) assert.ok(!kept.includes(token(two)));
   moved += 401 * 86_400_000;
   assert.equal(await devices.isKnown(token(two), "first@example.test"), false);
-  await fixture.parts.auth.prune();
+  await fixture.dependencies.auth.prune();
   assert.deepEqual(await fixture.askOwner("select from hotwash.auth_devices where user_id = any ($1)", [ids]), []);
 });

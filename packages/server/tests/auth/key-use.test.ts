@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { createKeyUse } from "#domain/api-keys/key-use.ts";
-import { makeSignInFixture, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
 });
 after(() => fixture.end());
 
@@ -29,7 +29,7 @@ async function lastUse(id: string): Promise<string | undefined> {
   return rows[0]?.last_used_at?.toISOString();
 }
 
-test("K14: the use of keys is written in one go, to the minute", async () => {
+test("K14: uses of keys are written in one batch, to the minute", async () => {
   const [one, other, unused] = [await addKey(), await addKey(), await addKey()];
   const keyUse = createKeyUse(fixture.database, () => new Date("2026-11-21T10:15:42.500Z"));
   keyUse.note(one);
@@ -42,7 +42,7 @@ test("K14: the use of keys is written in one go, to the minute", async () => {
   assert.equal(await lastUse(unused), undefined);
 });
 
-test("what could not be written is kept for the next time", async () => {
+test("failed writes are kept for the next time", async () => {
   const id = await addKey();
   const failures: unknown[] = [];
   const keyUse = createKeyUse(

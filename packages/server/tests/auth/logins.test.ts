@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client, type ClientConfig } from "pg";
-import { makeDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let made: TestDatabase;
 before(async () => {
-  made = await makeDatabase();
+  made = await createDatabase();
 });
 after(() => made.drop());
 
@@ -50,14 +50,14 @@ async function assertDenied(login: ClientConfig, tables: readonly string[], exce
   return roles;
 }
 
-test("T18: the server's login reads and plants nothing in the tables of sign-in, in whatever role it takes", async () => {
+test("T18: the server's login can neither read nor plant anything in the tables of sign-in, in any role", async () => {
   const tables = await tablesOf(AUTH_TABLES);
   assert.ok(tables.includes("auth_sessions") && tables.includes("account_links") && tables.length >= 8, String(tables));
   const roles = await assertDenied(made.login, tables);
   assert.ok(roles.includes("hotwash_operator"), String(roles));
 });
 
-test("T19: the login of sign-in takes no other role, reads no other table and calls no function that looks past row policies", async () => {
+test("T19: the login of sign-in takes no other role, reads no other table and calls no function that bypasses row policies", async () => {
   // Every role reads which migrations were applied; that is in another schema.
   assert.deepEqual(await assertDenied(made.authLogin, await tablesOf(OTHER_TABLES)), ["hotwash_auth_login"]);
   const callable = `select p.oid::regprocedure::text as name from pg_proc p

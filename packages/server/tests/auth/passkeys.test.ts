@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { makeAuthenticator } from "#tests/auth/authenticator.ts";
+import { createAuthenticator } from "#tests/auth/authenticator.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { totpOf } from "#tests/auth/totp.ts";
 
 let fixture: SignInFixture;
 let ada: Awaited<ReturnType<typeof enrol>>;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
   ada = await enrol("key@example.test");
 });
 after(() => fixture.end());
 
-type Authenticator = ReturnType<typeof makeAuthenticator>;
+type Authenticator = ReturnType<typeof createAuthenticator>;
 type Signing = Parameters<Authenticator["assert"]>[1];
 
 const ORIGIN = "http://localhost:4000";
@@ -28,7 +28,7 @@ function post(path: string, cookie: string, payload: object, origin: string | un
 
 const list = async (cookie: string) =>
   (await fixture.app.inject({ url: "/api/auth/passkey/list", headers: { cookie } })).json().passkeys;
-const actor = (cookie: string) => fixture.parts.findSessionCaller({ headers: { cookie } });
+const actor = (cookie: string) => fixture.dependencies.findSessionCaller({ headers: { cookie } });
 
 async function attest(cookie: string, authenticator: Authenticator, signing: Signing = {}, name = "Laptop") {
   const begun = await post("generate-register-options", cookie, { password: PASSWORD });
@@ -41,7 +41,7 @@ async function attest(cookie: string, authenticator: Authenticator, signing: Sig
 async function enrol(email: string) {
   const id = await fixture.addUser(email, "ACTIVE");
   const cookie = await fixture.cookieOf(email);
-  const authenticator = makeAuthenticator();
+  const authenticator = createAuthenticator();
   const added = await attest(cookie, authenticator);
   assert.equal(added.statusCode, 200);
   return { id, cookie, authenticator, passkey: added.json().passkey };
@@ -53,7 +53,7 @@ async function signIn(authenticator: Authenticator, signing: Signing = {}) {
   return post("verify-authentication", cookiesOf(asked), { response: authenticator.assert(asked.json(), signing) });
 }
 
-test("X18: a passkey is added by password, and signs in with nothing else, also where there is a second factor", async () => {
+test("X18: a passkey is added with the password, and signs in by itself, also with a second factor", async () => {
   const { cookie, authenticator, passkey } = ada;
   assert.equal(passkey.name, "Laptop");
   const [listed] = await list(cookie);
@@ -83,7 +83,7 @@ test("X18: a passkey is added by password, and signs in with nothing else, also 
   assert.ok((await list(session))[0].lastUsedAt);
 });
 
-test("X18: what is asked of the browser names this site, wants the user verified, and no account", async () => {
+test("X18: the browser's options name this site, require user verification, and name no account", async () => {
   const { cookie } = ada;
   const begun = (await post("generate-register-options", cookie, { password: PASSWORD })).json();
   assert.deepEqual(begun.rp, { name: "Hotwash", id: "localhost" });
@@ -98,9 +98,9 @@ test("X18: what is asked of the browser names this site, wants the user verified
   }
 });
 
-test("X19: an authenticator that does not check who holds it adds no passkey and signs nobody in", async () => {
+test("X19: an authenticator that does not verify its user adds no passkey and signs nobody in", async () => {
   const { cookie, authenticator } = ada;
-  const added = await attest(cookie, makeAuthenticator(), { verified: false });
+  const added = await attest(cookie, createAuthenticator(), { verified: false });
   assert.equal(added.statusCode, 400, added.body);
   assert.match(added.json().message, /PIN, fingerprint or face/);
   assert.equal((await list(cookie)).length, 1);
@@ -111,7 +111,7 @@ test("X19: an authenticator that does not check who holds it adds no passkey and
   assert.equal((await signIn(authenticator)).statusCode, 200);
 });
 
-test("X19: a passkey that is unknown, removed, copied, of another site or of a disabled user is told the same, late", async () => {
+test("X19: unknown, removed and copied passkeys, and those of another site or a disabled user, get the same late answer", async () => {
   const gone = await enrol("gone@example.test");
   await fixture.askOwner("update hotwash.users set status = 'DISABLED' where id = $1", [gone.id]);
   const removed = await enrol("removed@example.test");
@@ -119,12 +119,12 @@ test("X19: a passkey that is unknown, removed, copied, of another site or of a d
   assert.equal((await signIn(ada.authenticator)).statusCode, 200);
   const begun = performance.now();
   const answers = await Promise.all([
-    signIn(makeAuthenticator()),
+    signIn(createAuthenticator()),
     signIn(removed.authenticator),
     signIn(gone.authenticator),
     signIn(ada.authenticator, { origin: "https://evil.example" }),
     signIn(ada.authenticator, { counter: 1 }),
-    signIn({ ...makeAuthenticator(), assert: (asked) => ({ ...makeAuthenticator().assert(asked), ...idOf(ada) }) }),
+    signIn({ ...createAuthenticator(), assert: (asked) => ({ ...createAuthenticator().assert(asked), ...idOf(ada) }) }),
   ]);
   assert.ok(performance.now() - begun >= 399);
   for (const answer of answers) {
@@ -137,7 +137,7 @@ function idOf({ authenticator: { id } }: { readonly authenticator: Authenticator
   return { id, rawId: id };
 }
 
-test("X19: what was asked of the browser is answered once, by the browser that was asked, and for what it was asked", async () => {
+test("X19: a challenge is answered once, by the browser that requested it, for its purpose", async () => {
   const { cookie, authenticator } = ada;
   const asked = await post("generate-authenticate-options", "", {});
   const payload = { response: authenticator.assert(asked.json()) };
@@ -148,7 +148,7 @@ test("X19: what was asked of the browser is answered once, by the browser that w
   assert.match(again.json().message, /try again/);
 
   const other = await post("generate-authenticate-options", "", {});
-  const response = makeAuthenticator().attest(other.json());
+  const response = createAuthenticator().attest(other.json());
   const added = await post("verify-registration", `${cookie}; ${cookiesOf(other)}`, { name: "Sly", response });
   assert.equal(added.statusCode, 400, added.body);
   const known = await attest(cookie, authenticator);
@@ -156,7 +156,7 @@ test("X19: what was asked of the browser is answered once, by the browser that w
   assert.equal((await list(cookie)).length, 1);
 });
 
-test("X18, X6: passkeys are changed by a page of ours, with a session, and are one's own", async () => {
+test("X18, X6: passkeys are changed by a page of ours, with a session, and only by their owner", async () => {
   const { cookie, passkey } = await enrol("owner@example.test");
   const eve = (await enrol("eve@example.test")).cookie;
   const bodies = {
@@ -191,13 +191,13 @@ test("X18, X6: passkeys are changed by a page of ours, with a session, and are o
   assert.deepEqual(await list(cookie), []);
 });
 
-test("X18, L19: the name of a passkey has no invisible character", async () => {
+test("X18, L19: a passkey's name has no invisible character", async () => {
   const { cookie, passkey } = await enrol("named@example.test");
   const name = "D\u{1f525}\ufeffesk";
   const message = "name: must not contain the invisible character U+FEFF (character 3).";
   for (const answer of [
     await post("rename", cookie, { id: passkey.id, name }),
-    await attest(cookie, makeAuthenticator(), {}, name),
+    await attest(cookie, createAuthenticator(), {}, name),
   ]) {
     assert.deepEqual([answer.statusCode, answer.json()], [400, { code: "BAD_REQUEST", message }]);
   }
@@ -219,7 +219,7 @@ test("X18: nobody has more than 20 passkeys", async () => {
   await fixture.askOwner("delete from hotwash.auth_passkeys where credential_id like 'copy %'");
 });
 
-test("L9, X18: tries with a passkey are limited, known or not, and so are passwords that are typed to add one", async () => {
+test("L9, X18: attempts with a passkey are limited, known or not, and so are passwords typed to add one", async () => {
   const { cookie, authenticator } = ada;
   assert.equal((await signIn(authenticator)).statusCode, 200);
   const once = [...Array(10).fill(400), 429];
@@ -227,21 +227,21 @@ test("L9, X18: tries with a passkey are limited, known or not, and so are passwo
     const answers = await Promise.all(Array.from({ length: 11 }, () => post(path, cookie, payload)));
     return answers.map(({ statusCode }) => statusCode).sort();
   };
-  for (const tried of [authenticator, makeAuthenticator()]) {
+  for (const tried of [authenticator, createAuthenticator()]) {
     const response = tried.assert({ challenge: "x" });
     assert.deepEqual(await elevenTimes("verify-authentication", { response }), once);
   }
   assert.deepEqual(await elevenTimes("generate-register-options", { password: "not the password" }), once);
 });
 
-test("A7, X18: adding, renaming, removing and signing in are on the audit log, and so is a refusal", async () => {
+test("A7, X18: adding, renaming, removing, signing in and refusals are in the audit log", async () => {
   const { id, cookie, authenticator, passkey } = await enrol("logged@example.test");
   assert.equal((await signIn(authenticator)).statusCode, 200);
   await signIn(authenticator, { counter: 1 });
   await post("rename", cookie, { id: passkey.id, name: "Desk" });
   await post("remove", cookie, { id: passkey.id });
   const entries = async () => {
-    await fixture.parts.auditLog.drain();
+    await fixture.dependencies.auditLog.drain();
     return fixture.askOwner<{ action: string; outcome: string; actor_kind: string }>(
       `select action, outcome, actor_kind from hotwash.audit_entries where subject_id = $1
        order by outcome, sequence`,

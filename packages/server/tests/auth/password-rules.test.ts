@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { findWeakness } from "#domain/accounts/password-rules/find-weakness.ts";
 import { setPassword } from "#domain/accounts/set-password.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 const OWNER = { name: "Ada Lovelace", email: "ada.king@engines.example", organization_name: "Analytical Works" };
@@ -24,7 +24,7 @@ const STRONG = ["correct horse battery", "quiet morning harbour", "x7#kQ29vLm!p"
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture("http://localhost:4000", { ...quickPasswords, weakness: findWeakness });
+  fixture = await createSignInFixture("http://localhost:4000", { ...quickPasswords, weakness: findWeakness });
 });
 after(() => fixture.end());
 
@@ -41,14 +41,14 @@ for (const [password, reason] of WEAK) {
   });
 }
 
-test("X20: words, and what a password manager makes, are strong, without any kind of character", async () => {
+test("X20: word combinations and generated passwords are strong, without any required kind of character", async () => {
   for (const password of STRONG) assert.equal(await findWeakness(password, OWNER), undefined, password);
 });
 
-test("X20: a link that a weak password came with still works, and the password before stays", async () => {
+test("X20: after a weak password the link still works, and the old password stays", async () => {
   const id = await fixture.addUser("grace.hopper@example.test", "ACTIVE");
   const before = await keptFor(id);
-  const link = await makeAccountLink(fixture.parts.authDatabase, "PASSWORD_RESET", id, new Date());
+  const link = await createAccountLink(fixture.dependencies.authDatabase, "PASSWORD_RESET", id, new Date());
   const token = link.split("#token=")[1];
   for (const password of ["passwordpassword", "grace.hopper@example.test", "elevenchars", "x".repeat(129)]) {
     const answer = await post("set-password", { token, password });
@@ -65,16 +65,19 @@ test("X20: a link that a weak password came with still works, and the password b
   assert.notDeepEqual(await keptFor(id), before);
 });
 
-test("X20: no way to set a password goes around it", async () => {
+test("X20: every way to set a password checks it", async () => {
   const user = { id: "01a1fe00-0000-7000-8000-000000000001", name: "Weak", email: "weak@example.test" };
   const passwords = { ...quickPasswords, weakness: findWeakness };
-  await assert.rejects(setPassword(fixture.parts.authDatabase, user, "passwordpassword", new Date(), passwords), {
-    code: "BAD_USER_INPUT",
-  });
+  await assert.rejects(
+    setPassword(fixture.dependencies.authDatabase, user, "passwordpassword", new Date(), passwords),
+    {
+      code: "BAD_USER_INPUT",
+    },
+  );
   assert.deepEqual(await keptFor(user.id), []);
 });
 
-test("X21: the longest password is judged while the server goes on with other things", async () => {
+test("X21: while the longest password is checked, the server continues with other work", async () => {
   const longest = Array.from({ length: 128 }, (_, i) => String.fromCharCode(33 + ((i * 53) % 94))).join("");
   const judging = findWeakness(longest, OWNER);
   let turns = 0;

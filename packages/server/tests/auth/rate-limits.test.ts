@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ADDRESS_RULE } from "#interfaces/auth/rate-limits.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
 });
 after(() => fixture.end());
 
@@ -14,7 +14,7 @@ async function tryOften(times: number, email: (i: number) => string, address: (i
   return (await Promise.all(tries)).map(({ statusCode }) => statusCode);
 }
 
-test("L9: an address takes so many tries, whatever account they name, and others go on", async () => {
+test("L9: attempts from one address are limited across all accounts, and other addresses continue", async () => {
   const codes = await tryOften(
     ADDRESS_RULE.max + 2,
     (i) => `user${i}@example.test`,
@@ -26,7 +26,7 @@ test("L9: an address takes so many tries, whatever account they name, and others
   assert.equal((await fixture.signIn("elsewhere@example.test", PASSWORD, "198.51.100.8")).statusCode, 200);
 });
 
-test("L9: an address that the caller claims for itself is not believed", async () => {
+test("L9: an address claimed by the caller is not trusted", async () => {
   const inject = (i: number) =>
     fixture.app.inject({
       method: "POST",

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { makeAccountLink } from "#domain/accounts/account-links.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createAccountLink } from "#domain/accounts/account-links.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
 });
 after(() => fixture.end());
 
@@ -41,7 +41,7 @@ async function accountOf(user: string) {
   return { passwords, links };
 }
 
-test("X6, X13: a reset that is asked for by a page of another site makes no mail and no entry", async () => {
+test("X6, X13: a reset requested by a page of another site creates no email and no entry", async () => {
   const user = await fixture.addUser("foreign@example.test", "ACTIVE");
   for (const headers of FOREIGN) {
     const answer = await post("request-password-reset", { email: "foreign@example.test" }, headers, "10.8.0.1");
@@ -51,7 +51,7 @@ test("X6, X13: a reset that is asked for by a page of another site makes no mail
   assert.deepEqual(await resetsOf(user), { mails: 0, entries: 0 });
 });
 
-test("X13: resets beyond the limit make no mail and no entry", async () => {
+test("X13: resets beyond the limit create no email and no entry", async () => {
   const user = await fixture.addUser("bombed@example.test", "ACTIVE");
   const statuses: number[] = [];
   for (let i = 0; i < 9; i++) {
@@ -63,9 +63,9 @@ test("X13: resets beyond the limit make no mail and no entry", async () => {
   assert.deepEqual(await resetsOf(user), { mails: 5, entries: 5 });
 });
 
-test("X6, X12: set-password that is refused leaves the password as it was and the link unused", async () => {
+test("X6, X12: a refused set-password leaves the password unchanged and the link unused", async () => {
   const user = await fixture.addUser("kept@example.test", "ACTIVE");
-  const link = await makeAccountLink(fixture.parts.authDatabase, "PASSWORD_RESET", user, new Date());
+  const link = await createAccountLink(fixture.dependencies.authDatabase, "PASSWORD_RESET", user, new Date());
   const token = link.split("#token=")[1] ?? "";
   const account = await accountOf(user);
   for (const headers of FOREIGN) {
@@ -82,9 +82,9 @@ test("X6, X12: set-password that is refused leaves the password as it was and th
   assert.equal((await fixture.signIn("kept@example.test", PASSWORD)).statusCode, 200);
 });
 
-test("X6, X12: what a link opens is not shown to a page of another site", async () => {
+test("X6, X12: the purpose of a link is not shown to a page of another site", async () => {
   const user = await fixture.addUser("shown@example.test", "ACTIVE");
-  const link = await makeAccountLink(fixture.parts.authDatabase, "PASSWORD_RESET", user, new Date());
+  const link = await createAccountLink(fixture.dependencies.authDatabase, "PASSWORD_RESET", user, new Date());
   const token = link.split("#token=")[1] ?? "";
   for (const headers of FOREIGN) {
     const answer = await post("account-link", { token }, headers, "10.8.3.1");

@@ -8,7 +8,7 @@ import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { encryptSecondFactors, readSecondFactors } from "#interfaces/auth/second-factors.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Secrets } from "#platform/secret.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { inAuthTransaction } from "#storage/auth-database.ts";
 import { asCertifier } from "#storage/tenancy.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
@@ -20,7 +20,7 @@ import { createApp } from "../../src/server/app.ts";
 const [A, B] = ["the old secret for tests only, of 32 and more", "the new secret for tests only, of 32 and more"];
 const PASSWORD = "correct horse battery";
 
-type Instance = { readonly app: FastifyInstance; readonly parts: Dependencies };
+type Instance = { readonly app: FastifyInstance; readonly dependencies: Dependencies };
 type Factor = { readonly totpURI: string; readonly backupCodes: readonly string[]; readonly cookie: string };
 
 let market: Market;
@@ -32,9 +32,9 @@ before(async () => {
   await market.owner.query("delete from certificates");
 });
 after(async () => {
-  for (const { app, parts } of instances) {
+  for (const { app, dependencies } of instances) {
     await app.close();
-    await drainDependencies(parts);
+    await drainDependencies(dependencies);
   }
   await market.stop();
 });
@@ -42,10 +42,10 @@ after(async () => {
 /** A server that was started with these secrets. */
 function startWith(...secrets: Secrets): Instance {
   const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secrets };
-  const { database, parts } = market;
-  const { authDatabase, passwords } = parts;
-  const instance = makeDependencies({ database, authDatabase, config, passwords });
-  const made = { app: createApp(instance), parts: instance };
+  const { database, dependencies } = market;
+  const { authDatabase, passwords } = dependencies;
+  const instance = createDependencies({ database, authDatabase, config, passwords });
+  const made = { app: createApp(instance), dependencies: instance };
   instances.push(made);
   return made;
 }
@@ -70,7 +70,7 @@ async function addPerson(email: string): Promise<void> {
     `insert into memberships values ($1, gen_random_uuid(), $2, 'ADMIN', now(), null, now(), now())`,
     [market.members.operator.id, id],
   );
-  const { authDatabase, passwords } = market.parts;
+  const { authDatabase, passwords } = market.dependencies;
   await setPassword(authDatabase, { id, name: email, email }, PASSWORD, new Date(), passwords);
 }
 
@@ -98,12 +98,12 @@ function pull({ app }: Instance, cursor?: string) {
 }
 
 let issued = 0;
-async function certify({ parts }: Instance): Promise<void> {
+async function certify({ dependencies }: Instance): Promise<void> {
   const { openClient, operator } = market.members;
   const text = "select id, ended_at from exercises where organization_id = $1 and status = 'COMPLETED'";
   const { rows } = await market.owner.query<{ id: string; ended_at: Date }>(text, [openClient.id]);
   const { id: exercise_id, ended_at } = rows[0] ?? assert.fail("no exercise is completed");
-  const [act, joined_at] = [performing(parts), new Date(ended_at.getTime() - 600_000)];
+  const [act, joined_at] = [performing(dependencies), new Date(ended_at.getTime() - 600_000)];
   issued += 1;
   const listed = { exercise_id, name: `Person ${issued}`, role: "Counsel", joined_at };
   const { id: participant_id } = await act(operator.caller, addParticipant, listed);
@@ -121,17 +121,17 @@ async function allVerify({ app }: Instance): Promise<void> {
 }
 
 function rotate(...secrets: Secrets) {
-  const { database, parts } = market;
+  const { database, dependencies } = market;
   return Promise.all([
     asCertifier(database, (connection) => encryptSigningKeys(connection, secrets)),
-    inAuthTransaction(parts.authDatabase, (connection) => encryptSecondFactors(connection, secrets)),
+    inAuthTransaction(dependencies.authDatabase, (connection) => encryptSecondFactors(connection, secrets)),
   ]);
 }
 
 let old: Factor;
 let cursor: string;
 
-test("O32: what was signed and encrypted under one secret goes on under a list with another before it", async () => {
+test("O32: values signed and encrypted under one secret stay valid under a list with another before it", async () => {
   const first = startWith(A);
   old = await enrol(first, "old@example.test");
   cursor = String((await pull(first)).headers["x-next-cursor"]);
@@ -149,7 +149,7 @@ test("O32: what was signed and encrypted under one secret goes on under a list w
   assert.equal(await isSignedIn(both, forged), false);
 });
 
-test("O32: instances with the same secrets in another order verify what each other signs and encrypts", async () => {
+test("O32: instances with the same secrets in another order verify each other's values", async () => {
   const [before, later] = [startWith(A, B), startWith(B, A)];
   const of = { before: await enrol(before, "before@example.test"), later: await enrol(later, "later@example.test") };
   for (const instance of [before, later]) {
@@ -161,7 +161,7 @@ test("O32: instances with the same secrets in another order verify what each oth
   await signIn(before, "later@example.test", "verify-backup-code", of.later.backupCodes[0] ?? "");
 });
 
-test("O33: a second factor of the time before there were several secrets is read with whichever encrypted it", async () => {
+test("O33: a second factor from before there were several secrets is decrypted with whichever encrypted it", async () => {
   const { symmetricDecrypt, symmetricEncrypt } = await import("better-auth/crypto");
   const text =
     "select t.id, t.secret, t.backup_codes from auth_two_factors t join auth_users u on u.id = t.user_id where email = $1";
@@ -175,8 +175,8 @@ test("O33: a second factor of the time before there were several secrets is read
       symmetricEncrypt({ key: A, data: plain }),
     );
   // The codes were encrypted again with the newer secret when one of them was used.
-  const { parts } = startWith(A);
-  await inAuthTransaction(parts.authDatabase, (connection) => encryptSecondFactors(connection, [A, B]));
+  const { dependencies } = startWith(A);
+  await inAuthTransaction(dependencies.authDatabase, (connection) => encryptSecondFactors(connection, [A, B]));
   const again = (await market.owner.query<typeof row>(text, ["old@example.test"])).rows[0] ?? row;
   await market.owner.query("update auth_two_factors set secret = $2, backup_codes = $3 where id = $1", [
     row.id,
@@ -186,8 +186,8 @@ test("O33: a second factor of the time before there were several secrets is read
   await signIn(startWith(B, A), "old@example.test", "verify-backup-code", old.backupCodes[1] ?? "");
 });
 
-test("O33, O34: after secret rotate nothing needs the old secret: second factors and certificates go on without it, sessions end", async () => {
-  const { database, parts } = market;
+test("O33, O34: after secret rotate nothing needs the old secret: second factors and certificates work without it, sessions end", async () => {
+  const { database, dependencies } = market;
   const [keys, factors] = await rotate(B, A);
   assert.deepEqual([keys.lost, factors.lost], [0, 0]);
   assert.ok(keys.older === 1 && factors.older > 0, JSON.stringify([keys, factors]));
@@ -197,7 +197,7 @@ test("O33, O34: after secret rotate nothing needs the old secret: second factors
   ]);
   const read = (connection: Parameters<typeof readSigningKey>[0]) => readSigningKey(connection, [B]);
   assert.deepEqual(await asCertifier(database, read), { first: 1, older: 0, lost: 0 });
-  assert.deepEqual((await readSecondFactors(parts.authDatabase, [B])).lost, 0);
+  assert.deepEqual((await readSecondFactors(dependencies.authDatabase, [B])).lost, 0);
 
   const next = startWith(B);
   await signIn(next, "old@example.test", "verify-totp", totpOf(old.totpURI, new Date()));
@@ -208,7 +208,7 @@ test("O33, O34: after secret rotate nothing needs the old secret: second factors
   assert.equal((await pull(next, cursor)).statusCode, 400);
 });
 
-test("O34: what none of the secrets opens is left as it is, and counted", async () => {
+test("O34: values that no secret decrypts are left unchanged and counted", async () => {
   const digest = "select md5(string_agg(t::text, '' order by id)) from auth_two_factors t";
   const before = await market.owner.query(digest);
   const [keys, factors] = await rotate("a third secret for tests only, of 32 and more", A);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { withNotice } from "#domain/accounts/account-change.ts";
-import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { findPerson } from "#domain/accounts/person.ts";
-import { makeAuthenticator } from "#tests/auth/authenticator.ts";
+import { createAuthenticator } from "#tests/auth/authenticator.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { totpOf } from "#tests/auth/totp.ts";
 
 const ORIGIN = "http://localhost:4000";
@@ -13,7 +13,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
 });
 after(() => fixture.end());
 
@@ -32,7 +32,7 @@ const noticesOf = (id: string) =>
   );
 const titlesOf = async (id: string) => (await noticesOf(id)).map(({ title }) => title);
 
-test("U15: each change of a second factor is mailed, and what was refused is not", async () => {
+test("U15: each change of a second factor sends an email, and a refused one does not", async () => {
   const id = await fixture.addUser("two@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("two@example.test");
   const begun = (await post("two-factor/enable", cookie, { password: PASSWORD })).json();
@@ -55,11 +55,11 @@ test("U15: each change of a second factor is mailed, and what was refused is not
   }
 });
 
-test("U15: a passkey that is added or removed is mailed by its name", async () => {
+test("U15: adding or removing a passkey sends an email with its name", async () => {
   const id = await fixture.addUser("key@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("key@example.test");
   const asked = await post("passkey/generate-register-options", cookie, { password: PASSWORD });
-  const response = makeAuthenticator().attest(asked.json());
+  const response = createAuthenticator().attest(asked.json());
   const both = `${cookie}; ${cookiesOf(asked)}`;
   const name = "Work laptop";
   const added = await post("passkey/verify-registration", both, { name, response });
@@ -76,16 +76,16 @@ test("U15: a passkey that is added or removed is mailed by its name", async () =
   for (const { body } of notices) assert.match(body, /Its name is “Work laptop”\./);
 });
 
-test("U15: a new password is mailed", async () => {
+test("U15: a new password sends an email", async () => {
   const id = await fixture.addUser("forgetful@example.test", "ACTIVE");
-  const link = await makeAccountLink(fixture.parts.authDatabase, "PASSWORD_RESET", id, new Date());
+  const link = await createAccountLink(fixture.dependencies.authDatabase, "PASSWORD_RESET", id, new Date());
   const payload = { token: link.split("#token=")[1], password: "another horse battery" };
   const answers = await Promise.all([1, 2].map(() => post("set-password", "", payload)));
   assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 404]);
   assert.deepEqual(await titlesOf(id), ["Your password was changed"]);
 });
 
-test("U8, U15: it is not switched off", async () => {
+test("U8, U15: it cannot be switched off", async () => {
   const id = await fixture.addUser("quiet@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("quiet@example.test");
   const query = "mutation { updateNotificationSettings(input: { mail_off: [ACCOUNT_SECURITY] }) { mail_off } }";
@@ -95,16 +95,22 @@ test("U8, U15: it is not switched off", async () => {
   assert.deepEqual(await fixture.askOwner("select from hotwash.notification_settings where user_id = $1", [id]), []);
 });
 
-test("U16: whatever becomes of a process in the middle of a change, its notice is there and will be sent", async () => {
+test("U16: whatever happens to a process during a change, its email is stored and will be sent", async () => {
   const id = await fixture.addUser("halfway@example.test", "ACTIVE");
   const person = await findPerson(fixture.database, id);
   assert.ok(person);
   const change = { change: "PASSWORD_SET", address: null, device: null } as const;
-  const dying = withNotice(fixture.database, person, change, { ...fixture.parts, isRefusal: () => false }, async () => {
-    const [notice] = await noticesOf(id);
-    assert.equal(notice?.held, true, "it is written before the change, and waits for it");
-    throw new Error("The process ends here.");
-  });
+  const dying = withNotice(
+    fixture.database,
+    person,
+    change,
+    { ...fixture.dependencies, isRefusal: () => false },
+    async () => {
+      const [notice] = await noticesOf(id);
+      assert.equal(notice?.held, true, "it is written before the change, and waits for it");
+      throw new Error("The process ends here.");
+    },
+  );
   await assert.rejects(dying, /The process ends here/);
   const [row] = await fixture.askOwner<{ mail_status: string; offered_at: Date }>(
     "select mail_status, offered_at from hotwash.notifications where user_id = $1",

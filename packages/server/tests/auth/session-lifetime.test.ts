@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { makeSignInFixture, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, type SignInFixture } from "#tests/auth/fixture.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 const DAY = 86_400_000;
@@ -10,11 +10,12 @@ let moved = 0;
 
 before(async () => {
   begun = Date.now();
-  fixture = await makeSignInFixture("http://localhost:4000", quickPasswords, () => new Date(begun + moved));
+  fixture = await createSignInFixture("http://localhost:4000", quickPasswords, () => new Date(begun + moved));
 });
 after(() => fixture.end());
 
-const isIn = async (cookie: string) => (await fixture.parts.findSessionCaller({ headers: { cookie } })) !== undefined;
+const isIn = async (cookie: string) =>
+  (await fixture.dependencies.findSessionCaller({ headers: { cookie } })) !== undefined;
 
 /** Somebody who signed in a moment ago, by the clock that is moved. */
 async function signIn(email: string) {
@@ -33,7 +34,7 @@ const rowsOf = (id: string) =>
     id,
   ]);
 
-test("X8: a session that is not used for 7 days is over", async () => {
+test("X8: a session ends after 7 days without use", async () => {
   const { id, cookie } = await signIn("idle@example.test");
   const [row] = await rowsOf(id);
   assert.ok(row && Math.abs(row.expires_at.getTime() - row.created_at.getTime() - 7 * DAY) < 1_000);
@@ -41,7 +42,7 @@ test("X8: a session that is not used for 7 days is over", async () => {
   assert.equal(await isIn(cookie), false);
 });
 
-test("X8: use prolongs a session, and after 30 days it is over however much it was used", async () => {
+test("X8: use extends a session, which ends after 30 days in any case", async () => {
   const { id, cookie } = await signIn("busy@example.test");
   for (let day = 1; day < 30; day += 3) {
     moved = day * DAY + 60_000;
@@ -53,7 +54,7 @@ test("X8: use prolongs a session, and after 30 days it is over however much it w
   assert.equal(await isIn(cookie), false);
 });
 
-test("X8: a session that was prolonged for ever is over all the same, is not listed, and is cleaned up", async () => {
+test("X8: a session extended forever still ends, is not listed, and is cleaned up", async () => {
   const { id, cookie } = await signIn("eternal@example.test");
   await outlive(id);
   assert.equal(await isIn(cookie), true);
@@ -68,11 +69,11 @@ test("X8: a session that was prolonged for ever is over all the same, is not lis
   }
   const [row] = await rowsOf(id);
   assert.ok(row && row.expires_at.getTime() > begun + 300 * DAY, "looking at it prolongs nothing");
-  await fixture.parts.auth.prune();
+  await fixture.dependencies.auth.prune();
   assert.deepEqual(await rowsOf(id), []);
 });
 
-test("X8: a session that is not to be remembered ends within a day, used or not", async () => {
+test("X8: a session that is not remembered ends within a day, used or not", async () => {
   [begun, moved] = [Date.now(), 0];
   await fixture.addUser("guest@example.test", "ACTIVE");
   const payload = { email: "guest@example.test", password: "correct horse battery", rememberMe: false };
@@ -81,7 +82,7 @@ test("X8: a session that is not to be remembered ends within a day, used or not"
   assert.doesNotMatch(cookie, /Max-Age/);
   const headers = { cookie: cookie.split(";")[0] ?? "" };
   moved = DAY - 60_000;
-  assert.ok(await fixture.parts.findSessionCaller({ headers }));
+  assert.ok(await fixture.dependencies.findSessionCaller({ headers }));
   moved = DAY + 60_000;
-  assert.equal(await fixture.parts.findSessionCaller({ headers }), undefined);
+  assert.equal(await fixture.dependencies.findSessionCaller({ headers }), undefined);
 });

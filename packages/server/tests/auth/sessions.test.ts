@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { makeSignInFixture, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
   await fixture.addUser("eve@example.test", "ACTIVE");
 });
 after(() => fixture.end());
@@ -21,9 +21,10 @@ function post(path: string, cookie: string, payload: object = {}, origin: string
   return fixture.app.inject({ method: "POST", url: `/api/auth/${path}`, headers, payload });
 }
 
-const isIn = async (cookie: string) => (await fixture.parts.findSessionCaller({ headers: { cookie } })) !== undefined;
+const isIn = async (cookie: string) =>
+  (await fixture.dependencies.findSessionCaller({ headers: { cookie } })) !== undefined;
 
-test("X15: somebody sees where they are signed in, and nothing that would open a session", async () => {
+test("X15: a person sees where they are signed in, and nothing that would open a session", async () => {
   const [here, there] = [await fixture.cookieOf("ada@example.test"), await fixture.cookieOf("ada@example.test")];
   const answer = await fixture.app.inject({ url: "/api/auth/list-sessions", headers: { cookie: here } });
   const { sessions } = answer.json();
@@ -44,7 +45,7 @@ test("X15: somebody sees where they are signed in, and nothing that would open a
   assert.equal((await fixture.app.inject({ url: "/api/auth/list-sessions" })).statusCode, 401);
 });
 
-test("X15: a session is ended by its id, one's own only, and opens nothing from then on", async () => {
+test("X15: a session is ended by its id, only by its owner, and opens nothing from then on", async () => {
   const [here, there] = [await fixture.cookieOf("ada@example.test"), await fixture.cookieOf("ada@example.test")];
   const eve = await fixture.cookieOf("eve@example.test");
   const id = (await list(there)).find(({ current }) => current)?.id;

@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createApp } from "#server/app.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "#tests/support/database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 const BASE_URL = "http://localhost:4000";
 
 let app: FastifyInstance;
-let parts: Dependencies;
+let dependencies: Dependencies;
 let end: () => Promise<void>;
 
 before(async () => {
-  const { login, authLogin, drop } = await makeDatabase();
+  const { login, authLogin, drop } = await createDatabase();
   const database = openDatabase(login, 2);
   const authDatabase = openAuthDatabase(authLogin);
   const config = {
@@ -28,11 +28,11 @@ before(async () => {
     introspection: true,
     secrets: ["0123456789abcdef".repeat(4)] as const,
   };
-  parts = makeDependencies({ database, authDatabase, config, passwords: quickPasswords });
-  app = createApp(parts);
+  dependencies = createDependencies({ database, authDatabase, config, passwords: quickPasswords });
+  app = createApp(dependencies);
   end = async () => {
     await app.close();
-    await drainDependencies(parts);
+    await drainDependencies(dependencies);
     await Promise.all([database.end(), authDatabase.end()]);
     await drop();
   };
@@ -41,8 +41,8 @@ after(() => end());
 
 const post = (path: string, payload: object) => app.inject({ method: "POST", url: `/api/auth/${path}`, payload });
 
-test("X16, L19: the first account brings no invisible character, and its link stays good", async () => {
-  const path = await makeAccountLink(parts.authDatabase, "SET_UP", null, parts.clock());
+test("X16, L19: the first account accepts no invisible character, and its link stays valid", async () => {
+  const path = await createAccountLink(dependencies.authDatabase, "SET_UP", null, dependencies.clock());
   const names = { organization: "Works", name: "Olga", email: "o@works.example", password: "correct horse battery" };
   for (const field of ["organization", "name"]) {
     const answer = await post("set-password", { token: path.split("#token=")[1], ...names, [field]: "Olga\u202e" });
@@ -50,9 +50,9 @@ test("X16, L19: the first account brings no invisible character, and its link st
     assert.deepEqual([answer.statusCode, answer.json()], [400, { code: "BAD_REQUEST", message }]);
   }
   const founded = {
-    id: parts.newId(),
+    id: dependencies.newId(),
     name: "Works\u200b",
-    now: parts.clock(),
+    now: dependencies.clock(),
     actor: "hotwash user create",
     entryId: "",
   };
@@ -60,12 +60,12 @@ test("X16, L19: the first account brings no invisible character, and its link st
     code: "BAD_USER_INPUT",
     message: "name: must not contain the invisible character U+200B (character 6)",
   };
-  await assert.rejects(foundOperator(parts.database, founded), refused);
-  assert.equal(await findOperator(parts.database), undefined);
+  await assert.rejects(foundOperator(dependencies.database, founded), refused);
+  assert.equal(await findOperator(dependencies.database), undefined);
 });
 
-test("X16, O12: the link of an empty database founds the operator with its first ADMIN, who then signs in", async () => {
-  const path = await makeAccountLink(parts.authDatabase, "SET_UP", null, parts.clock());
+test("X16, O12: the link of an empty database creates the operator with its first ADMIN, who then signs in", async () => {
+  const path = await createAccountLink(dependencies.authDatabase, "SET_UP", null, dependencies.clock());
   const token = path.split("#token=")[1];
   const account = {
     organization: "Tabletop Works",
@@ -89,6 +89,6 @@ test("X16, O12: the link of an empty database founds the operator with its first
   assert.ok(permissions.includes("manage_users"));
   assert.equal((await post("set-password", { token, ...account })).statusCode, 404);
   const told = "select kind, offered_at is not null as held from notifications";
-  const { rows } = await asCourier(parts.database, (connection) => connection.query(told));
+  const { rows } = await asCourier(dependencies.database, (connection) => connection.query(told));
   assert.deepEqual(rows, [{ kind: "INVITATION", held: true }], "a link to set a password that is set");
 });

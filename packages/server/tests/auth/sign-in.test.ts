@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { scryptPasswords } from "#domain/accounts/passwords.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
 });
 after(() => fixture.end());
 
 const UNKNOWN = { code: "UNAUTHENTICATED", message: "Unknown email or wrong password." };
 
-test("X1, X7: the right password brings a session cookie that scripts cannot read, and no token", async () => {
+test("X1, X7: the correct password gives a session cookie that scripts cannot read, and no token", async () => {
   const answer = await fixture.signIn("ada@example.test");
   assert.equal(answer.statusCode, 200);
   assert.deepEqual(Object.keys(answer.json()), ["user"]);
@@ -24,9 +24,9 @@ test("X11: the address of an account may be typed in any case", async () => {
   assert.equal((await fixture.signIn("ADA@Example.TEST")).statusCode, 200);
 });
 
-test("X8: a session acts as its user, with the role they hold", async () => {
+test("X8: a session acts as its user, with their current role", async () => {
   const cookie = await fixture.cookieOf("ada@example.test");
-  const caller = await fixture.parts.findSessionCaller({ headers: { cookie } });
+  const caller = await fixture.dependencies.findSessionCaller({ headers: { cookie } });
   assert.equal(caller?.actor_kind, "USER");
   assert.equal(caller?.actor_name, "Name of ada@example.test");
   assert.equal(caller?.organization_id, fixture.organization);
@@ -38,11 +38,11 @@ test("without a cookie, and with a forged one, nobody is signed in", async () =>
   const forged = cookie.replace(/=(.)/, (_, first) => `=${first === "a" ? "b" : "a"}`);
   const [token = ""] = cookie.split(".").slice(0, 2);
   for (const headers of [{}, { cookie: "" }, { cookie: forged }, { cookie: token }]) {
-    assert.equal(await fixture.parts.findSessionCaller({ headers }), undefined);
+    assert.equal(await fixture.dependencies.findSessionCaller({ headers }), undefined);
   }
 });
 
-test("X4, X5: an unknown account, a wrong password, and a disabled user answer alike, and late", async () => {
+test("X4, X5: an unknown account, a wrong password, and a disabled user get the same late answer", async () => {
   await fixture.addUser("gone@example.test", "DISABLED");
   const begun = performance.now();
   const answers = await Promise.all([
@@ -58,7 +58,7 @@ test("X4, X5: an unknown account, a wrong password, and a disabled user answer a
   }
 });
 
-test("X1: a body that is no pair of email and password is refused with what would be right", async () => {
+test("X1: a body without email and password is refused with what to send", async () => {
   for (const payload of [{}, { email: "ada", password: PASSWORD }, { email: "ada@example.test", password: 7 }]) {
     const answer = await fixture.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
     assert.equal(answer.statusCode, 400);
@@ -97,7 +97,7 @@ test("X3: nothing else of sign-in is reachable", async () => {
   }
 });
 
-test("X2: get-session says who is signed in, and null when nobody is", async () => {
+test("X2: get-session returns who is signed in, or null", async () => {
   const url = "/api/auth/get-session";
   const cookie = await fixture.cookieOf("ada@example.test");
   const signedIn = await fixture.app.inject({ url, headers: { cookie } });
@@ -109,12 +109,12 @@ test("X2: get-session says who is signed in, and null when nobody is", async () 
   assert.equal(nobody.body, "null");
 });
 
-test("X2: sign-out ends the session for good", async () => {
+test("X2: sign-out ends the session permanently", async () => {
   const cookie = await fixture.cookieOf("ada@example.test");
   const answer = await fixture.signOut(cookie, "http://localhost:4000");
   assert.equal(answer.statusCode, 200);
   assert.match(String(answer.headers["set-cookie"]), /hotwash\.session_token=; Max-Age=0/);
-  assert.equal(await fixture.parts.findSessionCaller({ headers: { cookie } }), undefined);
+  assert.equal(await fixture.dependencies.findSessionCaller({ headers: { cookie } }), undefined);
 });
 
 test("X6: a page of another site can neither sign somebody out nor in", async () => {
@@ -122,7 +122,7 @@ test("X6: a page of another site can neither sign somebody out nor in", async ()
   for (const origin of ["https://evil.example", undefined]) {
     assert.equal((await fixture.signOut(cookie, origin)).statusCode, 403);
   }
-  assert.ok(await fixture.parts.findSessionCaller({ headers: { cookie } }));
+  assert.ok(await fixture.dependencies.findSessionCaller({ headers: { cookie } }));
   const payload = { email: "ada@example.test", password: PASSWORD };
   const headers = { origin: "https://evil.example" };
   const answer = await fixture.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload, headers });
@@ -130,7 +130,7 @@ test("X6: a page of another site can neither sign somebody out nor in", async ()
 });
 
 test("X7: over https the cookie is Secure", async () => {
-  const secure = await makeSignInFixture("https://hotwash.example", scryptPasswords);
+  const secure = await createSignInFixture("https://hotwash.example", scryptPasswords);
   try {
     const answer = await secure.signIn("ada@example.test");
     assert.match(
@@ -143,7 +143,7 @@ test("X7: over https the cookie is Secure", async () => {
   }
 });
 
-test("X6: a page is asked for its Origin by what its browser says; a program has none", async () => {
+test("X6: a page must show its Origin, according to its browser's headers; a program need not", async () => {
   const status = async (headers: Record<string, string>) => {
     const payload = { email: "ada@example.test", password: PASSWORD };
     return (await fixture.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload, headers })).statusCode;

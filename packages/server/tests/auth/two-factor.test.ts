@@ -4,12 +4,12 @@ import { ACCOUNT_RULE } from "#interfaces/auth/rate-limits.ts";
 import { readSecondFactors } from "#interfaces/auth/second-factors.ts";
 import type { Secrets } from "#platform/secret.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
-import { makeSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
+import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 import { totpOf } from "#tests/auth/totp.ts";
 
 let fixture: SignInFixture;
 before(async () => {
-  fixture = await makeSignInFixture();
+  fixture = await createSignInFixture();
 });
 after(() => fixture.end());
 
@@ -19,7 +19,7 @@ function post(path: string, cookie: string, payload: object, origin = ORIGIN) {
   return fixture.app.inject({ method: "POST", url: `/api/auth/${path}`, headers: { cookie, origin }, payload });
 }
 
-const actor = (cookie: string) => fixture.parts.findSessionCaller({ headers: { cookie } });
+const actor = (cookie: string) => fixture.dependencies.findSessionCaller({ headers: { cookie } });
 
 /** Somebody who has a second factor, their authenticator's address and their backup codes. */
 async function enrol(email: string) {
@@ -33,7 +33,7 @@ async function enrol(email: string) {
   return { totpURI: String(totpURI), backupCodes: [...backupCodes].map(String), cookie: cookiesOf(confirmed) };
 }
 
-test("X14: a second factor is set up by password and confirmed by a code, and asked for at the next sign-in", async () => {
+test("X14: a second factor is set up with the password, confirmed by a code, and required at the next sign-in", async () => {
   const { totpURI, backupCodes, cookie } = await enrol("two@example.test");
   assert.match(totpURI, /^otpauth:\/\/totp\/Hotwash:two(@|%40)example\.test\?/);
   assert.ok(backupCodes.length >= 8);
@@ -58,7 +58,7 @@ test("X14: a second factor is set up by password and confirmed by a code, and as
   assert.equal(listed.json().sessions.length, 2);
 });
 
-test("X14: until it is confirmed nothing is asked for, and the secret and the codes are encrypted", async () => {
+test("X14: until it is confirmed nothing is required, and the secret and the codes are encrypted", async () => {
   await fixture.addUser("half@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("half@example.test");
   const begun = await post("two-factor/enable", cookie, { password: PASSWORD });
@@ -85,7 +85,7 @@ test("X14: each backup code signs in once", async () => {
   assert.equal(again.statusCode, 401);
 });
 
-test("X14: what changes it takes the password, a session, and a page of ours", async () => {
+test("X14: changing it requires the password, a session, and a page of ours", async () => {
   const { cookie } = await enrol("guarded@example.test");
   for (const path of ["enable", "disable", "generate-backup-codes"]) {
     assert.equal((await post(`two-factor/${path}`, cookie, {})).statusCode, 400);
@@ -126,7 +126,7 @@ test("L9, X14: neither codes nor the password can be guessed: a sign-in has five
   assert.ok(Number(over.headers["retry-after"]) > 60); // as long as is left, not a minute
 });
 
-test("A7, X14: setting up, confirming, renewing, disabling and signing in are on the audit log", async () => {
+test("A7, X14: setting up, confirming, renewing, disabling and signing in are in the audit log", async () => {
   const { totpURI, cookie } = await enrol("audited@example.test");
   const half = cookiesOf(await fixture.signIn("audited@example.test"));
   await post("two-factor/verify-totp", half, { code: totpOf(totpURI, new Date()) });
@@ -142,14 +142,14 @@ test("A7, X14: setting up, confirming, renewing, disabling and signing in are on
   );
 });
 
-test("O16: second factors that were encrypted with another secret are counted", async () => {
+test("O16: second factors encrypted with another secret are counted", async () => {
   await enrol("sealed@example.test");
-  const { parts } = fixture;
-  const { first, ...others } = await readSecondFactors(parts.authDatabase, parts.secrets);
+  const { dependencies } = fixture;
+  const { first, ...others } = await readSecondFactors(dependencies.authDatabase, dependencies.secrets);
   assert.ok(first > 0);
   assert.deepEqual(others, { older: 0, lost: 0 });
   const another = "another secret of more than 32 characters";
-  const read = (secrets: Secrets) => readSecondFactors(parts.authDatabase, secrets);
+  const read = (secrets: Secrets) => readSecondFactors(dependencies.authDatabase, secrets);
   assert.deepEqual(await read([another]), { first: 0, older: 0, lost: first });
-  assert.deepEqual(await read([another, ...parts.secrets]), { first: 0, older: first, lost: 0 });
+  assert.deepEqual(await read([another, ...dependencies.secrets]), { first: 0, older: first, lost: 0 });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
+import { createSnapshot } from "#domain/benchmark/create-snapshot.ts";
 import { addPeers, addScore, QUARTER } from "#tests/benchmark/peers.ts";
 import { askGraphQL, postMcp } from "#tests/support/ask.ts";
 import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
@@ -10,7 +10,7 @@ const keys = new Map<MemberName, string>();
 
 before(async () => {
   market = await startMarket();
-  const { owner, members, database, parts } = market;
+  const { owner, members, database, dependencies } = market;
   const parents = [members.carrier.id, members.otherCarrier.id, members.operator.id];
   await addPeers(owner, parents, 6, { industry: "RETAIL", size_band: "UP_TO_50" });
   await addPeers(owner, parents, 2, { industry: "HEALTHCARE", size_band: "FROM_51_TO_250" });
@@ -18,7 +18,7 @@ before(async () => {
   await owner.query("update organizations set is_synthetic = true where id = $1", [members.otherClient.id]);
   await addScore(owner, members.client.id, { points: 88 });
   const now = new Date("2026-11-21T12:00:00Z");
-  await makeSnapshot(database, { clock: () => now, newId: parts.newId });
+  await createSnapshot(database, { clock: () => now, newId: dependencies.newId });
   for (const name of ["operator", "carrier", "client", "otherClient"] as const) {
     keys.set(name, (await market.newKey(name, ["MCP", "GRAPHQL"])).key);
   }
@@ -56,7 +56,7 @@ function lowered(answer: Answer): unknown {
   );
 }
 
-test("B15: GraphQL and MCP answer the same, for every kind of caller", async () => {
+test("B15: GraphQL and MCP return the same, for every kind of caller", async () => {
   for (const of of keys.keys()) {
     const { text, isError } = await callTool(of, { industry: "retail", size_band: "up_to_50" });
     assert.ok(!isError, text);
@@ -66,7 +66,7 @@ test("B15: GraphQL and MCP answer the same, for every kind of caller", async () 
   }
 });
 
-test("B5: the asked cohort answers where it may; else the next wider does, and says why", async () => {
+test("B5: the requested cohort is shown if it may be; otherwise the next wider one, with the reason", async () => {
   const retail = overall(await ask("operator", "(industry: RETAIL)"));
   assert.deepEqual([retail.cohort, retail.members_band, retail.withheld], ["INDUSTRY", "FROM_10_TO_19", []]);
   const education = overall(await ask("operator", "(industry: EDUCATION, size_band: OVER_5000)"));
@@ -83,7 +83,7 @@ test("B5: the asked cohort answers where it may; else the next wider does, and s
   );
 });
 
-test("B8: the own score is the one that is shown everywhere, with its quartile beside the figures", async () => {
+test("B8: the own score is the one shown everywhere, with its quartile next to the figures", async () => {
   const answer = await ask("client", "(industry: RETAIL)");
   assert.equal(answer.organization_id, market.members.client.id);
   const { data } = await askGraphQL(
@@ -98,12 +98,12 @@ test("B8: the own score is the one that is shown everywhere, with its quartile b
   assert.ok(own_quartile !== null && [p25, p50, p75].every((figure) => Number(figure) % 5 === 0));
 });
 
-test("B3: staff who ask for an organization are answered as that organization is", async () => {
+test("B3: staff who ask about an organization get that organization's answer", async () => {
   const { id } = market.members.client;
   assert.deepEqual(await ask("operator", `(organization_id: "${id}")`), await ask("client", ""));
 });
 
-test("B3: a carrier is answered without its book, whichever of its clients it asks for", async () => {
+test("B3: a carrier's answer excludes its book, whichever client it asks about", async () => {
   const [own, through] = [
     await ask("carrier", ""),
     await ask("carrier", `(organization_id: "${market.members.client.id}", industry: OTHER)`),
@@ -113,12 +113,12 @@ test("B3: a carrier is answered without its book, whichever of its clients it as
   assert.deepEqual(figures(overall(through)), figures(overall(own)));
 });
 
-test("B15: an organization outside the scope is null, as one that is not there", async () => {
+test("B15: an organization outside the scope is null, like an unknown one", async () => {
   assert.equal(await ask("client", `(organization_id: "${market.members.otherClient.id}")`), null);
   assert.equal(await ask("client", `(organization_id: "01890000-0000-7000-8000-000000000000")`), null);
 });
 
-test("B15: unknown values are refused, naming those that are accepted", async () => {
+test("B15: unknown values are refused with the accepted ones", async () => {
   const { isError, text } = await callTool("client", { industry: "farming" });
   assert.ok(isError);
   assert.match(text, /healthcare.*retail/s);
@@ -134,7 +134,7 @@ test("B15: unknown values are refused, naming those that are accepted", async ()
   assert.match(alone.text, /size_band: requires industry/);
 });
 
-test("B15: one dimension is shown by itself", async () => {
+test("B15: one dimension can be requested alone", async () => {
   const { measures, context } = await ask("client", "(dimension: RECOVERY_AND_CONTINUITY)");
   assert.deepEqual(
     measures.map(({ dimension }) => dimension),
@@ -143,7 +143,7 @@ test("B15: one dimension is shown by itself", async () => {
   assert.ok(context.length > 0 && context.every(({ dimension }) => dimension === "RECOVERY_AND_CONTINUITY"));
 });
 
-test("B16: published figures stand beside in their own unit, with publisher, year and population, never as a score", async () => {
+test("B16: published figures appear as context in their own unit, with publisher, year and population, never as a score", async () => {
   const { context } = await ask("client", "");
   assert.ok(context.length > 5);
   for (const { publisher, reported_by, year, population, unit, caveat } of context) {
@@ -153,11 +153,11 @@ test("B16: published figures stand beside in their own unit, with publisher, yea
   }
 });
 
-test("B17, B18: peers that are made up say so, and they alone, from the newer quarter on", async () => {
+test("B17, B18: synthetic peers are marked, and only they, from the newer quarter on", async () => {
   assert.equal((await ask("client", "")).is_synthetic, false);
   await market.owner.query("update organizations set is_synthetic = true where benchmark_opted_in_at is not null");
   const later = new Date("2027-01-02T00:00:00Z");
-  await makeSnapshot(market.database, { clock: () => later, newId: market.parts.newId });
+  await createSnapshot(market.database, { clock: () => later, newId: market.dependencies.newId });
   const { is_synthetic, quarter } = await ask("client", "");
   assert.deepEqual({ is_synthetic, quarter }, { is_synthetic: true, quarter: "2026-Q4" });
 });

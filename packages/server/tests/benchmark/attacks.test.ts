@@ -39,7 +39,7 @@ function largest(entries: Release["entries"], by: "carrier_id" | "family_id"): n
   return Math.max(0, ...[...counts.values()].map((each) => each.length));
 }
 
-test("B3, B4, B6: no figure rests on a score that the viewer knows, on fewer than 5 others, or on a dominated cohort", () => {
+test("B3, B4, B6: no figure depends on a score that the viewer knows, on fewer than 5 others, or on a dominated cohort", () => {
   let figures = 0;
   fc.assert(
     fc.property(histories, (history) => {
@@ -61,7 +61,7 @@ test("B3, B4, B6: no figure rests on a score that the viewer knows, on fewer tha
   assert.ok(figures > 1_000, `${figures} figures were looked at`);
 });
 
-test("B9: a wider cohort less a narrower one of any quarter is nobody, or 5 or more", () => {
+test("B9: a wider cohort minus a narrower one of any quarter has no members, or 5 or more", () => {
   fc.assert(
     fc.property(histories, (history) => {
       for (const viewer of viewersOf(history)) {
@@ -82,7 +82,7 @@ test("B9: a wider cohort less a narrower one of any quarter is nobody, or 5 or m
   );
 });
 
-test("B10: a cohort less everything narrower that is published of its quarter is nobody, or 5 or more", () => {
+test("B10: a cohort minus all narrower published ones of its quarter has no members, or 5 or more", () => {
   fc.assert(
     fc.property(histories, (history) => {
       for (const viewer of viewersOf(history)) {
@@ -96,7 +96,7 @@ test("B10: a cohort less everything narrower that is published of its quarter is
   );
 });
 
-test("B11: what a viewer is shown of a cohort differs between any two quarters by nobody, or by 3 or more", () => {
+test("B11: a viewer's figures of a cohort differ between any two quarters by no members, or by 3 or more", () => {
   fc.assert(
     fc.property(histories, (history) => {
       for (const viewer of viewersOf(history)) {
@@ -114,7 +114,7 @@ test("B11: what a viewer is shown of a cohort differs between any two quarters b
   );
 });
 
-test("B11: no two quarters' figures, nor what they leave beside each other, differ by one or two members", () => {
+test("B11: no two quarters' figures, nor what remains of them, differ by one or two members", () => {
   fc.assert(
     fc.property(histories, (history) => {
       for (const viewer of viewersOf(history)) {
@@ -135,7 +135,7 @@ test("B11: no two quarters' figures, nor what they leave beside each other, diff
   );
 });
 
-test("B12: what two viewers are shown of a cohort in a quarter differs by those they know, else by 2 or more", () => {
+test("B12: two viewers' figures of a cohort in a quarter differ by members they know, or by 2 or more others", () => {
   let pairs = 0;
   fc.assert(
     fc.property(histories, (history) => {
@@ -168,7 +168,7 @@ const small = fc.record({
   to: fc.integer({ min: 0, max: 10_000 }),
 });
 
-test("B11: when one or two members leave, join or are scored anew, nobody is shown another figure of any cohort", () => {
+test("B11: when one or two members leave, join or are scored again, no figure of any cohort changes for anybody", () => {
   let shown = 0;
   fc.assert(
     fc.property(small, ({ history, who, what, to }) => {
@@ -178,7 +178,7 @@ test("B11: when one or two members leave, join or are scored anew, nobody is sho
       const without = all.filter((_, i) => !touched.has(i));
       const changed = all.map((member, i) => (touched.has(i) ? { ...member, scores: { OVERALL: to } } : member));
       const [before, after] = { leave: [all, without], join: [without, all], change: [all, changed] }[what] ?? [];
-      if (!before || !after) throw new Error(`${what} is none of these.`);
+      if (!before || !after) throw new Error(`${what} must be leave, join or change.`);
       const first = [{ quarter: "2026-Q2", is_synthetic: false, members: before }];
       const second = [...first, { quarter: "2026-Q3", is_synthetic: false, members: after }];
       for (const viewer of viewersOf(first)) {
@@ -197,7 +197,7 @@ test("B11: when one or two members leave, join or are scored anew, nobody is sho
   assert.ok(shown > 1_000, `${shown} figures were compared`);
 });
 
-test("B5: what is answered rests on the releases that were held against each other", () => {
+test("B5: answers come from the releases that were compared with each other", () => {
   fc.assert(
     fc.property(histories, (history) => {
       for (const viewer of viewersOf(history)) {
@@ -216,7 +216,7 @@ test("B5: what is answered rests on the releases that were held against each oth
   );
 });
 
-test("B8: whatever one scores oneself, the figures that one is shown stay", () => {
+test("B8: the viewer's own score does not affect the figures shown", () => {
   fc.assert(
     fc.property(histories, fc.nat(), fc.integer({ min: 0, max: 10_000 }), (history, who, to) => {
       const latest = history.at(-1);

@@ -4,7 +4,7 @@ import { industryBenchmark } from "#domain/benchmark/ask-benchmark.ts";
 import { parameters } from "#domain/readiness/formula/parameters.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { openDatabase } from "#storage/database.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "#tests/support/database.ts";
 
 const [MEMBERS, QUARTERS, ROUNDS] = [5_000, 20, 12];
 
@@ -33,7 +33,7 @@ const statements = [
   "vacuum analyze",
 ];
 
-const made = await makeDatabase();
+const made = await createDatabase();
 const owner = new Client({ ...made.owner, options: "-c search_path=hotwash" });
 await owner.connect();
 for (const statement of statements) await owner.query(statement);

@@ -8,7 +8,7 @@ import { histories, viewersOf } from "#tests/benchmark/population.ts";
 
 const measure = "OVERALL";
 
-test("B18: what is kept in memory answers every viewer as the snapshots themselves would, whoever asked before", async () => {
+test("B18: the cache answers every viewer as the snapshots would, regardless of earlier callers", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (snapshots) => {
       const shared = shareUnchanged(snapshots);
@@ -23,7 +23,7 @@ test("B18: what is kept in memory answers every viewer as the snapshots themselv
   );
 });
 
-test("B18: a member that stands as it stood the quarter before is held once", () => {
+test("B18: a member unchanged since the previous quarter is stored once", () => {
   fc.assert(
     fc.property(histories, (snapshots) => {
       const { snapshots: shared, states } = shareUnchanged(snapshots);

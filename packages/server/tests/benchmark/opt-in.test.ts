@@ -12,7 +12,7 @@ let perform: Perform;
 
 before(async () => {
   market = await startMarket();
-  perform = performing(market.parts);
+  perform = performing(market.dependencies);
 });
 after(() => market.stop());
 
@@ -29,7 +29,7 @@ function isRefused(code: string) {
   return (error: unknown) => error instanceof Refusal && error.code === code;
 }
 
-test("B1: nobody takes part unasked; a client's ADMIN opts in, dated and audited, and out again", async () => {
+test("B1: nobody takes part without opting in; a client's ADMIN opts in, dated and audited, and out again", async () => {
   const client = callerOf("client");
   assert.equal(await optedInAt("client"), null);
   await perform(client, setBenchmarkOptIn, { opted_in: true });
@@ -49,7 +49,7 @@ test("B1: nobody takes part unasked; a client's ADMIN opts in, dated and audited
   );
 });
 
-test("B1: a carrier opts no client in, nor does a key that it issued for the client", async () => {
+test("B1: a carrier cannot opt a client in, nor can a key that it issued for the client", async () => {
   const organization_id = market.members.client.id;
   const issued = await keyByCarrier(market, "client");
   for (const caller of [callerOf("carrier"), callerOf("otherCarrier"), issued.caller]) {
@@ -64,7 +64,7 @@ test("B1: a carrier opts no client in, nor does a key that it issued for the cli
   assert.equal(await optedInAt("client"), null);
 });
 
-test("B1: an EDITOR, another client and an organization that is no client are refused", async () => {
+test("B1: an EDITOR, another client and an organization other than a client are refused", async () => {
   const client = callerOf("client");
   const editor = { ...client, role: "EDITOR" } as const;
   await assert.rejects(perform(editor, setBenchmarkOptIn, { opted_in: true }), isRefused("FORBIDDEN"));
@@ -76,7 +76,7 @@ test("B1: an EDITOR, another client and an organization that is no client are re
   );
 });
 
-test("B1: a client's role changes this of its own organization, and nothing else of it", async () => {
+test("B1: a client's role can change only this for its own organization", async () => {
   const { database } = market;
   const text = "update organizations set size_band = 'OVER_5000'";
   await assert.rejects(
@@ -90,7 +90,7 @@ test("B1: a client's role changes this of its own organization, and nothing else
 
 const tables = ["benchmark_snapshots", "benchmark_members", "benchmark_figures"];
 
-test("B13: no role in which callers are served reads or writes the benchmark's rows", async () => {
+test("B13: no role that serves callers reads or writes the benchmark's rows", async () => {
   for (const table of tables) {
     for (const { name } of members) {
       for (const text of [`select from ${table}`, `delete from ${table}`, `insert into ${table} default values`]) {
@@ -102,7 +102,7 @@ test("B13: no role in which callers are served reads or writes the benchmark's r
   }
 });
 
-test("B14: not even the benchmark's own role changes what is frozen, or reads more than it takes", async () => {
+test("B14: not even the benchmark's own role can change a quarter, or read more than it needs", async () => {
   for (const text of [
     ...tables.flatMap((table) => [`delete from ${table}`, `truncate ${table}`]),
     "update benchmark_members set scores = '{}'",

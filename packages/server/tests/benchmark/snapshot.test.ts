@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client } from "pg";
-import { makeSnapshot } from "#domain/benchmark/make-snapshot.ts";
+import { createSnapshot } from "#domain/benchmark/create-snapshot.ts";
 import { figuresOf } from "#domain/benchmark/quartiles.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { addPeer, addPeers, addScore, QUARTER, QUARTER_END } from "#tests/benchmark/peers.ts";
-import { makeDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const job = { clock: () => now, newId: () => randomUUIDv7(now) };
@@ -20,7 +20,7 @@ const left: string[] = [];
 let [before_, peers]: [string, readonly string[]] = ["", []];
 
 before(async () => {
-  made = await makeDatabase();
+  made = await createDatabase();
   owner = new Client({ ...made.owner, options: "-c search_path=hotwash" });
   await owner.connect();
   instances = [openDatabase(made.login, 2), openDatabase(made.login, 2), openDatabase(made.login, 2)];
@@ -58,8 +58,8 @@ async function everything(): Promise<string> {
   return JSON.stringify(all);
 }
 
-test("B14: of several instances that begin together one makes the quarter, once", async () => {
-  const answers = await Promise.all([...instances, ...instances].map((instance) => makeSnapshot(instance, job)));
+test("B14: of several instances that start together, one creates the quarter, once", async () => {
+  const answers = await Promise.all([...instances, ...instances].map((instance) => createSnapshot(instance, job)));
   assert.deepEqual(
     answers.filter((answer) => answer !== undefined),
     [{ quarter: QUARTER, members: 12 }],
@@ -76,22 +76,22 @@ test("B2: members opted in before the quarter's end, with a FINAL score and evid
   assert.equal(left.length, 6);
 });
 
-test("B14: a quarter stays as it was made, whatever comes later", async () => {
+test("B14: a quarter never changes, whatever happens later", async () => {
   await owner.query("update organizations set benchmark_opted_in_at = null where id = $1", [peers[0]]);
   for (const peer of peers) await addScore(owner, peer, { points: 99, scored_at: "2026-09-30T10:00:00Z" });
-  for (const instance of instances) assert.equal(await makeSnapshot(instance, job), undefined);
+  for (const instance of instances) assert.equal(await createSnapshot(instance, job), undefined);
   assert.equal(await everything(), before_);
 });
 
-test("B14: quarters are made in their order, once they are over", async () => {
+test("B14: quarters are created in order, after their end", async () => {
   const [instance] = instances;
   if (!instance) throw new Error("There is no instance.");
-  assert.equal(await makeSnapshot(instance, job, "2026-Q2"), undefined);
-  await assert.rejects(makeSnapshot(instance, job, "2026-Q4"), /has not ended/);
+  assert.equal(await createSnapshot(instance, job, "2026-Q2"), undefined);
+  await assert.rejects(createSnapshot(instance, job, "2026-Q4"), /has not ended/);
   assert.equal(await everything(), before_);
 });
 
-test("B14: the published figures follow from the members that were kept", async () => {
+test("B14: the published figures can be recomputed from the stored members", async () => {
   const members = await rowsOf("select scores from benchmark_members");
   const values = members.map(({ scores }) => Number(Object(scores).OVERALL));
   const [figures] = await rowsOf(
@@ -100,12 +100,12 @@ test("B14: the published figures follow from the members that were kept", async 
   assert.deepEqual(figures, figuresOf(values));
 });
 
-test("B2, B17: who opted out is left out of the next quarter, and one made-up member makes it synthetic", async () => {
+test("B2, B17: a client that opted out is not in the next quarter, and one synthetic member makes it synthetic", async () => {
   const [instance] = instances;
   if (!instance) throw new Error("There is no instance.");
   await owner.query("update organizations set is_synthetic = true where id = $1", [peers[1]]);
   const later = { ...job, clock: () => new Date("2027-01-02T00:00:00Z") };
-  const next = await makeSnapshot(instance, later);
+  const next = await createSnapshot(instance, later);
   // Of those who were left out of the last quarter, the one that had opted in late and the one scored late are in it.
   assert.deepEqual(next, { quarter: "2026-Q4", members: 13 });
   const snapshots = await rowsOf("select quarter, is_synthetic from benchmark_snapshots order by quarter");

@@ -39,7 +39,7 @@ async function attended(certificate: string): Promise<string> {
   return JSON.parse(told).credentialSubject.attendedDuration;
 }
 
-test("H17: attendance counts from admission, however long somebody waited", async () => {
+test("H17: attendance counts from admission, however long a person waited", async () => {
   const { id, code } = await plannedExercise();
   const { request } = await askToJoin(one, code, "Ada Lovelace");
   await stage.at(0, () => stage.act(startExercise, { id }));
@@ -48,7 +48,7 @@ test("H17: attendance counts from admission, however long somebody waited", asyn
   assert.equal(await attended((await certify(id, ada)).id), "PT50M");
 });
 
-test("H17: nobody who was never admitted is certified: neither who waited, nor the listed person they said they were", async () => {
+test("H17: a person who was never admitted is not certified: neither one who waited, nor the listed person they claimed to be", async () => {
   const { id, code } = await plannedExercise();
   const { id: listed } = await stage.at(-40, () =>
     stage.act(addParticipant, { exercise_id: id, name: "Terrence Olufemi", role: "Press officer" }),

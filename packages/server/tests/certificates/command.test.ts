@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { envelopeOf } from "#domain/certificates/check-credential.ts";
 import { createApp } from "#server/app.ts";
-import { makeCommandFixture } from "#tests/cli/fixture.ts";
+import { createCommandFixture } from "#tests/cli/fixture.ts";
 import { startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
-const app = createApp(market.parts);
-const hotwash = await makeCommandFixture();
+const app = createApp(market.dependencies);
+const hotwash = await createCommandFixture();
 after(async () => {
   await hotwash.end();
   await app.close();
@@ -42,7 +42,7 @@ before(async () => {
 const verify = (...args: string[]) =>
   hotwash.run(["certificate", "verify", ...args], { env: { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" } });
 
-test("H14: certificate verify says offline what became of a certificate, and ends with 0 or 1", async () => {
+test("H14: certificate verify checks a certificate offline, and exits with 0 or 1", async () => {
   const all = ["--keys", keys, "--revocations", revocations];
   const [valid, revoked, changed, unlisted, keyless] = await Promise.all([
     verify(place("valid.json"), ...all),
@@ -64,7 +64,7 @@ test("H14: certificate verify says offline what became of a certificate, and end
   assert.equal(JSON.parse(keyless.out).verdict, "NOT_CHECKED");
 });
 
-test("H14: a file that cannot be read, or holds no keys, is wrong usage", async () => {
+test("H14: an unreadable file, or one without keys, is incorrect usage", async () => {
   const [missing, keyless, unnamed] = await Promise.all([
     verify(join(hotwash.folder, "nowhere.json")),
     verify(place("valid.json"), "--keys", place("valid.json")),

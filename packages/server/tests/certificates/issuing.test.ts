@@ -13,7 +13,7 @@ import { performing } from "#tests/support/performing.ts";
 const market = await startMarket();
 after(() => market.stop());
 const { operator, openClient, client } = market.members;
-const perform = performing(market.parts);
+const perform = performing(market.dependencies);
 const issue = (input: object) => perform(operator.caller, issueCertificate, { ...input });
 const revoke = (input: object) => perform(operator.caller, revokeCertificate, { ...input });
 
@@ -39,7 +39,7 @@ const listed = (name: string, minutesBeforeEnd?: number) =>
     ...(minutesBeforeEnd && { joined_at: new Date(done.ended_at.getTime() - minutesBeforeEnd * 60_000) }),
   });
 
-test("H1, H2: a participant who was there is certified once, under the next number of the organization and year", async () => {
+test("H1, H2: a participant who attended is certified once, with the next number of the organization and year", async () => {
   const { id: participant_id } = await listed("Ingrid Solheim", 30);
   const input = { exercise_id: done.id, kind: "PARTICIPATION", participant_id, expires_on: "2099-12-31" };
   const { id } = await issue(input);
@@ -67,14 +67,14 @@ test("H1, H2: a participant who was there is certified once, under the next numb
   await refused(perform(operator.caller, removeParticipant, { id: participant_id }), "CONFLICT", /certified/);
 });
 
-test("H1: of two who certify the same at once, one does", async () => {
+test("H1: of two concurrent certifications, one succeeds", async () => {
   const { id: participant_id } = await listed("Otto Berg", 20);
   const input = { exercise_id: done.id, kind: "PARTICIPATION", participant_id };
   const outcomes = await Promise.allSettled([issue(input), issue(input), issue(input)]);
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected", "rejected"]);
 });
 
-test("H1: nothing is certified that the record does not hold", async () => {
+test("H1: nothing is certified that is not on record", async () => {
   const of = { exercise_id: done.id };
   const absent = await listed("Nora Absent");
   const late = await listed("Lars Late", -5);
@@ -95,7 +95,7 @@ test("H1: nothing is certified that the record does not hold", async () => {
   for (const [input, code, message] of wrong) await refused(issue(input), code, message);
 });
 
-test("H1, H4: who was admitted before the start, and was seen afterwards, was there from the start", async () => {
+test("H1, H4: a person admitted before the start, and seen afterwards, attended from the start", async () => {
   const { id: participant_id } = await listed("Dag Device");
   const input = { exercise_id: done.id, kind: "PARTICIPATION", participant_id };
   const values = [participant_id, done.id];
@@ -119,7 +119,7 @@ test("H1, H4: who was admitted before the start, and was seen afterwards, was th
   assert.equal(attendedDuration, performerIn.duration);
 });
 
-test("H5: a VALID one is taken back with a reason, for good; who read it before somebody changed it is told", async () => {
+test("H5: a VALID certificate is revoked permanently, with a reason; a stale revocation is a CONFLICT", async () => {
   const { id: participant_id } = await listed("Vera Lund", 15);
   const { id } = await issue({ exercise_id: done.id, kind: "PARTICIPATION", participant_id });
   const { updated_at } = await shown(id);

@@ -20,14 +20,14 @@ import { readPdf } from "../deliverables/read-pdf.ts";
 
 const market = await startMarket();
 const renderer = startRenderer();
-const app = createApp({ ...market.parts, renderer });
+const app = createApp({ ...market.dependencies, renderer });
 after(async () => {
   renderer.close();
   await app.close();
   await market.stop();
 });
 const { operator, carrier, client, openClient, otherCarrier } = market.members;
-const perform = performing(market.parts);
+const perform = performing(market.dependencies);
 const staff = (await market.newKey("operator", ["GRAPHQL"], "VIEWER")).key;
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ method: "GET", url, headers });
@@ -53,7 +53,7 @@ const against = async (over: Partial<Against> = {}): Promise<Against> => ({
   ...over,
 });
 
-test("H7: a credential is one of the W3C data model, signed as JOSE has it: another library reads it", async () => {
+test("H7: a credential follows the W3C data model and JOSE: another library can read it", async () => {
   const { credential, number } = await firstOf(client.id, "PARTICIPATION");
   const { payload, protectedHeader } = await compactVerify(credential, createLocalJWKSet({ keys: await published() }));
   assert.deepEqual([protectedHeader.alg, protectedHeader.typ, protectedHeader.cty], ["EdDSA", "vc+jwt", "vc"]);
@@ -71,7 +71,7 @@ test("H7: a credential is one of the W3C data model, signed as JOSE has it: anot
   assert.equal(credentialStatus.statusListCredential, "http://localhost:4000/.well-known/certificate-revocations/1");
 });
 
-test("H3: no certificate tells a score, a rating or a gap", async () => {
+test("H3: no certificate contains a score, a rating or a gap", async () => {
   for (const kind of ["COMPLETION", "PARTICIPATION"]) {
     const { credential } = await firstOf(openClient.id, kind);
     const { facts } = await checkCredential(credential, await against());
@@ -79,7 +79,7 @@ test("H3: no certificate tells a score, a rating or a gap", async () => {
   }
 });
 
-test("H8: a credential with any byte changed is not valid; untouched it is", async () => {
+test("H8: a credential with any byte changed is invalid; unchanged it is valid", async () => {
   const [valid] = (await certificatesOf(openClient.id, "COMPLETION")).slice(-1);
   const file = Buffer.from(envelopeOf(valid?.credential ?? ""));
   const by = await against();
@@ -111,7 +111,7 @@ test("H8: a credential with any byte changed is not valid; untouched it is", asy
   }
 });
 
-test("H8: what was expired or revoked says so, and what could not be checked is said to be not checked", async () => {
+test("H8: expiry and revocation are reported, and so is everything that could not be checked", async () => {
   const { credential } = await firstOf(openClient.id, "COMPLETION");
   const { credential: revoked } = await firstOf(openClient.id, "PARTICIPATION");
   const by = await against();
@@ -137,7 +137,7 @@ test("H8: what was expired or revoked says so, and what could not be checked is 
   assert.equal((await checkCredential(credential, { ...by, keys: [] })).verdict, "UNKNOWN");
 });
 
-test("H11: keys, issuer and revocations are told to anybody, and name nobody", async () => {
+test("H11: keys, issuer and revocations are public and name nobody", async () => {
   const issuer = await get("/.well-known/certificate-issuer");
   const { id, verificationMethod, revocation_lists } = issuer.json();
   assert.equal(id, "http://localhost:4000/.well-known/certificate-issuer");
@@ -156,7 +156,7 @@ test("H11: keys, issuer and revocations are told to anybody, and name nobody", a
   }
 });
 
-test("H10: no role of a caller reads keys or places, and what is stored of a key does not sign", async () => {
+test("H10: no caller's role reads keys or places, and the stored key cannot sign", async () => {
   for (const caller of [operator.caller, carrier.caller, client.caller]) {
     for (const table of ["signing_keys", "revocation_entries"]) {
       const asked = asCaller(market.database, caller, (connection) => connection.query(`select from ${table}`));
@@ -188,10 +188,10 @@ async function newParticipant(name: string) {
   return { exercise_id: done.id, kind: "PARTICIPATION", participant_id: id };
 }
 
-test("H10: after a rotation another key signs, and what the old one signed stays good", async () => {
+test("H10: after a rotation another key signs, and earlier signatures stay valid", async () => {
   const before = await firstOf(openClient.id, "COMPLETION");
   const [old] = await published();
-  const kid = await rotateSigningKey(market.database, operator.caller, market.parts);
+  const kid = await rotateSigningKey(market.database, operator.caller, market.dependencies);
   const keys = await published();
   assert.deepEqual([keys.length, keys[0]?.kid, keys[1]], [2, kid, old]);
   await perform(operator.caller, issueCertificate, await newParticipant("Ines After"));
@@ -207,13 +207,13 @@ test("H10: after a rotation another key signs, and what the old one signed stays
   assert.equal(rows.length, 1);
 });
 
-test("H10: a key that was encrypted with another secret signs nothing, until there is a new one", async () => {
-  const other = { ...market.parts, secrets: ["another secret for tests only, of 32 characters"] as const };
+test("H10: a key encrypted with another secret cannot sign, until there is a new one", async () => {
+  const other = { ...market.dependencies, secrets: ["another secret for tests only, of 32 characters"] as const };
   const input = await newParticipant("Sven Secret");
   await assert.rejects(performing(other)(operator.caller, issueCertificate, input), /rotate-key/);
   await rotateSigningKey(market.database, operator.caller, other);
   await performing(other)(operator.caller, issueCertificate, input);
-  await rotateSigningKey(market.database, operator.caller, market.parts);
+  await rotateSigningKey(market.database, operator.caller, market.dependencies);
   assert.equal((await published()).length, 4);
 });
 
@@ -222,7 +222,7 @@ async function openGraphQL(id: string): Promise<void> {
   await market.owner.query("update api_keys set scopes = array['GRAPHQL', 'FEED'] where organization_id = $1", [id]);
 }
 
-test("H9: the files of a certificate are given to whoever may read it at this moment", async () => {
+test("H9: a certificate's files are served only to callers who may read it at that moment", async () => {
   const held = await firstOf(openClient.id, "PARTICIPATION");
   const [pdf, json] = ["certificate.pdf", "credential.json"].map((file) => `/api/certificates/${held.id}/${file}`);
   const file = await get(json ?? "", { "x-api-key": staff });
@@ -255,7 +255,7 @@ test("H9: the files of a certificate are given to whoever may read it at this mo
   assert.equal((await get("/api/certificates/none/credential.json", { "x-api-key": staff })).statusCode, 404);
 });
 
-test("H6: who attended is told to a carrier by no surface while the client discloses a SUMMARY", async () => {
+test("H6: no interface shows a carrier who attended while the client discloses a SUMMARY", async () => {
   await openGraphQL(carrier.id);
   const query = `{ certificates(limit: 200) { id kind holder organization { id } } certificates_count
     of: exercises(limit: 200) { organization { id } certificates { kind holder } certificates_count } }`;
@@ -292,7 +292,7 @@ test("H6: who attended is told to a carrier by no surface while the client discl
 const bring = (credential: unknown, remoteAddress = "203.0.113.1") =>
   app.inject({ method: "POST", url: "/api/verify", payload: { credential }, remoteAddress });
 
-test("H12: anybody with the link, or with the file, is told what became of a certificate", async () => {
+test("H12: anybody with the link or the file can see what became of a certificate", async () => {
   await perform(operator.caller, issueCertificate, await newParticipant("Lena Link"));
   const held = (await certificatesOf(openClient.id, "PARTICIPATION")).at(-1) ?? assert.fail("there is none");
   const follow = () => get(`/api/verify/${held.token}`);
@@ -317,7 +317,7 @@ test("H12: anybody with the link, or with the file, is told what became of a cer
   for (const wrong of [undefined, "", 7, "x".repeat(100_001)]) assert.equal((await bring(wrong)).statusCode, 400);
 });
 
-test("H12: links cannot be tried out, and what is asked is limited for each address", async () => {
+test("H12: links cannot be guessed, and requests are limited for each address", async () => {
   const { token, number, id } = await firstOf(openClient.id, "COMPLETION");
   const from = (remoteAddress: string, wanted: string) =>
     app.inject({ method: "GET", url: `/api/verify/${wanted}`, remoteAddress });
@@ -333,7 +333,7 @@ test("H12: links cannot be tried out, and what is asked is limited for each addr
   assert.ok(answers.some(({ statusCode }) => statusCode === 429));
 });
 
-test("H13: the page that verifies without a network reaches nothing, and finds what the server finds", async () => {
+test("H13: the offline page reaches nothing, and gives the server's results", async () => {
   const page = await app.inject({ method: "GET", url: "/api/verify/verifier.html", remoteAddress: "203.0.113.5" });
   assert.match(String(page.headers["content-disposition"]), /^attachment/);
   const [, policy = ""] = /Content-Security-Policy" content="([^"]+)"/.exec(page.body) ?? [];
@@ -354,7 +354,7 @@ test("H13: the page that verifies without a network reaches nothing, and finds w
   }
 });
 
-test("H16: a withdrawn key proves nothing anywhere, and what is on record is signed anew, word for word", async () => {
+test("H16: a withdrawn key proves nothing anywhere, and certificates on record are signed again, word for word", async () => {
   const wasSigned = (jws: string) => JSON.parse(Buffer.from(jws.split(".")[0] ?? "", "base64url").toString()).kid;
   const all =
     "select id, credential, token from certificates where credential is not null order by revoked_at nulls first, id";
@@ -363,11 +363,11 @@ test("H16: a withdrawn key proves nothing anywhere, and what is on record is sig
   const stolen = wasSigned(before[0]?.credential ?? "");
   assert.notEqual(stolen, signsNow);
   const withdraw = (kid: string) =>
-    withdrawSigningKey(market.database, operator.caller, { ...market.parts, kid, reason: "A laptop was lost" });
+    withdrawSigningKey(market.database, operator.caller, { ...market.dependencies, kid, reason: "A laptop was lost" });
   const offline = await against();
   const done = await withdraw(stolen);
   const ofStolen = before.filter(({ credential }) => wasSigned(credential) === stolen);
-  assert.deepEqual([done.signs_now, done.signed_anew], [null, ofStolen.length]);
+  assert.deepEqual([done.signs_now, done.signed_again], [null, ofStolen.length]);
 
   const { keys, withdrawn_keys } = (await get("/.well-known/jwks.json")).json();
   assert.ok(keys.every(({ kid }: { kid: string }) => kid !== stolen));
@@ -380,9 +380,9 @@ test("H16: a withdrawn key proves nothing anywhere, and what is on record is sig
   assert.ok(named.revoked && !("publicKeyJwk" in named) && !issuer.assertionMethod.includes(named.id));
 
   const after = (await market.owner.query<Row>(all)).rows;
-  const anew = after.find(({ id }) => id === ofStolen[0]?.id) ?? assert.fail("it is gone");
+  const signed = after.find(({ id }) => id === ofStolen[0]?.id) ?? assert.fail("it is gone");
   const old = ofStolen[0]?.credential ?? "";
-  assert.deepEqual([wasSigned(anew.credential), anew.credential.split(".")[1]], [signsNow, old.split(".")[1]]);
+  assert.deepEqual([wasSigned(signed.credential), signed.credential.split(".")[1]], [signsNow, old.split(".")[1]]);
   assert.deepEqual(
     after.filter(({ id }) => !ofStolen.some((each) => each.id === id)),
     before.filter(({ id }) => !ofStolen.some((each) => each.id === id)),
@@ -395,11 +395,11 @@ test("H16: a withdrawn key proves nothing anywhere, and what is on record is sig
     const found = await checkCredential(old, by);
     assert.deepEqual([found.verdict, found.facts], ["UNKNOWN", null]);
     assert.match(found.says, say);
-    assert.equal((await checkCredential(anew.credential, by)).verdict, "VALID");
+    assert.equal((await checkCredential(signed.credential, by)).verdict, "VALID");
   }
   const brought = (await bring(old, "203.0.113.6")).json();
   assert.deepEqual([brought.verdict, say.test(brought.says)], ["UNKNOWN", true]);
-  const link = await app.inject({ method: "GET", url: `/api/verify/${anew.token}`, remoteAddress: "203.0.113.6" });
+  const link = await app.inject({ method: "GET", url: `/api/verify/${signed.token}`, remoteAddress: "203.0.113.6" });
   assert.equal(link.json().verdict, "VALID");
   // Who keeps keys of before cannot know, and says so.
   const unknowing = await checkCredential(old, { ...offline, keys_as_of: "yesterday" });
@@ -412,12 +412,12 @@ test("H16: a withdrawn key proves nothing anywhere, and what is on record is sig
   assert.equal(rows.length, 1);
 });
 
-test("H16: the key that signs is replaced as it is withdrawn, and what is being signed with it meanwhile is signed anew", async () => {
+test("H16: withdrawing the current key replaces it, and certificates being signed with it are signed again", async () => {
   const signsNow = (await published())[0]?.kid ?? "";
   const input = await newParticipant("Mara Meanwhile");
   const { id, withdrawing } = await asCaller(market.database, operator.caller, async (connection) => {
-    const done = await actIn(connection, market.parts, operator.caller, issueCertificate, input);
-    const asked = { ...market.parts, kid: signsNow, reason: null };
+    const done = await actIn(connection, market.dependencies, operator.caller, issueCertificate, input);
+    const asked = { ...market.dependencies, kid: signsNow, reason: null };
     const withdrawing = withdrawSigningKey(market.database, operator.caller, asked);
     await untilSomebodyWaits();
     return { id: done.id, withdrawing };

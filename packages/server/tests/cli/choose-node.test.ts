@@ -17,7 +17,7 @@ const chosen = (version: string, isBrought: boolean, own?: string, brought: stri
     brought: () => brought,
   });
 
-test("O37: the machine's own Node runs it from 24 to 26, the one that npm brought in place of any other", () => {
+test("O37: it runs on the machine's own Node from 24 to 26, otherwise on the one from npm", () => {
   assert.equal(chosen("v24.0.0", false), "here");
   assert.equal(chosen("v26.10.0", false), "here");
   assert.equal(chosen("v22.21.0", false), BROUGHT);
@@ -32,7 +32,7 @@ test("O37: the machine's own Node runs it from 24 to 26, the one that npm brough
   );
 });
 
-test("O37: started by the Node that npm brought, it runs on the machine's own where that is newer and supported", () => {
+test("O37: started by npm's Node, it runs on the machine's own if that is newer and supported", () => {
   assert.equal(chosen("v24.21.0", true), "here");
   assert.equal(chosen("v24.21.0", true, "v24.9.1"), "here");
   assert.equal(chosen("v24.9.1", true, "v24.21.0"), "/usr/bin/node");
@@ -41,7 +41,7 @@ test("O37: started by the Node that npm brought, it runs on the machine's own wh
   assert.equal(chosen("v24.21.0", true, "v20.20.2"), "here");
 });
 
-test("O37: its own Node is the first on the path outside node_modules, if it says its version", async () => {
+test("O37: the machine's own Node is the first on the path outside node_modules that reports its version", async () => {
   const [brought, broken, own] = ["node_modules/.bin", "broken", "own"].map((name) => join(folder, name));
   const programs = [
     [brought, "echo v26.0.0"],

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { version } from "#platform/version.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
-import { type CommandFixture, makeCommandFixture, type RunningServer } from "#tests/cli/fixture.ts";
+import { type CommandFixture, createCommandFixture, type RunningServer } from "#tests/cli/fixture.ts";
 
 const COMPILED = fileURLToPath(new URL("../../../../node_modules/.cache/hotwash", import.meta.url));
 const PASSWORD = "quiet morning harbour";
@@ -19,7 +19,7 @@ let server: RunningServer;
 
 /** One server for the whole file: every command runs beside it, in the order of the tests. */
 before(async () => {
-  hotwash = await makeCommandFixture();
+  hotwash = await createCommandFixture();
   server = await hotwash.serve();
 });
 after(() => hotwash.end());
@@ -32,19 +32,19 @@ async function signIn(email: string, password: string): Promise<Response> {
   });
 }
 
-test("the server answers, and is ready", async () => {
+test("the server responds and is ready", async () => {
   const health = await fetch(`${hotwash.baseUrl}/healthz`);
   assert.deepEqual(await health.json(), { status: "ok", version: version() });
   assert.equal((await fetch(`${hotwash.baseUrl}/readyz`)).status, 200);
 });
 
-test("a second server on the same port ends with a line that says so", async () => {
+test("a second server on the same port exits with a line that says so", async () => {
   const { code, err } = await hotwash.runAlone(["serve"]);
   assert.equal(code, 1);
   assert.match(err, /^Port \d+ of 127\.0\.0\.1 is already in use: stop the other program, or set PORT\.\n$/);
 });
 
-test("O12: the first account founds the operator, whose name it must say", async () => {
+test("O12: the first account creates the operator, whose name is required", async () => {
   const args = ["user", "create", "--email", "Ops@Example.test", "--name", "Olga Ops", "--password-stdin"];
   const nameless = await hotwash.run(args, { input: PASSWORD });
   assert.equal(nameless.code, 2);
@@ -59,7 +59,7 @@ test("O12: the first account founds the operator, whose name it must say", async
   assert.equal((await signIn("ops@example.test", PASSWORD)).status, 200);
 });
 
-test("O15: a password is made and printed when none is given, and reset-password replaces it", async () => {
+test("O15: a password is generated and printed if none is given, and reset-password replaces it", async () => {
   const args = ["user", "create", "--email", "ed@example.test", "--name", "Ed", "--role", "EDITOR", "--json"];
   const { password } = JSON.parse((await hotwash.run(args)).out);
   assert.equal((await signIn("ed@example.test", password)).status, 200);
@@ -68,7 +68,7 @@ test("O15: a password is made and printed when none is given, and reset-password
   assert.equal((await signIn("ed@example.test", reset.password)).status, 200);
 });
 
-test("O15, L19: a name with an invisible character is refused, with its place", async () => {
+test("O15, L19: a name with an invisible character is refused, with its position", async () => {
   const refused = await hotwash.run(["user", "create", "--email", "eve@example.test", "--name", "Eve\u{e0041}"]);
   assert.deepEqual([refused.code, refused.out], [1, ""]);
   assert.match(refused.err, /name: must not contain the tag character U\+E0041 \(character 4\)/);
@@ -76,7 +76,7 @@ test("O15, L19: a name with an invisible character is refused, with its place", 
   assert.equal(unknown.code, 1);
 });
 
-test("an address that is taken and a password that is too short are refused", async () => {
+test("an address in use and a too short password are refused", async () => {
   const args = ["user", "create", "--email", "ops@example.test", "--name", "Again"];
   const taken = await hotwash.run(args);
   assert.deepEqual([taken.code, taken.out], [1, ""]);
@@ -86,7 +86,7 @@ test("an address that is taken and a password that is too short are refused", as
   assert.match(short.err, /12 to 128 characters \(got 5\)/);
 });
 
-test("X20: a password that is too easy to guess is refused, and no account is made for it", async () => {
+test("X20: a password that is too easy to guess is refused, and no account is created for it", async () => {
   const args = ["user", "create", "--email", "weak@example.test", "--name", "Wendy Weak", "--password-stdin"];
   const refused = await hotwash.run(args, { input: "wendyweak2026" });
   assert.deepEqual([refused.code, refused.out], [1, ""]);
@@ -95,7 +95,7 @@ test("X20: a password that is too easy to guess is refused, and no account is ma
   assert.match(reset.err, /There is no user with the email/);
 });
 
-test("X26: a second factor is reset beside the server, if there is one", async () => {
+test("X26: a second factor can be reset on the server, if there is one", async () => {
   const none = await hotwash.run(["user", "reset-second-factor", "ops@example.test"]);
   assert.deepEqual([none.code, none.out], [1, ""]);
   assert.match(none.err, /This User has no second factor\./);
@@ -103,12 +103,12 @@ test("X26: a second factor is reset beside the server, if there is one", async (
   assert.match(nobody.err, /There is no user with the email nobody@example.test/);
 });
 
-test("an organization that there is not is refused with some that there are", async () => {
+test("an unknown organization is refused with examples of known ones", async () => {
   const { code, err } = await hotwash.run(["key", "list", "--organization", "Nowhere"]);
   assert.deepEqual([code, /^There is no organization Nowhere\. Organizations: \S/.test(err)], [1, true], err);
 });
 
-test("O15, K23: user disable locks somebody out, and names the keys that it revokes", async () => {
+test("O15, K23: user disable locks a person out, and lists the keys that it revokes", async () => {
   const made = ["key", "create", "--name", "nightly", "--scopes", "mcp", "--owner", "ed@example.test", "--json"];
   const { key } = JSON.parse((await hotwash.run(made)).out);
   const { code, out } = await hotwash.run(["user", "disable", "ed@example.test", "--reason", "left the company"]);
@@ -122,7 +122,7 @@ test("O15, K23: user disable locks somebody out, and names the keys that it revo
   assert.match(again.err, /already DISABLED/);
 });
 
-test("O14, O15: a key opens the interface it was created for until it is revoked", async () => {
+test("O14, O15: a key opens its interface until it is revoked", async () => {
   const args = ["key", "create", "--name", "agent", "--scopes", "mcp,graphql", "--role", "VIEWER", "--json"];
   const { key } = JSON.parse((await hotwash.run(args)).out);
   const ask = () =>
@@ -150,7 +150,7 @@ test("O14, O15: a key opens the interface it was created for until it is revoked
   assert.match(again.err, /was REVOKED on/);
 });
 
-test("K23: of several ADMINs key create takes the one who is named, and nobody from elsewhere", async () => {
+test("K23: with several ADMINs, key create requires one of them by name", async () => {
   const invite = ["user", "create", "--name", "Second", "--email", "second@example.test"];
   assert.equal((await hotwash.run(invite)).code, 0);
   const key = ["key", "create", "--name", "more", "--scopes", "mcp"];
@@ -188,7 +188,7 @@ test("H15, H16: certificate rotate-key signs with another key from now on, and w
   assert.deepEqual([unknown.code, /There is no signing key/.test(unknown.err)], [1, true]);
 });
 
-test("O13: wrong usage ends with 2 and says what is right", async () => {
+test("O13: incorrect usage exits with 2 and says what is correct", async () => {
   const wrong = [
     ["bogus"],
     ["user", "create"],
@@ -204,13 +204,13 @@ test("O13: wrong usage ends with 2 and says what is right", async () => {
   }
 });
 
-test("O8: a configuration that is wrong ends with 2 and names the variable", async () => {
+test("O8: an invalid configuration exits with 2 and names the variable", async () => {
   const { code, err } = await hotwash.run(["key", "list"], { env: { HOTWASH_INTROSPECTION: "maybe" } });
   assert.equal(code, 2);
   assert.equal(err, 'HOTWASH_INTROSPECTION ("maybe") is not valid: it must be on or off.\n');
 });
 
-test("O13: help is there for every command", async () => {
+test("O13: every command has help", async () => {
   const commands = ["serve", "demo", "migrate", "user create", "key list", "audit verify", "schema", "doctor"];
   const helps = await Promise.all(commands.map((command) => hotwash.run([...command.split(" "), "--help"])));
   for (const [i, { code, out }] of helps.entries()) {
@@ -219,7 +219,7 @@ test("O13: help is there for every command", async () => {
   }
 });
 
-test("demo says what is missing where its package is not installed, and begins nothing", async () => {
+test("demo says what is missing if its package is not installed, and starts nothing", async () => {
   const hide = `import { registerHooks } from "node:module";
     registerHooks({ resolve(name, context, next) { return next(name.replace(/^@hotwash\\/demo/, "@hotwash/absent"), context); } });`;
   const env = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(hide)}"`, PORT: "0" };
@@ -234,14 +234,14 @@ test("O17: schema prints the GraphQL schema", async () => {
   assert.match(out, /^type Query \{/m);
 });
 
-test("O23: build leaves the portals' pages in the folder that it names", async () => {
+test("O23: build creates the portals' pages in the folder that it prints", async () => {
   const { code, err } = await hotwash.run(["build"]);
   assert.equal(code, 0, err);
   const folder = /are in (.+)$/m.exec(err)?.[1] ?? "";
   assert.match(await readFile(join(folder, "index.html"), "utf8"), /<script type="module"/);
 });
 
-test("what was compiled for a command is kept beside the packages, in the folder of its Node", async () => {
+test("compiled code is cached next to the packages, in a folder for each Node", async () => {
   await rm(COMPILED, { recursive: true, force: true });
   const { out } = await hotwash.runAlone(["--version"], { env: { NODE_COMPILE_CACHE: undefined } });
   assert.equal(out, `${version()}\n`);
@@ -249,7 +249,7 @@ test("what was compiled for a command is kept beside the packages, in the folder
   assert.notDeepEqual(await readdir(join(COMPILED, ofThisNode)), []);
 });
 
-test("O16, O35: doctor finds nothing wrong", async () => {
+test("O16, O35: doctor finds no problem", async () => {
   const { code, out } = await hotwash.run(["doctor", "--json"]);
   const { ok, findings } = JSON.parse(out);
   assert.deepEqual([code, ok], [0, true], out);
@@ -268,7 +268,7 @@ test("O16, O35: doctor finds nothing wrong", async () => {
   ]);
 });
 
-test("O16: doctor says what is wrong and what to do", async () => {
+test("O16: doctor reports problems and suggests fixes", async () => {
   await hotwash.run(["certificate", "rotate-key"]);
   const env = {
     HOTWASH_BASE_URL: "http://hotwash.example",
@@ -285,7 +285,7 @@ test("O16: doctor says what is wrong and what to do", async () => {
   assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is not a setting/m);
 });
 
-test("O26: doctor warns of a database on another machine that is asked without TLS", async () => {
+test("O26: doctor warns of a database on another machine without TLS", async () => {
   const warned = /^WARN connection: DATABASE_URL connects to 0\.0\.0\.0 without TLS: add \?sslmode=verify-full/m;
   const doctor = async (url: string) =>
     (await hotwash.run(["doctor"], { env: { DATABASE_URL: url, HOTWASH_SECRET: "0123456789abcdef".repeat(4) } })).out;
@@ -300,7 +300,7 @@ test("O26: doctor warns of a database on another machine that is asked without T
   assert.match(await doctor("postgres://hotwash@127.0.0.1:1/hotwash"), /^ok {3}connection: stays on this machine$/m);
 });
 
-test("A8, A12: audit verify accepts the log, and ends with 1 where it was tampered with", async () => {
+test("A8, A12: audit verify accepts the log, and exits with 1 if it was tampered with", async () => {
   const checkpoint = join(hotwash.folder, "checkpoint.json");
   await writeFile(checkpoint, (await hotwash.run(["audit", "checkpoint"])).out);
   const sound = await hotwash.run(["audit", "verify", "--checkpoint", checkpoint]);
@@ -322,7 +322,7 @@ test("A8, A12: audit verify accepts the log, and ends with 1 where it was tamper
   assert.match(damaged.out, /^EDITED {2}Tabletop Works: entry 2 was edited\.$/m);
 });
 
-test("O21: a server whose work behind it does not start ends with 1, and leaves nothing that answers", async () => {
+test("O21: a server whose background work does not start exits with 1, and leaves nothing running", async () => {
   const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
   const owner = new Client(address);
   await owner.connect();
@@ -336,7 +336,7 @@ test("O21: a server whose work behind it does not start ends with 1, and leaves 
   assert.doesNotMatch(err, /serves http/);
 });
 
-test("O9: SIGTERM ends the server in order, with its database: what is under way is finished first", async () => {
+test("O9: SIGTERM shuts down the server in order, with its database, after running requests finished", async () => {
   const request = await beginRequest(Number(new URL(hotwash.baseUrl).port));
   server.child.kill("SIGTERM");
   await refusingConnections();

@@ -35,7 +35,7 @@ export type CommandFixture = {
 export type RunningServer = { readonly child: ChildProcess; readonly ended: Promise<Ended> };
 
 /** The command line on a data folder of its own. */
-export async function makeCommandFixture(): Promise<CommandFixture> {
+export async function createCommandFixture(): Promise<CommandFixture> {
   const folder = await mkdtemp(join(tmpdir(), "hotwash-cli-"));
   // PostgreSQL does not run as root: where the tests do, another user has to reach the folder.
   await chmod(folder, 0o755);

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
-import { type CommandFixture, makeCommandFixture } from "./fixture.ts";
+import { type CommandFixture, createCommandFixture } from "./fixture.ts";
 
 let hotwash: CommandFixture;
 before(async () => {
-  hotwash = await makeCommandFixture();
+  hotwash = await createCommandFixture();
   const account = ["--organization", "Works", "--name", "Olga", "--email", "olga@works.example", "--password-stdin"];
   const made = await hotwash.run(["user", "create", ...account], { input: "correct horse battery" });
   assert.equal(made.code, 0, made.err);
@@ -25,7 +25,7 @@ async function doctor(env: NodeJS.ProcessEnv = {}): Promise<Record<string, strin
   return Object.fromEntries(findings.map(({ check, ok, message }) => [check, `${ok} ${message}`]));
 }
 
-test("O33: secret rotate makes a new secret in the data folder, and keeps it alone once nothing needs the old one", async () => {
+test("O33: secret rotate creates a new secret in the data folder, and keeps only that once nothing needs the old one", async () => {
   const [old] = await kept();
   const { code, out, err } = await hotwash.run(["secret", "rotate", "--json"]);
   assert.equal(code, 0, err);
@@ -44,7 +44,7 @@ test("O33: secret rotate makes a new secret in the data folder, and keeps it alo
   );
 });
 
-test("O33: a rotation that was cut short goes on with the secret that it made", async () => {
+test("O33: an interrupted rotation continues with the secret that it created", async () => {
   const [old = ""] = await kept();
   const made = "a secret that an earlier rotation had made";
   await writeFile(file(), `${made}\n${old}\n`);
@@ -57,7 +57,7 @@ test("O33: a rotation that was cut short goes on with the secret that it made", 
   assert.deepEqual(await kept(), [made]);
 });
 
-test("O33: beside a server, which would know the old secret only, it changes nothing", async () => {
+test("O33: it changes nothing while a server runs that knows only the old secret", async () => {
   const before = await kept();
   const { stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
   try {
@@ -69,7 +69,7 @@ test("O33: beside a server, which would know the old secret only, it changes not
   }
 });
 
-test("O33, O34: with HOTWASH_SECRET the first value encrypts all, and doctor says what still needs an older one", async () => {
+test("O33, O34: with HOTWASH_SECRET the first value encrypts all, and doctor lists what still needs an older one", async () => {
   const [old = ""] = await kept();
   const env = { HOTWASH_SECRET: `a new value of HOTWASH_SECRET for this test,${old}` };
   assert.match((await doctor(env)).secret ?? "", /^true an older value is still needed for the key .* secret rotate/);
@@ -86,7 +86,7 @@ test("O33, O34: with HOTWASH_SECRET the first value encrypts all, and doctor say
   assert.match(again.out, /^Keys that sign certificates: 0 encrypted again, 1 already with the newest secret/);
 });
 
-test("O36: doctor names a database that takes the times of the audit log from its callers", async () => {
+test("O36: doctor reports a database that accepts times for the audit log from its callers", async () => {
   const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
   try {
     await ask(address, "insert into hotwash.rehearsal values (now())");

@@ -7,9 +7,9 @@ import { z } from "zod";
 import { coverControls } from "#domain/compliance/coverage.ts";
 import { findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { controlToken } from "#domain/compliance/export/oscal-parts.ts";
-import { makeInquirers } from "#tests/agreement/inquirers.ts";
+import { createInquirers } from "#tests/agreement/inquirers.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { makeAskers } from "#tests/support/askers.ts";
+import { createAskers } from "#tests/support/askers.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { addWork } from "#tests/support/work-in-hand.ts";
 import { assessmentResultsSchema } from "./assessment-results-schema.ts";
@@ -19,7 +19,7 @@ const market = await startMarket();
 after(() => market.stop());
 const { app, members, owner } = market;
 await addWork(market, "client");
-const askers = await makeAskers(market);
+const askers = await createAskers(market);
 const staff = members.operator.key;
 const { id: client } = members.client;
 
@@ -52,7 +52,7 @@ const document = z.object({
 });
 
 for (const { name, key, sees, strangers } of askers) {
-  test(`C6: ${name} exports the coverage of organizations in its scope; others are as nobody's`, async () => {
+  test(`C6: ${name} can export the coverage of organizations in its scope; others do not exist`, async () => {
     for (const format of ["json", "csv"]) {
       for (const member of sees)
         assert.equal((await get(key, format, `organization_id=${members[member].id}`)).statusCode, 200);
@@ -65,7 +65,7 @@ for (const { name, key, sees, strangers } of askers) {
     }
   });
 
-  test(`C7: what ${name} is given as OSCAL fits its schema, of each organization and each range`, async () => {
+  test(`C7: the OSCAL that ${name} gets fits its schema, for each organization and range`, async () => {
     for (const range of ["", "&framework=HIPAA", "&from=2026-01-01&to=2030-01-01", "&to=2001-01-01"]) {
       for (const member of sees) {
         const { body } = await get(key, "json", `organization_id=${members[member].id}${range}`);
@@ -75,7 +75,7 @@ for (const { name, key, sees, strangers } of askers) {
   });
 }
 
-test("C7: ids are the same whenever the same is asked, unlike each other, and those referred to are there", async () => {
+test("C7: ids are the same for the same request, unique, and those referred to exist", async () => {
   const [one, other] = [await oscal("framework=cis"), await oscal("framework=cis")];
   assert.deepEqual(idsIn(one), idsIn(other));
   const all = await oscal("");
@@ -91,7 +91,7 @@ test("C7: ids are the same whenever the same is asked, unlike each other, and th
   }
 });
 
-test("C7: controls of all frameworks have ids of their own that OSCAL can write", async () => {
+test("C7: controls of all frameworks have unique ids that OSCAL accepts", async () => {
   const { rows } = await owner.query<{ framework: string; control_id: string }>(
     "select framework, control_id from compliance_controls",
   );
@@ -100,7 +100,7 @@ test("C7: controls of all frameworks have ids of their own that OSCAL can write"
   for (const token of tokens) assert.match(token, /^\p{L}[\p{L}\p{N}._-]*$/u);
 });
 
-test("C8: the exports say what compliance_coverage says", async () => {
+test("C8: the exports contain what compliance_coverage returns", async () => {
   const fields = "framework edition control_id title state exercises { reference } last_exercised_on open_gap_ids";
   const asked = `{ compliance_coverage(organization_id: "${client}") { ${fields} } gaps(organization_id: "${client}") { id reference } }`;
   const { data } = await askGraphQL(app, staff, asked);
@@ -146,7 +146,7 @@ test("C8: the exports say what compliance_coverage says", async () => {
   assert.ok(findings.length > 0);
 });
 
-test("C9: no text is run by a spreadsheet", async () => {
+test("C9: spreadsheets run no text", async () => {
   await owner.query("update compliance_controls set title = '=1+1' where framework = 'CIS' and control_id = '17.1'");
   const lines = readCsv((await get(staff, "csv", "framework=cis")).body);
   assert.deepEqual(
@@ -156,7 +156,7 @@ test("C9: no text is run by a spreadsheet", async () => {
   await owner.query("update compliance_controls set title = null where framework = 'CIS' and control_id = '17.1'");
 });
 
-test("C6: who is not known is 401, who may not 403, and what is not understood 400, each as JSON", async () => {
+test("C6: an unknown caller is 401, a forbidden one 403, and an invalid request 400, each as JSON", async () => {
   const feed = (await market.newKey("carrier", ["MCP", "FEED"])).key;
   const expected: readonly (readonly [string | undefined, string, number, string])[] = [
     [undefined, "", 401, "UNAUTHENTICATED"],
@@ -179,8 +179,8 @@ test("C6: who is not known is 401, who may not 403, and what is not understood 4
   }
 });
 
-test("C6: a session exports what its user may read, as a file that nobody keeps", async () => {
-  const signedIn = (await makeInquirers(market)).filter(({ cookie }) => cookie !== undefined);
+test("C6: a session exports what its user may read, as a file that is not cached", async () => {
+  const signedIn = (await createInquirers(market)).filter(({ cookie }) => cookie !== undefined);
   assert.ok(signedIn.length >= 3);
   for (const { key, cookie = "", name } of signedIn) {
     const { body, headers } = await app.inject({ url: `${PATH}csv`, headers: { cookie } });

@@ -18,7 +18,7 @@ const { client, operator } = market.members;
 const told = await prepare();
 
 async function prepare(): Promise<Told> {
-  await performing(market.parts)(operator.caller, computeAndSaveReadiness, { organization_id: client.id });
+  await performing(market.dependencies)(operator.caller, computeAndSaveReadiness, { organization_id: client.id });
   const key = await market.newKey("operator", ["GRAPHQL"]);
   return askRecords(market.app, key.key, client.id);
 }
@@ -46,7 +46,7 @@ const facts: Readonly<Record<DeliverableKind, readonly string[]>> = {
 for (const [kind, { formats }] of Object.entries(offers)) {
   if (!(kind in facts)) throw new Error(`Nothing is expected of ${kind}.`);
   if (!formats.includes("PDF")) continue;
-  test(`D4, D5: ${kind} as PDF is tagged, and says what GraphQL says`, async () => {
+  test(`D4, D5: ${kind} as PDF is tagged, and agrees with GraphQL`, async () => {
     const pdf = await readPdf(await make(kindOf(kind), "PDF"));
     assert.match(pdf.metadata, /pdfuaid:part>1</);
     assert.match(pdf.language ?? "", /^en/);
@@ -64,7 +64,7 @@ test("D4: an EXECUTIVE_SUMMARY has two pages", async () => {
   assert.equal((await readPdf(await make("EXECUTIVE_SUMMARY", "PDF"))).pages, 2);
 });
 
-test("D5: charts of a PDF are told in words to those who cannot see them", async () => {
+test("D5: a PDF describes its charts in words for readers who cannot see them", async () => {
   const { roles, alternatives } = await readPdf(await make("READINESS_REPORT", "PDF"));
   assert.ok(roles.has("Figure") && roles.has("Table") && roles.has("TH"));
   for (const dimension of told.dimensions)
@@ -74,7 +74,7 @@ test("D5: charts of a PDF are told in words to those who cannot see them", async
     );
 });
 
-test("D6: AFTER_ACTION_REPORT as DOCX has Word's own headings, tables with repeated heads, charts, and the same facts", async () => {
+test("D6: AFTER_ACTION_REPORT as DOCX has Word's own headings, tables with repeated headers, charts, and the same facts", async () => {
   const parts = await readOffice(await make("AFTER_ACTION_REPORT", "DOCX"));
   const body = parts.get("word/document.xml") ?? assert.fail("no body");
   for (const fact of facts.AFTER_ACTION_REPORT) {
@@ -86,7 +86,7 @@ test("D6: AFTER_ACTION_REPORT as DOCX has Word's own headings, tables with repea
   assert.ok([...parts.keys()].some((name) => /^word\/charts\/chart\d+\.xml$/.test(name)));
 });
 
-test("D6: BOARD_SLIDES as PPTX have titles, tables and charts of PowerPoint's own", async () => {
+test("D6: BOARD_SLIDES as PPTX have native titles, tables and charts", async () => {
   const parts = await readOffice(await make("BOARD_SLIDES", "PPTX"));
   const slides = [...parts].filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).map(([, part]) => part);
   assert.ok(slides.length >= 5);
@@ -96,7 +96,7 @@ test("D6: BOARD_SLIDES as PPTX have titles, tables and charts of PowerPoint's ow
   assert.ok([...parts.keys()].some((name) => name.startsWith("ppt/charts/chart")));
 });
 
-test("D6: a workbook has tables with filters, frozen heads and typed columns, and the rows of GraphQL", async () => {
+test("D6: a workbook has tables with filters, frozen headers and typed columns, and the rows of GraphQL", async () => {
   const bytes = await make("IMPROVEMENT_PLAN", "XLSX");
   await readOffice(bytes);
   const workbook = new exceljs.Workbook();
@@ -121,7 +121,7 @@ test("D6: COMPLIANCE_EVIDENCE as XLSX has a sheet for each framework", async () 
   assert.ok(names.length >= 8, names.join(", "));
 });
 
-test("D7: AFTER_ACTION_REPORT as MARKDOWN says the same", async () => {
+test("D7: AFTER_ACTION_REPORT as MARKDOWN contains the same", async () => {
   const text = (await make("AFTER_ACTION_REPORT", "MARKDOWN")).toString().replaceAll("\\", "");
   for (const fact of facts.AFTER_ACTION_REPORT) assert.ok(text.includes(fact), fact);
 });

@@ -9,19 +9,19 @@ import { createApp } from "#server/app.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
-import { makeFolder, settled, startWorkshop, storeIn } from "./workshop.ts";
+import { createFolder, settled, startWorkshop, storeIn } from "./workshop.ts";
 
 const market = await startMarket();
-const { folder, remove } = await makeFolder();
+const { folder, remove } = await createFolder();
 const files = storeIn(folder);
-const app = createApp({ ...market.parts, files });
+const app = createApp({ ...market.dependencies, files });
 after(async () => {
   await app.close();
   await market.stop();
   await remove();
 });
 const { operator, client, carrier, openClient } = market.members;
-const perform = performing(market.parts);
+const perform = performing(market.dependencies);
 const staff = (await market.newKey("operator", ["GRAPHQL"])).key;
 const viewer = (await market.newKey("operator", ["GRAPHQL"], "VIEWER")).key;
 
@@ -43,7 +43,7 @@ async function refusalOf(attempt: Promise<unknown>): Promise<Refusal> {
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ method: "GET", url: path, headers });
 
-test("D1: a kind has its formats and what it is made from; anything else is refused naming those", async () => {
+test("D1: a kind has its formats and subjects; anything else is refused with these", async () => {
   const { rows } = await market.owner.query(
     "select id, status, organization_id from exercises where organization_id = $1",
     [client.id],
@@ -89,7 +89,7 @@ test("D1: a kind has its formats and what it is made from; anything else is refu
   assert.match(errors[0]?.message ?? "", /POEM/);
 });
 
-test("D3: of a client that discloses a SUMMARY, a carrier has nothing made, and of one that discloses all it has", async () => {
+test("D3: a carrier cannot generate documents for a client that discloses a SUMMARY, but can for one that discloses in full", async () => {
   const input = { kind: "READINESS_REPORT", format: "PDF" };
   const refusal = await refusalOf(
     perform(carrier.caller, generateDeliverable, { ...input, organization_id: client.id }),
@@ -99,7 +99,7 @@ test("D3: of a client that discloses a SUMMARY, a carrier has nothing made, and 
   await perform(carrier.caller, generateDeliverable, { ...input, organization_id: openClient.id });
 });
 
-test("D14: a file is given to whoever may read the deliverable at this moment, with its type and name", async () => {
+test("D14: a file is served to callers who may read the deliverable at that moment, with its type and name", async () => {
   const { id } = await perform(operator.caller, generateDeliverable, {
     kind: "READINESS_REPORT",
     format: "PDF",
@@ -142,7 +142,7 @@ test("D14: a file is given to whoever may read the deliverable at this moment, w
   );
 });
 
-test("D14: a stranger is told that there is no such deliverable, and so is the carrier once the client discloses a SUMMARY", async () => {
+test("D14: a deliverable does not exist for a stranger, nor for the carrier once the client discloses a SUMMARY", async () => {
   const { rows } = await market.owner.query(
     "select id from deliverables where organization_id = $1 and file_key is not null",
     [openClient.id],
@@ -192,7 +192,7 @@ function put(payload: Buffer | string, id: string = client.id, key = staff) {
   return app.inject({ method: "PUT", url: logoOf(id), headers, payload });
 }
 
-test("D15, D16: a logo is PNG, JPEG or SVG, is given back as it was, and stands on documents", async () => {
+test("D15, D16: a logo is PNG, JPEG or SVG, is returned unchanged, and appears on documents", async () => {
   for (const [bytes, type] of [
     [png(), "image/png"],
     [Buffer.from(SVG), "image/svg+xml"],
@@ -212,7 +212,7 @@ test("D15, D16: a logo is PNG, JPEG or SVG, is given back as it was, and stands 
   assert.equal((await get(logoOf(client.id), headers)).statusCode, 404);
 });
 
-test("D15: what is no picture, is too large, or could do more than be drawn is refused in words", async () => {
+test("D15: a file that is not a picture, is too large or could do more than be drawn is refused with the reason", async () => {
   const svg = (inside: string) => SVG.replace("<rect", `${inside}<rect`);
   /** This many groups, each of which draws the previous one this many times. */
   const laughs = (groups: number, times: number) =>
@@ -261,7 +261,7 @@ test("D15: what is no picture, is too large, or could do more than be drawn is r
   assert.deepEqual(rows, [{ count: 0 }]);
 });
 
-test("D15: an organization sets its own logo, the operator any; nobody else's page may make a browser do it", async () => {
+test("D15: an organization sets its own logo, the operator any; a page of another site cannot make a browser do it", async () => {
   assert.equal((await put(SVG, client.id, viewer)).statusCode, 403);
   await openGraphQL(carrier.id);
   assert.equal((await put(SVG, client.id, carrier.key)).statusCode, 403);

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { bucketStore } from "#platform/files/bucket-store.ts";
 import { folderStore } from "#platform/files/folder-store.ts";
-import { makeFolder } from "./workshop.ts";
+import { createFolder } from "./workshop.ts";
 
-const { folder, remove } = await makeFolder();
+const { folder, remove } = await createFolder();
 after(remove);
 const KEY = "documents/01920000-0000-7000-8000-000000000000/report.pdf";
 
-test("D12: a file is there whole under its name, replaces what was there, and leaves nothing beside it", async () => {
+test("D12: a file is stored completely under its name, replaces the previous one, and leaves nothing else", async () => {
   const store = folderStore(folder);
   assert.equal(await store.get(KEY), undefined);
   for (const text of ["first", "second, and longer"]) {
@@ -22,7 +22,7 @@ test("D12: a file is there whole under its name, replaces what was there, and le
   assert.deepEqual(await readdir(join(folder, "documents", "01920000-0000-7000-8000-000000000000")), ["report.pdf"]);
 });
 
-test("D12: one that cannot be written leaves the one before it, and no part of itself", async () => {
+test("D12: a file that cannot be written leaves the previous one, and no part of itself", async () => {
   const store = folderStore(folder);
   await store.put("documents/whole.pdf", Buffer.from("whole"), "application/pdf");
   // A folder stands where the file would go, so that giving it its name fails.
@@ -84,7 +84,7 @@ function bodyOf(headers: NodeJS.Dict<string | string[]>, raw: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-test("D13: in S3-compatible storage the same file is kept under the prefix with its type, and one that is not there is told", async () => {
+test("D13: in S3-compatible storage the same file is kept under the prefix with its type, and a missing file is reported", async () => {
   const storage = await startStorage();
   const bucket = {
     name: "reports",

@@ -48,7 +48,7 @@ async function make(kind: DeliverableKind, format: "PDF" | "DOCX" | "XLSX" | "PP
   return render({ document: await writeDocument(market.database, new Date(), kind, subjectOf(kind)), format });
 }
 
-test("D8: whatever people wrote, every kind is made in every format, and other programs open it", async () => {
+test("D8: whatever people wrote, every kind is generated in every format, and other programs open it", async () => {
   const longest = Object.values({ ...unseenLines, ...hostileTexts })
     .join("\n")
     .replaceAll("\u0000", "");
@@ -77,7 +77,7 @@ test("D8: a text is never read as markup of the typesetter, nor as a formula", a
   }
 });
 
-test("D8: letters of other scripts are printed, and what no font holds is an empty box", async () => {
+test("D8: letters of other scripts are printed, and a character that no font has is an empty box", async () => {
   await everywhere("Zażółć gęślą jaźń, Ελληνικά, Українська, 漢字", "Łódź 漢字");
   const { text } = await readPdf(await make("AFTER_ACTION_REPORT", "PDF"));
   for (const word of ["Zażółć", "Ελληνικά", "Українська", "Łódź"]) assert.ok(text.includes(word), word);

@@ -12,16 +12,16 @@ import { retryDeliverable } from "#domain/deliverables/retry-deliverable.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
-import { makeFolder, settled, startWorkshop, storeIn } from "./workshop.ts";
+import { createFolder, settled, startWorkshop, storeIn } from "./workshop.ts";
 
 const market = await startMarket();
-const { folder, remove } = await makeFolder();
+const { folder, remove } = await createFolder();
 after(async () => {
   await market.stop();
   await remove();
 });
 const { operator, client } = market.members;
-const perform = performing(market.parts);
+const perform = performing(market.dependencies);
 const { rows } = await market.owner.query<{ id: string }>(
   "select id from exercises where organization_id = $1 and status = 'COMPLETED'",
   [client.id],
@@ -34,7 +34,7 @@ async function ask(kind: string, format: string, of: object): Promise<string> {
 
 const programOf = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
-test("D9, D11, D12: what is asked for is QUEUED, is made beside the server, and is READY with file, size and SHA-256", async () => {
+test("D9, D11, D12: a request is QUEUED, generated outside the request, and READY with file, size and SHA-256", async () => {
   const id = await ask("AFTER_ACTION_REPORT", "PDF", { exercise_id });
   const { rows: asked } = await market.owner.query("select status, progress from deliverables where id = $1", [id]);
   assert.deepEqual(asked, [{ status: "QUEUED", progress: 0 }]);
@@ -57,7 +57,7 @@ test("D9, D11, D12: what is asked for is QUEUED, is made beside the server, and 
   );
 });
 
-test("D18: COMPLIANCE_EVIDENCE as OSCAL is the export of the same organization, and of an engagement's days", async () => {
+test("D18: COMPLIANCE_EVIDENCE as OSCAL equals the export for the same organization, and an engagement's days", async () => {
   const key = (await market.newKey("operator", ["GRAPHQL"])).key;
   const { rows: engagements } = await market.owner.query(
     "select id, starts_on::text, ends_on::text from engagements where organization_id = $1 limit 1",
@@ -86,7 +86,7 @@ function withoutMoment(oscal: string): unknown {
   return JSON.parse(oscal, (name, value) => (/^(last-modified|start|end|collected)$/.test(name) ? "" : value));
 }
 
-test("D9: a renderer that dies is tried three times more, then it is FAILED with the reason, and retryDeliverable has it made", async () => {
+test("D9: a renderer that crashes is tried three times more, then it is FAILED with the reason, and retryDeliverable generates it", async () => {
   const id = await ask("EXECUTIVE_SUMMARY", "PDF", { exercise_id });
   const dying = startRenderer(programOf("dying-renderer.ts"));
   const broken = await startWorkshop(market, { files: storeIn(folder), renderer: dying });
@@ -102,7 +102,7 @@ test("D9: a renderer that dies is tried three times more, then it is FAILED with
   await assert.rejects(perform(operator.caller, retryDeliverable, { id }), /cannot become QUEUED/);
 });
 
-test("D10: one whose process is killed is not left RUNNING: another makes it", async () => {
+test("D10: if its process is killed it does not stay RUNNING: another one generates it", async () => {
   const id = await ask("READINESS_REPORT", "PDF", { organization_id: client.id });
   const { host, port, database, user } = market.login;
   const settings = JSON.stringify({ host, port, database, user, options: market.login.options });
@@ -117,7 +117,7 @@ test("D10: one whose process is killed is not left RUNNING: another makes it", a
   assert.deepEqual([row.status, row.attempts], ["READY", 2]);
 });
 
-test("D12: where the storage is full nothing half-written is left, and the reason says so", async () => {
+test("D12: if the storage is full nothing half-written is left, and the reason says so", async () => {
   const id = await ask("IMPROVEMENT_PLAN", "XLSX", { exercise_id });
   const full = {
     ...storeIn(folder),
@@ -134,7 +134,7 @@ test("D12: where the storage is full nothing half-written is left, and the reaso
   );
 });
 
-test("D17: search finds the newest document of a kind, and the one before it no more", async () => {
+test("D17: search finds the newest document of a kind, and no longer the previous one", async () => {
   const workshop = await startWorkshop(market, { files: storeIn(folder) });
   const ids: string[] = [];
   for (const format of ["PDF", "MARKDOWN"]) {
@@ -143,7 +143,7 @@ test("D17: search finds the newest document of a kind, and the one before it no 
     ids.push(id);
   }
   await workshop.stop();
-  while ((await indexBatch(market.database, market.parts)) > 0);
+  while ((await indexBatch(market.database, market.dependencies)) > 0);
   const { rows: found } = await market.owner.query(
     `select distinct p.record_id from knowledge_passages p join deliverables d on d.id = p.record_id
       where d.kind = 'AFTER_ACTION_REPORT' and d.exercise_id = $1`,

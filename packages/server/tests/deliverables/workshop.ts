@@ -3,12 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startMaking } from "#domain/deliverables/making/start-making.ts";
+import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.ts";
 import { type Renderer, startRenderer } from "#domain/deliverables/rendering/renderer.ts";
+import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { folderStore } from "#platform/files/folder-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import { openJobs } from "#storage/jobs.ts";
+import { runJobs } from "#server/run-jobs.ts";
+import { openJobQueues } from "#storage/job-queues.ts";
 import type { Market } from "#tests/support/market.ts";
 
 export type Row = {
@@ -26,7 +28,7 @@ const clock = () => new Date();
 export const newId = () => randomUUIDv7(clock());
 
 /** A folder for files that is gone after the tests. */
-export async function makeFolder(): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
+export async function createFolder(): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "hotwash-files-"));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
@@ -38,13 +40,14 @@ export async function startWorkshop(
   { database, login }: Pick<Market, "database" | "login">,
   { files, renderer = startRenderer() }: Options,
 ) {
-  const report = () => {};
-  const jobs = await openJobs(login, { report });
-  const making = await startMaking({ database, files, renderer, clock, newId, jobs, report });
+  const nothing = () => {};
+  const queues = await openJobQueues(login, { report: nothing });
+  const options = { queues, jobRuns: createJobRuns(), log: { info: nothing, error: nothing } };
+  const making = await runJobs([makeDeliverables], { database, files, renderer, clock, newId }, options);
   return {
     stop: async () => {
       await making.stop();
-      await jobs.stop();
+      await queues.stop();
       renderer.close();
     },
   };

@@ -49,7 +49,7 @@ async function start(t: TestContext, where = folder): Promise<EmbeddedPostgres> 
   return postgres;
 }
 
-test("a restart keeps the data, and between its users nothing runs", async (t) => {
+test("a restart keeps the data, and nothing runs in between", async (t) => {
   const first = await start(t);
   assert.equal(first.attached, false);
   await ask(first.address, "create table kept as select 42 as answer");
@@ -68,7 +68,7 @@ test("it writes durably, and its socket is closed to other users", async (t) => 
   assert.equal((await stat(address.host)).mode & 0o777, 0o700);
 });
 
-test("under root it runs as nobody, who owns the data and not the folder around it", underRoot, async (t) => {
+test("under root it runs as nobody, who owns the data but not the folder around it", underRoot, async (t) => {
   const folder = newFolder();
   await start(t, folder);
   const { uid } = await nobody();
@@ -77,7 +77,7 @@ test("under root it runs as nobody, who owns the data and not the folder around 
   assert.equal((await stat(folder)).uid, 0);
 });
 
-test("what an ordinary user began, root carries on as that user, and leaves it usable", underRoot, async (t) => {
+test("root continues what an ordinary user started, as that user, and leaves it usable", underRoot, async (t) => {
   const folder = newFolder();
   const user = await nobody();
   await mkdir(dirname(folder));
@@ -94,7 +94,7 @@ test("what an ordinary user began, root carries on as that user, and leaves it u
   await again.leave();
 });
 
-test("a postmaster whose starter was killed is adopted, and stopped by who adopted it", async (t) => {
+test("a postmaster whose starter was killed is adopted, and stopped by the adopter", async (t) => {
   const starter = await startUser(folder);
   await ask(starter.address, "create table kept as select 42 as answer");
   const pid = await postmasterPid(folder);
@@ -108,7 +108,7 @@ test("a postmaster whose starter was killed is adopted, and stopped by who adopt
   assert.equal(await isRunning(heir.address), false);
 });
 
-test("who joins leaves it running for the starter", async (t) => {
+test("a process that joins leaves it running for the starter", async (t) => {
   const starter = await startUser(folder);
   const guest = await start(t);
   assert.equal(guest.attached, true);
@@ -119,7 +119,7 @@ test("who joins leaves it running for the starter", async (t) => {
   assert.equal(await isRunning(starter.address), false);
 });
 
-test("a starter that leaves first leaves it running for who joined", async (t) => {
+test("a starter that leaves first leaves it running for the others", async (t) => {
   const starter = await startUser(folder);
   const guest = await start(t);
   await starter.leave();
@@ -129,7 +129,7 @@ test("a starter that leaves first leaves it running for who joined", async (t) =
   assert.equal(await isRunning(guest.address), false);
 });
 
-test("a killed postmaster is started again, and what was committed is there", async (t) => {
+test("a killed postmaster is restarted, and committed data is there", async (t) => {
   const first = await start(t);
   await ask(first.address, "create table kept as select 42 as answer");
   const killed = await postmasterPid(folder);
@@ -142,7 +142,7 @@ test("a killed postmaster is started again, and what was committed is there", as
   assert.deepEqual(await ask(second.address, "select answer from kept"), [{ answer: 42 }]);
 });
 
-test("while it is watched, a killed postmaster is started again, and after the stop it is not", async (t) => {
+test("while it is watched, a killed postmaster is restarted, and after the stop it is not", async (t) => {
   const announced: string[] = [];
   const postgres = await startEmbeddedPostgres(folder, { watchEveryMs: 20, announce: (line) => announced.push(line) });
   t.after(() => postgres.stop());
@@ -157,7 +157,7 @@ test("while it is watched, a killed postmaster is started again, and after the s
   assert.equal(await isRunning(postgres.address), false);
 });
 
-test("a stale pid file with the number of another living process is no postmaster", async (t) => {
+test("a stale pid file with the number of another process is not a postmaster", async (t) => {
   await (await startEmbeddedPostgres(folder)).stop();
   const pidFile = join(folder, "data/postmaster.pid");
   await writeFile(pidFile, `${process.pid}\n${join(folder, "data")}\n0\n5432\n${join(folder, "run")}\n\n0 0\nready\n`);
@@ -168,7 +168,7 @@ test("a stale pid file with the number of another living process is no postmaste
   assert.equal(await isRunning(address), true);
 });
 
-test("of processes that begin at once on a new folder one starts it and the others join", async () => {
+test("of processes that start at once on a new folder, one starts it and the others join", async () => {
   const folder = newFolder();
   const users = await Promise.all([startUser(folder), startUser(folder), startUser(folder)]);
   assert.equal(users.filter(({ attached }) => !attached).length, 1);
@@ -179,7 +179,7 @@ test("of processes that begin at once on a new folder one starts it and the othe
   assert.equal(await isRunning(address), false);
 });
 
-test("a first start that was killed half-way is begun anew", async (t) => {
+test("a first start that was killed half-way starts over", async (t) => {
   const folder = newFolder();
   const child = spawnUser(folder);
   await unfinishedCluster(folder);
@@ -212,7 +212,7 @@ test("a path too long for a socket gets its socket in a private temporary folder
   assert.equal(await isRunning(address), true);
 });
 
-test("a folder that cannot be made is named, with the cause", async () => {
+test("a folder that cannot be created is reported, with the cause", async () => {
   const folder = newFolder();
   await mkdir(dirname(folder));
   await writeFile(folder, "");
@@ -221,7 +221,7 @@ test("a folder that cannot be made is named, with the cause", async () => {
   });
 });
 
-test("when PostgreSQL does not start, the line says why and where its log is", async () => {
+test("if PostgreSQL does not start, the line gives the reason and the path of its log", async () => {
   await assert.rejects(startEmbeddedPostgres(folder, { settings: ["shared_buffers=none"] }), {
     message:
       `PostgreSQL did not start in ${folder}: invalid value for parameter "shared_buffers": "none". ` +
@@ -231,7 +231,7 @@ test("when PostgreSQL does not start, the line says why and where its log is", a
   await stop();
 });
 
-test("binaries that this system cannot run lead to DATABASE_URL", async () => {
+test("binaries that this system cannot run lead to the advice to set DATABASE_URL", async () => {
   await assert.rejects(run(join(home, "no-program"), [], { folder: home, identity: undefined }), {
     message: `The embedded PostgreSQL does not run on this system (spawn ${join(home, "no-program")} ENOENT): set DATABASE_URL.`,
   });

@@ -16,7 +16,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { logOptions } from "#platform/log.ts";
 import { createApp } from "#server/app.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { authLoginTo, openAuthDatabase } from "#storage/auth-database.ts";
 import { loginTo, openDatabase } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
@@ -36,7 +36,7 @@ const notRoot = isLinux && process.getuid?.() === 0 ? false : "only root may mou
 const MEBIBYTE = 1024 * 1024;
 
 test("O11: on a disk that is full", { skip: notRoot }, async (t) => {
-  const home = await makeHome();
+  const home = await createHome();
   t.after(() => rm(home, { recursive: true }));
   await run("mount", ["-t", "tmpfs", "-o", "size=512m,mode=755", "tmpfs", home]);
   try {
@@ -51,7 +51,7 @@ test("O11: on a disk that is full", { skip: notRoot }, async (t) => {
 });
 
 test("O11: where files may not grow", { skip: notLinux }, async (t) => {
-  const home = await makeHome();
+  const home = await createHome();
   t.after(() => rm(home, { recursive: true }));
   // PostgreSQL has no error code for a file that may not grow: to a program it is a defect like any other.
   await refuses(home, DEFECT, async () => {
@@ -63,7 +63,7 @@ test("O11: where files may not grow", { skip: notLinux }, async (t) => {
 const NO_ROOM = ["The database is out of space. Try again in 30 s.", "UNAVAILABLE"];
 const DEFECT = ["Internal server error", "INTERNAL_SERVER_ERROR"];
 
-async function makeHome(): Promise<string> {
+async function createHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), "hotwash-full-"));
   await chmod(home, 0o755); // PostgreSQL has to pass through
   return home;
@@ -87,9 +87,9 @@ async function refuses(home: string, said: readonly string[], fill: Fill): Promi
   const address = { ...postgres.address, password: "of the full disk" };
   const [login, authLogin] = [loginTo(address), authLoginTo(address)];
   await prepareStorage({ owner: postgres.address, login, authLogin });
-  const { app, parts, lines, stop } = serve(login, authLogin);
+  const { app, dependencies, lines, stop } = serve(login, authLogin);
   try {
-    const { key, client } = await found(parts);
+    const { key, client } = await found(dependencies);
     await ask(postgres.address, GROWN);
     await ask(postgres.address, "select pg_switch_wal()");
     const plan = async (title: string) =>
@@ -110,7 +110,7 @@ async function refuses(home: string, said: readonly string[], fill: Fill): Promi
 
     await free();
     assert.equal((await plan("Afterwards")).errors, undefined);
-    assert.deepEqual((await verifyAudit(parts.database)).damages, []);
+    assert.deepEqual((await verifyAudit(dependencies.database)).damages, []);
   } finally {
     await stop();
     await postgres.stop();
@@ -142,20 +142,20 @@ function serve(login: ClientConfig, authLogin: ClientConfig) {
     introspection: true,
     secrets: ["0123456789abcdef".repeat(4)] as const,
   };
-  const parts = makeDependencies({ database, authDatabase, config });
-  const app = createApp(parts, { log: pino(logOptions("info"), { write: (line) => lines.push(line) }) });
+  const dependencies = createDependencies({ database, authDatabase, config });
+  const app = createApp(dependencies, { log: pino(logOptions("info"), { write: (line) => lines.push(line) }) });
   const stop = async () => {
     await app.close();
-    await drainDependencies(parts);
+    await drainDependencies(dependencies);
     await Promise.all([database.end(), authDatabase.end()]);
   };
-  return { app, parts, lines, stop };
+  return { app, dependencies, lines, stop };
 }
 
-async function found(parts: Dependencies): Promise<{ readonly key: string; readonly client: string }> {
-  const [id, entryId, now] = [parts.newId(), parts.newId(), parts.clock()];
-  await foundOperator(parts.database, { id, name: "Hotwash", now, actor: "tests", entryId });
-  const act = performing(parts);
+async function found(dependencies: Dependencies): Promise<{ readonly key: string; readonly client: string }> {
+  const [id, entryId, now] = [dependencies.newId(), dependencies.newId(), dependencies.clock()];
+  await foundOperator(dependencies.database, { id, name: "Hotwash", now, actor: "tests", entryId });
+  const act = performing(dependencies);
   const staff = systemCaller(id, "tests");
   const { id: client } = await act(staff, createOrganization, { name: "Juniper Dental", kind: "CLIENT" });
   const ada = { name: "Ada", email: "ada@hotwash.example", role: "ADMIN", organization_id: id };

@@ -41,20 +41,16 @@ async function assertClosed(): Promise<void> {
   assert.deepEqual(doors, [{ auth_method: "scram-sha-256" }]);
 }
 
-test(
-  "O31: the embedded PostgreSQL lets nobody in without its password, which its owner alone may read",
-  onSockets,
-  async () => {
-    await assertClosed();
-    const { mode, uid } = await stat(join(folder, "password"));
-    assert.equal(mode & 0o777, 0o600);
-    assert.equal(uid, process.getuid?.());
-    const kept = await readFile(join(folder, "password"), "utf8");
-    assert.ok(kept.length >= 43 && kept === postgres.address.password);
-  },
-);
+test("O31: the embedded PostgreSQL requires its password, which only its owner can read", onSockets, async () => {
+  await assertClosed();
+  const { mode, uid } = await stat(join(folder, "password"));
+  assert.equal(mode & 0o777, 0o600);
+  assert.equal(uid, process.getuid?.());
+  const kept = await readFile(join(folder, "password"), "utf8");
+  assert.ok(kept.length >= 43 && kept === postgres.address.password);
+});
 
-test("O31: to be the user that PostgreSQL runs as, or any other, opens nothing", underRoot, async () => {
+test("O31: being the user that PostgreSQL runs as, or any other, is not enough", underRoot, async () => {
   const { uid, gid } = await stat(join(folder, "data"));
   assert.notEqual(uid, 0);
   const { host, port } = postgres.address;
@@ -69,31 +65,23 @@ test("O31: to be the user that PostgreSQL runs as, or any other, opens nothing",
   assert.equal(await knock({ uid, gid, password }), "in as postgres");
 });
 
-test(
-  "O31: a folder that was made with open doors is closed at its next start, and keeps its data",
-  onSockets,
-  async () => {
-    await ask(postgres.address, "create table kept as select 42 as answer");
-    await postgres.stop();
-    await rm(join(folder, "password"));
-    await writeFile(join(folder, "data/pg_hba.conf"), WHOLLY_OPEN);
+test("O31: an open folder of an older version is closed at its next start, and keeps its data", onSockets, async () => {
+  await ask(postgres.address, "create table kept as select 42 as answer");
+  await postgres.stop();
+  await rm(join(folder, "password"));
+  await writeFile(join(folder, "data/pg_hba.conf"), WHOLLY_OPEN);
 
-    postgres = await startEmbeddedPostgres(folder);
-    await assertClosed();
-    assert.deepEqual(await ask(postgres.address, "select answer from kept"), [{ answer: 42 }]);
-  },
-);
+  postgres = await startEmbeddedPostgres(folder);
+  await assertClosed();
+  assert.deepEqual(await ask(postgres.address, "select answer from kept"), [{ answer: 42 }]);
+});
 
-test(
-  "O31: a start that was cut short between the password and the doors is made up for by the next",
-  onSockets,
-  async () => {
-    const { password } = postgres.address;
-    await postgres.stop();
-    await writeFile(join(folder, "data/pg_hba.conf"), WHOLLY_OPEN);
+test("O31: the next start completes one that was interrupted while setting the password", onSockets, async () => {
+  const { password } = postgres.address;
+  await postgres.stop();
+  await writeFile(join(folder, "data/pg_hba.conf"), WHOLLY_OPEN);
 
-    postgres = await startEmbeddedPostgres(folder);
-    assert.equal(postgres.address.password, password);
-    await assertClosed();
-  },
-);
+  postgres = await startEmbeddedPostgres(folder);
+  assert.equal(postgres.address.password, password);
+  await assertClosed();
+});

@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => Promise.all([home, ...elsewhere].map((path) => rm(path, { recursive: true, force: true }))));
 
-test("from a private home root keeps the database elsewhere, says where, and finds it again", underRoot, async () => {
+test("from a private home root keeps the database elsewhere, prints where, and finds it again", underRoot, async () => {
   const folder = join(home, "data/postgres");
   const first = await startUser(folder, {}, program);
   const place = dirname(first.address.host);
@@ -49,7 +49,7 @@ test("from a private home root keeps the database elsewhere, says where, and fin
   await second.leave();
 });
 
-test("a database that its user can no longer reach is not begun anew elsewhere", underRoot, async () => {
+test("a database that its user can no longer reach is not started over elsewhere", underRoot, async () => {
   const folder = join(home, "closed/postgres");
   await mkdir(join(folder, "data"), { recursive: true });
   await writeFile(join(folder, "data/PG_VERSION"), "18\n");

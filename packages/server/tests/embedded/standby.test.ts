@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { migrate } from "#storage/migrate.ts";
 import { openProbe } from "#storage/probe.ts";
 
-test("O43: a standby is not ready, and its probe says why", async (t) => {
+test("O43: a standby is not ready, and its probe gives the reason", async (t) => {
   const home = await mkdtemp(join(tmpdir(), "hotwash-standby-"));
   t.after(() => rm(home, { recursive: true }));
   await chmod(home, 0o755); // PostgreSQL has to pass through

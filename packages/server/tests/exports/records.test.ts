@@ -3,24 +3,24 @@ import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
 import { records } from "#catalogue/records.ts";
 import { createApp } from "#server/app.ts";
-import { makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies } from "#server/create-dependencies.ts";
 import { openDatabase } from "#storage/database.ts";
-import { makeInquirers } from "#tests/agreement/inquirers.ts";
+import { createInquirers } from "#tests/agreement/inquirers.ts";
 import { readCsv } from "#tests/compliance/read-csv.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { isGuarded, makeAskers } from "#tests/support/askers.ts";
+import { createAskers, isGuarded } from "#tests/support/askers.ts";
 import { startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
 after(() => market.stop());
 const { app, members, owner } = market;
-const askers = await makeAskers(market);
+const askers = await createAskers(market);
 const staff = members.operator.key;
 const kinds = records.filter(({ part }) => !part);
 
 for (const asker of askers) {
   const { name, key } = asker;
-  test(`W1, W2: ${name} is given as a file what GraphQL lists, of every record kind, in its order`, async () => {
+  test(`W1, W2: ${name} gets as a file what GraphQL lists, for every record kind, in its order`, async () => {
     for (const { plural, tenant } of kinds) {
       const { data, errors } = await askGraphQL(app, key, `{ ${plural}(limit: 200) { id } }`);
       const { statusCode, body } = await get(key, plural, "");
@@ -54,7 +54,7 @@ for (const asker of askers) {
   });
 }
 
-test("W2: filters and order_by narrow and sort the file as they do the list; codes are in lower case", async () => {
+test("W2: filters and order_by apply to the file as to the list; codes are in lower case", async () => {
   const client = members.client.id;
   const asked = `{ gaps(organization_id: "${client}", unclosed: true, order_by: TITLE_DESC) { id title status } }`;
   const { data } = await askGraphQL(app, staff, asked);
@@ -72,7 +72,7 @@ test("W2: filters and order_by narrow and sort the file as they do the list; cod
   assert.deepEqual(readCsv((await get(staff, "gaps", "organization_id=nobody")).body).length, 1);
 });
 
-test("W4: who is not known is 401, who may not 403, and what is not understood 400, each in words", async () => {
+test("W4: an unknown caller is 401, a forbidden one 403, and an invalid request 400, each in words", async () => {
   const feed = (await market.newKey("carrier", ["MCP", "FEED"])).key;
   const expected: readonly (readonly [string | undefined, string, number, string | undefined])[] = [
     [undefined, "", 401, undefined],
@@ -99,8 +99,8 @@ test("W4: who is not known is 401, who may not 403, and what is not understood 4
   assert.equal((await get(staff, "injects_of_nobody", "")).statusCode, 404);
 });
 
-test("W1: a session is given its user's rows, as a file that nobody keeps", async () => {
-  const signedIn = (await makeInquirers(market)).filter(({ cookie }) => cookie !== undefined);
+test("W1: a session gets its user's rows, as a file that is not cached", async () => {
+  const signedIn = (await createInquirers(market)).filter(({ cookie }) => cookie !== undefined);
   assert.ok(signedIn.length >= 3);
   for (const { key, cookie = "", name } of signedIn) {
     const { body, headers } = await app.inject({ url: "/api/exports/action_items.csv", headers: { cookie } });
@@ -111,7 +111,7 @@ test("W1: a session is given its user's rows, as a file that nobody keeps", asyn
   }
 });
 
-test("W3: no text is run by a spreadsheet", async () => {
+test("W3: spreadsheets run no text", async () => {
   const { rows } = await owner.query("select id, title from gaps where organization_id = $1 limit 1", [
     members.client.id,
   ]);
@@ -122,7 +122,7 @@ test("W3: no text is run by a spreadsheet", async () => {
   await owner.query("update gaps set title = $2 where id = $1", [id, title]);
 });
 
-test("W5, L22: a file of many rows is whole, and one of too many is refused before its first line", async () => {
+test("W5, L22: a file of many rows is complete, and one with too many is refused before its first line", async () => {
   const add = `insert into engagements (organization_id, id, title, status, starts_on, created_at, updated_at)
     select $1, gen_random_uuid(), 'Engagement ' || n, 'PLANNED', '2026-01-01', now(), now() from generate_series(1, $2::int) n`;
   const client = members.otherClient.id;
@@ -147,9 +147,9 @@ test("W5, L22: a file of many rows is whole, and one of too many is refused befo
 /** Of three that are written at once a caller has one and an organization two, however slowly they are taken. */
 async function takeSlowly(organization: string): Promise<void> {
   const database = openDatabase({ ...market.database.options }, { connections: 10, waitSeconds: 1 });
-  const { baseUrl, secrets, authDatabase } = market.parts;
+  const { baseUrl, secrets, authDatabase } = market.dependencies;
   const config = { baseUrl, secrets, allowedOrigins: [baseUrl], introspection: false };
-  const own = createApp(makeDependencies({ database, authDatabase, config }));
+  const own = createApp(createDependencies({ database, authDatabase, config }));
   const url = `${await own.listen({ port: 0, host: "127.0.0.1" })}/api/exports/engagements.csv`;
   const leaving = new AbortController();
   const begin = (key: string) =>

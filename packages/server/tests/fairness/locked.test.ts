@@ -48,7 +48,7 @@ async function waitingForLocks(): Promise<number> {
   return (await market.database.query(text)).rowCount ?? 0;
 }
 
-test("L20, L21: 12 writers of one organization behind a lock hold up nobody else, and all of them write in the end", async () => {
+test("L20, L21: 12 writers of one organization behind a lock delay nobody else, and all of them write in the end", async () => {
   const { ids } = market;
   const [one, other] = [await market.newKey("operator"), await market.newKey("operator")];
   const client = await market.newKey("client");
@@ -60,7 +60,7 @@ test("L20, L21: 12 writers of one organization behind a lock hold up nobody else
   );
   await waitUntil(async () => (await waitingForLocks()) === 4);
 
-  // The client itself, a neighbour's program and its agent.
+  // The client itself, a neighbor's program and its agent.
   assert.ok(dataOf((await post(app, { query: COUNT }, { "x-api-key": client.key })).json()));
   assert.ok(dataOf((await post(app, { query: COUNT }, { "x-api-key": neighbour.key })).json()));
   assert.equal((await callTool(neighbour.key)).json().result.isError, undefined);
@@ -75,7 +75,7 @@ test("L20, L21: 12 writers of one organization behind a lock hold up nobody else
   assert.equal(rowCount, 12);
 });
 
-test("L20: a caller with 60 questions at once leaves connections to others of the same organization", async () => {
+test("L20: a caller with 60 concurrent questions leaves connections to others of the same organization", async () => {
   const [busy, calm] = [await market.newKey("client"), await market.newKey("client")];
   const release = await hold("lock table gaps in access exclusive mode");
   let done = 0;

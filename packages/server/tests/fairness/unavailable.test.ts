@@ -61,7 +61,7 @@ function assertUnavailable(response: LightMyRequestResponse, message: RegExp): v
 
 const GONE = /^The database is not responding\. Try again in \d+ s\.$/;
 
-test("O40: GraphQL over a database that is gone answers 503, UNAVAILABLE and when to try again", async () => {
+test("O40: GraphQL without a database returns 503, UNAVAILABLE and when to try again", async () => {
   const app = await severed();
   for (const accept of ["application/json", "application/graphql-response+json"]) {
     const response = await post(app, { query: "{ me { id } }" }, { "x-api-key": market.key, accept });
@@ -74,7 +74,7 @@ test("O40: GraphQL over a database that is gone answers 503, UNAVAILABLE and whe
   }
 });
 
-test("O40: so does a request with a session, and what asks who is signed in", async () => {
+test("O40: so do a request with a session, and get-session", async () => {
   const app = await severed();
   const headers = { cookie, origin: "http://localhost:4000" };
   const response = await post(app, { query: "{ me { id } }" }, headers);
@@ -86,7 +86,7 @@ test("O40: so does a request with a session, and what asks who is signed in", as
   assertUnavailable(await app.inject({ method: "POST", url: "/api/auth/sign-in/email", headers, payload }), GONE);
 });
 
-test("O40: MCP over a database that is gone answers 503 and an error under the request's own id", async () => {
+test("O40: MCP without a database returns 503 and an error under the request's own id", async () => {
   const app = await severed();
   for (const id of [7, "seven"]) {
     const response = await mcp(app, { ...CALL, id });
@@ -105,7 +105,7 @@ test("O40: MCP over a database that is gone answers 503 and an error under the r
   assert.deepEqual([batch.statusCode, batch.json().map(({ id }: { id: unknown }) => id)], [503, [1, "b"]]);
 });
 
-test("O41: a field whose lock does not come is UNAVAILABLE beside those that answer, and the log holds the cause", async () => {
+test("O41: a field that gets no lock is UNAVAILABLE next to the others, and the log has the cause", async () => {
   await locked("certificates", async (app, lines) => {
     const query = "{ certificates_count organizations_count }";
     const response = await post(app, { query }, { "x-api-key": market.key });
@@ -120,7 +120,7 @@ test("O41: a field whose lock does not come is UNAVAILABLE beside those that ans
   });
 });
 
-test("O41: a mutation whose lock does not come is 503, changes nothing, and can be made later", async () => {
+test("O41: a mutation that gets no lock is 503, changes nothing, and can be repeated later", async () => {
   await locked("audit_heads", async (app) => {
     const response = await found(app, "Late");
     assert.deepEqual([response.statusCode, response.json().errors[0].extensions.code], [503, "UNAVAILABLE"]);
@@ -130,7 +130,7 @@ test("O41: a mutation whose lock does not come is 503, changes nothing, and can 
   assert.equal(await named("Late"), 1);
 });
 
-test("O41: a tool whose lock does not come answers isError and when to try again", async () => {
+test("O41: a tool that gets no lock returns isError and when to try again", async () => {
   await locked("exercises", async (app) => {
     const response = await mcp(app, { ...CALL, id: 1 });
     assert.equal(response.statusCode, 200);
@@ -140,7 +140,7 @@ test("O41: a tool whose lock does not come answers isError and when to try again
   });
 });
 
-test("O41: an export and an address of the live exercise whose lock does not come are 503", async () => {
+test("O41: an export and a live address that get no lock are 503", async () => {
   const headers = { "x-api-key": market.key };
   await locked("gaps", async (app) => {
     assertUnavailable(await app.inject({ url: "/api/exports/gaps.csv", headers }), /^Other changes are locking/);
@@ -152,9 +152,9 @@ async function readOnly<T>(work: (database: Database) => Promise<T>): Promise<T>
   return work(market.connect({ options: "-c search_path=hotwash -c default_transaction_read_only=on" }));
 }
 
-test("O43: on a read-only database reads answer, changes are UNAVAILABLE, and nothing ends the process", async () => {
+test("O43: on a read-only database reads work, changes are UNAVAILABLE, and the process keeps running", async () => {
   await readOnly(async (database) => {
-    const { app, parts } = market.instance({ database });
+    const { app, dependencies } = market.instance({ database });
     const response = await found(app, "Unwritten");
     assert.equal(response.statusCode, 503);
     assert.deepEqual(response.json().errors[0].extensions, { code: "UNAVAILABLE", retryAfter: 30 });
@@ -162,14 +162,14 @@ test("O43: on a read-only database reads answer, changes are UNAVAILABLE, and no
     const read = await post(app, { query: "{ organizations_count }" }, { "x-api-key": market.key });
     assert.equal(read.statusCode, 200, read.body);
     // The last use of the key cannot be written either.
-    await parts.keyUse.drain();
+    await dependencies.keyUse.drain();
     const ready = await app.inject({ url: "/readyz" });
     assert.deepEqual(ready.json(), { status: "not ready", problem: "The database is currently read-only." });
     assert.equal(ready.statusCode, 503);
   });
 });
 
-test("L23: beyond the places in the queue, and after the wait, a caller gets UNAVAILABLE and others their answers", async () => {
+test("L23: beyond the limit of the queue, and after the wait, a caller gets UNAVAILABLE and others their answers", async () => {
   const shares = { connections: 10, perCaller: 1, waitSeconds: 1 };
   const { app } = market.instance({ database: market.connect({ shares, lock_timeout: 60_000 }) });
   const other = await market.newKey("client");

@@ -17,7 +17,7 @@ import { connectOwner, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();
-const { app, members, owner, parts } = market;
+const { app, members, owner, dependencies } = market;
 after(() => market.stop());
 const { key: keyOfCarrier } = await market.newKey("carrier", ["FEED"]);
 const { key: keyOfOther } = await market.newKey("otherCarrier", ["FEED"]);
@@ -28,8 +28,8 @@ addFormats.default(ajv);
 for (const resource of feedResources) {
   const { name } = resource;
 
-  test(`E1, E2: ${name} come as NDJSON, each row as its published schema says, and those of the scope alone`, async () => {
-    const fits = ajv.compile(rowSchema(resource, parts.baseUrl));
+  test(`E1, E2: ${name} come as NDJSON, each row as in its published schema, and only those of the scope`, async () => {
+    const fits = ajv.compile(rowSchema(resource, dependencies.baseUrl));
     const { rows } = await pullOn(app, keyOfCarrier, name, 1);
     assert.ok(rows.length > 0);
     for (const each of rows) assert.ok(fits(each), JSON.stringify(fits.errors));
@@ -46,7 +46,7 @@ for (const resource of feedResources) {
     assert.ok(others.every(({ id }) => !ours.has(id)));
   });
 
-  test(`E3: ${name} pulled again from where the last pull ended are those that changed, once each`, async () => {
+  test(`E3: ${name} pulled again from the last cursor are those that changed, once each`, async () => {
     const first = await pull(app, keyOfCarrier, name);
     const again = await pull(app, keyOfCarrier, name, first.next);
     assert.deepEqual(again.rows, []);
@@ -60,7 +60,7 @@ for (const resource of feedResources) {
     assert.deepEqual((await pull(app, keyOfCarrier, name, third.next)).rows, []);
   });
 
-  test(`E4: of ${name} there is a CSV with the same cells, a tag that saves a second pull, and gzip`, async () => {
+  test(`E4: ${name} are available as CSV with the same cells, with an ETag that saves a second pull, and gzip`, async () => {
     const plain = await get(app, keyOfCarrier, name, { accept: "text/csv" });
     assert.match(String(plain.headers["content-type"]), /^text\/csv/);
     assert.equal(plain.body.split("\r\n", 1)[0], Object.keys(resource.fields).join(","));
@@ -79,7 +79,7 @@ for (const resource of feedResources) {
   });
 }
 
-test("E3: what is being written while a pull runs is neither missed nor repeated, in whatever order it commits", async (t) => {
+test("E3: a write during a pull is neither missed nor repeated, in whatever order it commits", async (t) => {
   const { rows } = await owner.query<{ id: string }>(
     "select g.id from gaps g join organizations o on o.id = g.organization_id where o.parent_id = $1 order by g.id limit 2",
     [members.carrier.id],
@@ -101,12 +101,12 @@ test("E3: what is being written while a pull runs is neither missed nor repeated
 
 test("E5: confidential members of a SUMMARY client are null, and its rows come again when it discloses more", async () => {
   const { id, person: caller } = members.client;
-  await performing(parts)(caller, setDisclosure, { disclosure: "SUMMARY" });
+  await performing(dependencies)(caller, setDisclosure, { disclosure: "SUMMARY" });
   const first = await pull(app, keyOfCarrier, "gaps");
   const ofClient = (rows: typeof first.rows) => rows.filter(({ organization_id }) => organization_id === id);
   assert.ok(ofClient(first.rows).length > 0);
   for (const each of ofClient(first.rows)) assert.deepEqual([each.description, each.owner], [null, null]);
-  await performing(parts)(caller, setDisclosure, { disclosure: "FULL" });
+  await performing(dependencies)(caller, setDisclosure, { disclosure: "FULL" });
   const second = await pullOn(app, keyOfCarrier, "gaps", ofClient(first.rows).length, first.next);
   assert.equal(ofClient(second.rows).length, ofClient(first.rows).length);
   assert.ok(ofClient(second.rows).some(({ description }) => description !== null));
@@ -116,30 +116,30 @@ test("E5: confidential members of a SUMMARY client are null, and its rows come a
   for (const each of ofClient(second.rows)) assert.equal(each.description, told.get(each.id));
 });
 
-test("E5: a client that discloses more while a pull begins is pulled as it is then, or comes again", async () => {
+test("E5: a client that discloses more while a pull begins is pulled in its new state, or comes again", async () => {
   const { person: caller } = members.client;
-  await performing(parts)(caller, setDisclosure, { disclosure: "SUMMARY" });
+  await performing(dependencies)(caller, setDisclosure, { disclosure: "SUMMARY" });
   const { next } = await pull(app, keyOfCarrier, "gaps");
-  const { database } = parts;
+  const { database } = dependencies;
   const query: typeof database.query = database.query.bind(database);
   // Between the two statements with which a pull begins, whichever comes first.
   const begin = Object.assign(Object.create(database), {
     query: async (asked: { name?: string }, ...more: []) => {
       const answer = await Reflect.apply(query, database, [asked, ...more]);
-      if (!isDone) await performing(parts)(caller, setDisclosure, { disclosure: "FULL" });
+      if (!isDone) await performing(dependencies)(caller, setDisclosure, { disclosure: "FULL" });
       isDone = true;
       return answer;
     },
   });
   let isDone = false;
-  const interrupted = createApp({ ...parts, database: begin });
+  const interrupted = createApp({ ...dependencies, database: begin });
   const first = await pull(interrupted, keyOfCarrier, "gaps", next);
   await interrupted.close();
   const { rows } = await pullOn(app, keyOfCarrier, "gaps", first.rows.length > 0 ? 0 : 1, first.next);
-  const told = [...first.rows, ...rows].filter(({ organization_id }) => organization_id === members.client.id);
+  const sent = [...first.rows, ...rows].filter(({ organization_id }) => organization_id === members.client.id);
   assert.ok(
-    told.some(({ description }) => description !== null),
-    "what is disclosed now was told",
+    sent.some(({ description }) => description !== null),
+    "the newly disclosed texts were sent",
   );
 });
 
@@ -184,7 +184,7 @@ test("E7: no key is 401, a key without the scope 403, an unknown resource 404, t
   assert.ok(Number(refused.headers["retry-after"]) >= 1);
 });
 
-test("E4: rows are read 500 at a time, each organization's by themselves, and none before they are wanted", async () => {
+test("E4: rows are read 500 at a time, separately for each organization, and none before they are needed", async () => {
   const [many, ids] = [1_100, [members.client.id, members.openClient.id]];
   await owner.query(
     `insert into gaps (organization_id, id, number, exercise_id, title, severity, status, category, dimension,
@@ -199,13 +199,13 @@ test("E4: rows are read 500 at a time, each organization's by themselves, and no
   const { caller } = members.carrier;
   const pull = { after: FROM_THE_START, until: "9000000000000000000", updated_since: undefined };
   let readings = 0;
-  const counting: typeof parts.database = Object.assign(Object.create(parts.database), {
+  const counting: typeof dependencies.database = Object.assign(Object.create(dependencies.database), {
     connect: () => {
       readings += 1;
-      return parts.database.connect();
+      return dependencies.database.connect();
     },
   });
-  const changes = await findChanges(parts.database, caller, gaps, pull);
+  const changes = await findChanges(dependencies.database, caller, gaps, pull);
   const [told, sizes]: [Set<string>, number[]] = [new Set(), []];
   for await (const page of feedPages(counting, caller, gaps, pull, changes)) {
     sizes.push(page.length);
@@ -224,7 +224,7 @@ test("E4: rows are read 500 at a time, each organization's by themselves, and no
   assert.deepEqual([...told].sort(), rows.map(({ id }) => id).sort());
 });
 
-test("E4: the tag follows the last change by its number, and not as a text", async () => {
+test("E4: the tag follows the last change by its number, not as text", async () => {
   const gaps = feedResources.find(({ name }) => name === "gaps") ?? assert.fail("no gaps");
   const { id, caller } = members.otherClient;
   await owner.query("set session_replication_role = replica");
@@ -235,7 +235,7 @@ test("E4: the tag follows the last change by its number, and not as a text", asy
     );
   }
   await owner.query("reset session_replication_role");
-  const changes = await findChanges(parts.database, caller, gaps, {
+  const changes = await findChanges(dependencies.database, caller, gaps, {
     after: "900",
     until: "1001",
     updated_since: undefined,
@@ -243,7 +243,7 @@ test("E4: the tag follows the last change by its number, and not as a text", asy
   assert.deepEqual(changes, [{ organization_id: id, changed: "1000", removed: null }]);
 });
 
-test("E6: after a move to another cluster no row is lost behind the numbers of the old one, and cursors of before end", async () => {
+test("E6: after a move to another cluster no row is lost behind the numbers of the old one, and earlier cursors are refused", async () => {
   const before = await pullOn(app, keyOfOther, "gaps", 1);
   const forced = "select relname from pg_class where relforcerowsecurity order by 1";
   const { rows: protectedBefore } = await owner.query(forced);

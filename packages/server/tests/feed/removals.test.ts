@@ -11,13 +11,13 @@ import { connectOwner, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();
-const { app, members, owner, parts } = market;
+const { app, members, owner, dependencies } = market;
 after(() => market.stop());
 const { key: keyOfCarrier } = await market.newKey("carrier", ["FEED"]);
 const { key: keyOfOther } = await market.newKey("otherCarrier", ["FEED"]);
 const { key: keyOfClient } = await market.newKey("openClient", ["FEED"]);
 const { key: keyOfOperator } = await market.newKey("operator", ["FEED"]);
-const perform = performing(parts);
+const perform = performing(dependencies);
 
 const ajv = new Ajv2020({ strict: true });
 addFormats.default(ajv);
@@ -29,7 +29,7 @@ async function heldIds(table: string, condition: string, ...values: readonly str
   return idsOf(rows);
 }
 
-test("E8: rows of an undone import are told once as gone, to whom had them in sight and to nobody else", async () => {
+test("E8: rows of an undone import are sent once as removed, only to keys that could see them", async () => {
   const { id: client } = members.openClient;
   const [history] = await heldIds("imports", "organization_id = $1 and status = 'IMPORTED'", client);
   const brought = feedResources.filter(({ name }) => ["exercises", "gaps", "action_items"].includes(name));
@@ -48,7 +48,7 @@ test("E8: rows of an undone import are told once as gone, to whom had them in si
     const { next, ids, others, etag } = before.get(name) ?? assert.fail(name);
     const told = await pullOn(app, keyOfCarrier, name, ids.length, next);
     assert.deepEqual(idsOf(told.rows), ids);
-    const fits = ajv.compile(rowSchema(resource, parts.baseUrl));
+    const fits = ajv.compile(rowSchema(resource, dependencies.baseUrl));
     for (const { id, organization_id, removed_at, ...rest } of told.rows) {
       assert.deepEqual([organization_id, typeof removed_at], [client, "string"]);
       assert.ok(Object.values(rest).every((value) => value === null));
@@ -72,7 +72,7 @@ test("E8: rows of an undone import are told once as gone, to whom had them in si
   }
 });
 
-test("E8: rows that go while a pull runs are neither missed nor told twice, in whatever order that commits", async (t) => {
+test("E8: rows removed during a pull are neither missed nor sent twice, in whatever order that commits", async (t) => {
   const [early, late] = await heldIds(
     "action_items",
     "organization_id in (select id from organizations where parent_id = $1)",
@@ -92,7 +92,7 @@ test("E8: rows that go while a pull runs are neither missed nor told twice, in w
   assert.deepEqual((await pull(app, keyOfCarrier, "action_items", afterwards.next)).rows, []);
 });
 
-test("E8: what a client begins to withhold as a whole is gone for its carrier alone, and comes back", async () => {
+test("E8: what a client starts to withhold as a whole is removed only for its carrier, and comes back", async () => {
   const { id: client, person: caller } = members.openClient;
   const named = "organization_id = $1 and kind = 'PARTICIPATION'";
   const ids = await heldIds("certificates", named, client);
@@ -129,7 +129,7 @@ test("E8: what a client begins to withhold as a whole is gone for its carrier al
   assert.ok(again.rows.every(({ removed_at }) => removed_at === null));
 });
 
-test("E8: no row of the feed can be deleted untold", async () => {
+test("E8: no row of the feed can be deleted without a removal", async () => {
   const { rows } = await owner.query<{ relname: string }>(
     `select distinct c.relname from pg_class c, aclexplode(c.relacl) granted
       where c.relnamespace = 'hotwash'::regnamespace and granted.privilege_type = 'DELETE' and c.relname = any ($1)

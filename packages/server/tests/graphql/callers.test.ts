@@ -38,7 +38,7 @@ function assertUnauthenticated({ data, errors }: Answer, ...fields: readonly str
 const guarded = rootDocuments().filter(({ name }) => name !== "health");
 
 for (const { name, kind, document } of guarded) {
-  test(`G10, G13, G16: the ${kind} ${name} needs a caller, and of a key the graphql scope`, async () => {
+  test(`G10, G13, G16: the ${kind} ${name} requires a caller and, for a key, the graphql scope`, async () => {
     assertUnauthenticated(await ask(app, {}, document), name);
     const { data, errors } = await ask(app, { "x-api-key": unfit.key }, document);
     assert.equal(data, null);
@@ -47,7 +47,7 @@ for (const { name, kind, document } of guarded) {
   });
 }
 
-test("G13: health needs no caller, also beside fields that do", async () => {
+test("G13: health requires no caller, also next to fields that do", async () => {
   const { data, errors } = await ask(app, {}, "{ health { status } me { id } exercises { id } }");
   assert.deepEqual(data, { health: { status: "ok" }, me: null, exercises: null });
   assert.deepEqual(
@@ -56,7 +56,7 @@ test("G13: health needs no caller, also beside fields that do", async () => {
   );
 });
 
-test("L14: without a caller, or with a key that may not, what would cost too much is not even planned", async () => {
+test("L14: without a caller, or with a key without the scope, an expensive document is not even planned", async () => {
   const dear = "{ gaps(limit: 200) { organization { gaps(limit: 500) { id } } } health { status } }";
   const { data, errors } = await ask(app, {}, dear);
   assert.deepEqual(data, { gaps: null, health: { status: "ok" } });
@@ -65,7 +65,7 @@ test("L14: without a caller, or with a key that may not, what would cost too muc
   assert.deepEqual(codesOf(await ask(app, { "x-api-key": market.key }, dear)), ["QUERY_TOO_COMPLEX"]);
 });
 
-test("L14: without a caller 500 tokens are read, and 501 are not", async () => {
+test("L14: without a caller 500 tokens are parsed, and 501 are not", async () => {
   const filled = (ids: number) => `{ health { status } gaps { ${"id ".repeat(ids)} } }`;
   const { data } = await ask(app, {}, filled(500 - 9));
   assert.deepEqual(data, { health: { status: "ok" }, gaps: null });
@@ -87,14 +87,14 @@ test("G15: a key is read from X-API-Key, and Authorization not at all", async ()
   assert.deepEqual(codesOf(await ask(app, other, WHO)), []);
 });
 
-test("G17: a key that is none never falls back to the cookie", async () => {
+test("G17: an invalid key never falls back to the cookie", async () => {
   const signedIn = { cookie, origin: BASE_URL };
   const keys = ["", "hw_00000000_0000000000000000000000000000000000000000000", `${market.key}x`, "null"];
   for (const key of keys) assertUnauthenticated(await ask(app, { ...signedIn, "x-api-key": key }, WHO), "me");
   assert.deepEqual(codesOf(await ask(app, { ...signedIn, "x-api-key": unfit.key }, WHO)), ["FORBIDDEN"]);
 });
 
-test("G17: with a key the cookie counts for nothing, and its rules do not hold", async () => {
+test("G17: with a key the cookie does not count, and its rules do not apply", async () => {
   const { me } = dataOf(await ask(app, { cookie, "x-api-key": market.key, origin: "https://else.example" }, WHO));
   const organization = { name: "Operator" };
   assert.deepEqual(me, { actor_kind: "API_KEY", acts_as: "OPERATOR", role: "ADMIN", organization });
@@ -106,7 +106,7 @@ test("G18: a session authenticates, by POST and by GET", async () => {
   assert.deepEqual(dataOf(answerOf(await get(app, { query: WHO }, { cookie }))), { me });
 });
 
-test("G18: a cookie that is no session of ours is nobody", async () => {
+test("G18: a cookie without a session authenticates nobody", async () => {
   for (const other of [
     "a=b",
     cookie.replace(/.$/, "_"),
@@ -118,7 +118,7 @@ test("G18: a cookie that is no session of ours is nobody", async () => {
 });
 
 for (const place of ["operator", "carrier", "client"] as const) {
-  test(`G18: whoever is signed in at the ${place} sees what that organization sees`, async () => {
+  test(`G18: a person signed in at the ${place} sees what that organization sees`, async () => {
     const { key } = await market.newKey(place, { role: "VIEWER" });
     const signedIn = { cookie: await market.signIn(place, "VIEWER"), origin: BASE_URL };
     assert.deepEqual(await ask(app, signedIn, EVERYTHING), await ask(app, { "x-api-key": key }, EVERYTHING));
@@ -128,13 +128,13 @@ for (const place of ["operator", "carrier", "client"] as const) {
 const allowed = [{ origin: BASE_URL }, { referer: `${BASE_URL}/exercises?page=2` }, { referer: BASE_URL }];
 const foreign = ["https://else.example", `${BASE_URL}.else.example`, "http://localhost:4001", "https://localhost:4000"];
 
-test("G21: a cookie POST is taken from an allowed origin, by Origin or else by Referer", async () => {
+test("G21: a cookie POST is accepted from an allowed origin, by Origin or otherwise by Referer", async () => {
   for (const headers of [...allowed, { origin: BASE_URL, referer: "https://else.example/" }]) {
     assert.deepEqual(codesOf(await ask(app, { cookie, ...headers }, WHO)), [], JSON.stringify(headers));
   }
 });
 
-test("G21, G22: and refused with 403 from any other, or from nowhere", async () => {
+test("G21, G22: it is refused with 403 from any other, or without one", async () => {
   const origins = [...foreign, "null", "", `${BASE_URL}/`].map((origin) => ({ origin }));
   const referers = [...foreign, "", "localhost:4000", "javascript:1"].map((referer) => ({ referer }));
   const both = { origin: "https://else.example", referer: `${BASE_URL}/` };
@@ -151,27 +151,30 @@ const roles = ["ADMIN", "EDITOR", "VIEWER"] as const satisfies readonly Role[];
 const cells = (["operator", "carrier", "client"] as const).flatMap((place) => roles.map((role) => ({ place, role })));
 
 for (const { place, role } of cells) {
-  test(`G23: the ${role} of the ${place} reads the kinds that the table allows; the others are FORBIDDEN alone`, async () => {
+  test(`G23: the ${role} of the ${place} reads the kinds that the table allows; only the others are FORBIDDEN`, async () => {
     const granted = new Set<Permission>(permissionsOf({ kind: kindOf[place], role }));
     const { key } = await market.newKey(place, { role });
     const kinds = records.filter(({ part }) => !part);
-    const query = `{ health { status } ${kinds.map(({ plural }) => `${plural} { id }`).join(" ")} }`;
-    const { data, errors } = await ask(app, { "x-api-key": key }, query);
-    const withheld = kinds.filter(({ permission }) => !granted.has(permission)).map(({ plural }) => plural);
-    const refused = errors?.map(({ path, extensions }) => [path, extensions.code]) ?? [];
-    assert.deepEqual(
-      refused,
-      withheld.map((plural) => [[plural], "FORBIDDEN"]),
-    );
-    const nulls = Object.entries(data ?? {}).filter(([, value]) => value === null);
-    assert.deepEqual(
-      nulls.map(([plural]) => plural),
-      withheld,
-    );
+    // A document may have 30 root fields.
+    for (const some of [kinds.slice(0, 20), kinds.slice(20)]) {
+      const query = `{ health { status } ${some.map(({ plural }) => `${plural} { id }`).join(" ")} }`;
+      const { data, errors } = await ask(app, { "x-api-key": key }, query);
+      const withheld = some.filter(({ permission }) => !granted.has(permission)).map(({ plural }) => plural);
+      const refused = errors?.map(({ path, extensions }) => [path, extensions.code]) ?? [];
+      assert.deepEqual(
+        refused,
+        withheld.map((plural) => [[plural], "FORBIDDEN"]),
+      );
+      const nulls = Object.entries(data ?? {}).filter(([, value]) => value === null);
+      assert.deepEqual(
+        nulls.map(([plural]) => plural),
+        withheld,
+      );
+    }
   });
 }
 
-test("G23: a record of a kind that the role may not read is FORBIDDEN inside another too", async () => {
+test("G23: a record of a kind that the role may not read is also FORBIDDEN inside another", async () => {
   const keys = { type: "many", record: "ApiKey", where: { organization_id: "organization_id" } } as const;
   const leading = { ...user, fields: { ...user.fields, keys: { ...keys, description: "Their organization's keys." } } };
   const inside = { key: "keys", relation: "keys", shape: { select: [], filters: [] } };
@@ -189,7 +192,7 @@ test("G23: a record of a kind that the role may not read is FORBIDDEN inside ano
   assert.throws(() => permitQuestion(client, question), { code: "FORBIDDEN" });
 });
 
-test("G43: me says who is asking", async () => {
+test("G43: me returns the caller", async () => {
   const { id, key } = await market.newKey("carrier", { role: "EDITOR" });
   const query = "{ me { actor_kind id name role acts_as permissions organization { id name } } }";
   const { me } = dataOf(await ask(app, { "x-api-key": key }, query));

@@ -46,7 +46,7 @@ test("G1: an alias may be another field's name, or any other", async () => {
   assert.ok(JSON.stringify(alone).startsWith('{"answer":[{"answer":['));
 });
 
-test("G1: one list may stand there twice, with other arguments", async () => {
+test("G1: a list may be requested twice, with other arguments", async () => {
   const { exercises, counted } = await data(`{
     exercises(status: COMPLETED) { all: gaps { severity } bad: gaps(severity: CRITICAL) { severity } gaps(limit: 1) { id } n: gaps_count(severity: CRITICAL) }
     counted: exercises_count(status: COMPLETED) }`);
@@ -62,7 +62,7 @@ test("G1: one list may stand there twice, with other arguments", async () => {
 
 const [longest, longer] = ["a".repeat(63), "a".repeat(64)];
 
-test("L15: an alias inside a record has at most 63 characters; a longer one fails its root field alone", async () => {
+test("L15: an alias inside a record has at most 63 characters; a longer one fails only its root field", async () => {
   const { exercises } = await data(`{ exercises(limit: 1) { ${longest}: title b${longest.slice(1)}: id } }`);
   assert.ok(Array.isArray(exercises));
   assert.deepEqual(Object.keys(exercises[0]), [longest, `b${longest.slice(1)}`]);
@@ -75,7 +75,7 @@ test("L15: an alias inside a record has at most 63 characters; a longer one fail
   assert.match(errors?.[0]?.message ?? "", /63/);
 });
 
-test("G1: fragments, named and inline, are one with what is beside them", async () => {
+test("G1: fragments, named and inline, merge with other selections", async () => {
   const whole = await data("{ gaps(limit: 3) { id title exercise { id title organization { name } } severity } }");
   const parts = await data(`query { ...Asked }
     fragment Asked on Query { gaps(limit: 3) { id ...Titled ... on Gap { exercise { title } severity } } }
@@ -86,7 +86,7 @@ test("G1: fragments, named and inline, are one with what is beside them", async 
   assert.deepEqual(merged, await data("{ gaps(limit: 2) { exercise { id title } id } }"));
 });
 
-test("G1: @skip and @include are heeded, request by request", async () => {
+test("G1: @skip and @include are applied to each request", async () => {
   const query = `query ($a: Boolean!, $b: Boolean = false) {
     exercises(limit: 1) { id @include(if: $a) ... @skip(if: $a) { title severity @include(if: $b) } ...Gaps @include(if: $b) }
     gaps_count @skip(if: $b)
@@ -105,7 +105,7 @@ test("G1: @skip and @include are heeded, request by request", async () => {
   assert.deepEqual(await data("{ gaps @skip(if: true) { id } }"), {});
 });
 
-test("G14: __typename stands anywhere", async () => {
+test("G14: __typename is available everywhere", async () => {
   const query = `{ __typename me { __typename t: __typename organization { __typename } } health { __typename }
     gaps(limit: 1) { t: __typename exercise { __typename ... on Exercise { k: __typename } } action_items(limit: 1) { __typename } } }`;
   const { __typename, me, health, gaps } = await data(query);
@@ -118,7 +118,7 @@ test("G14: __typename stands anywhere", async () => {
 const completed = { status: "COMPLETED" };
 const titles = async (query: string, variables?: object) => (await data(query, variables)).exercises;
 
-test("G34, G36: a variable that is null or absent counts as an argument left out, in any order of requests", async () => {
+test("G34, G36: a null or absent variable counts as an omitted argument, in any order of requests", async () => {
   const all = await titles("{ exercises { id } }");
   const done = await titles("{ exercises(status: COMPLETED) { id } }");
   const query =
@@ -134,7 +134,7 @@ test("G34, G36: a variable that is null or absent counts as an argument left out
   assert.deepEqual(await titles("{ exercises(status: null, limit: null, offset: null) { id } }"), all);
 });
 
-test("G36: a variable's default stands in for it unless it is null", async () => {
+test("G36: a variable's default applies unless it is null", async () => {
   const done = await titles("{ exercises(status: COMPLETED) { id } }");
   const query = "query ($status: ExerciseStatus = COMPLETED) { exercises(status: $status) { id } }";
   assert.deepEqual(await titles(query), done);
@@ -142,7 +142,7 @@ test("G36: a variable's default stands in for it unless it is null", async () =>
   assert.deepEqual(await titles(query, { status: "CANCELLED" }), []);
 });
 
-test("G36: a variable may bear any name", async () => {
+test("G36: a variable can have any name", async () => {
   for (const name of ["constructor", "toString", "hasOwnProperty", "valueOf"]) {
     const query = `query ($${name}: ExerciseStatus) { exercises(status: $${name}) { id } }`;
     assert.deepEqual(await titles(query, {}), await titles("{ exercises { id } }"), name);
@@ -150,11 +150,11 @@ test("G36: a variable may bear any name", async () => {
   }
 });
 
-test("G6, G8: variables that the operation does not declare are nobody's business", async () => {
+test("G6, G8: variables that the operation does not declare are ignored", async () => {
   assert.deepEqual(codesOf(await asked("{ exercises { id } }", { nobody: [1, { a: null }] })), []);
 });
 
-test("G1: a document is never taken for another that reads alike beside its operation's name", async () => {
+test("G1: a document is never confused with another of the same text and operation name", async () => {
   const query = "query A {\n__typename }\nquery B { health { status } }";
   const parted = query.indexOf("\n");
   const forged = { query: query.slice(parted + 1), operationName: `A\n${query.slice(0, parted)}` };

@@ -32,13 +32,13 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-test("G25: health is ok, by the server's clock in UTC, with the version of the package", async () => {
+test("G25: health is ok, with the server's time in UTC and the package's version", async () => {
   const { app } = market.instance({ clock: () => new Date("2026-11-21T10:15:00.123Z") });
   const health = { status: "ok", timestamp: "2026-11-21T10:15:00.123Z", version: version() };
   assert.deepEqual(dataOf(await ask(app, {}, HEALTH)), { health });
 });
 
-test("G25: health is degraded when the database does not answer", async () => {
+test("G25: health is degraded if the database does not respond", async () => {
   const database = market.connect();
   await database.end();
   const { app } = market.instance({ database });
@@ -46,7 +46,7 @@ test("G25: health is degraded when the database does not answer", async () => {
   assert.deepEqual(health, { status: "degraded" });
 });
 
-test("G9, G10, G11: a field that failed is null, the others answer, and no detail is told", async () => {
+test("G9, G10, G11: a failed field is null, the others answer, and no detail is shown", async () => {
   const query = "{ organizations(limit: 1) { name } broken: certificates { id } health { status } me { role } }";
   const response = await without("certificates", () => post(market.app, { query }, keyed));
   const { data, errors = [] } = answerOf(response);
@@ -77,7 +77,7 @@ test("G12: the log names the defect by the request_id", async () => {
   assert.ok(typeof id === "string" && logged.some((line) => line.includes("certificates")), lines.join(""));
 });
 
-test("G11, G12: a failure of the whole request tells no more", async () => {
+test("G11, G12: a failure of the whole request shows no more", async () => {
   for (const [accept, status] of [
     ["application/json", 200],
     ["application/graphql-response+json", 500],
@@ -101,7 +101,7 @@ test("G11, G45: a mutation whose audit entry cannot be written does nothing", as
   assert.equal((await market.owner.query(left, [input.name])).rowCount, 0);
 });
 
-test("G45: nor one whose answer fails", async () => {
+test("G45: nor does one whose answer fails", async () => {
   const query = FOUND.replace("{ id }", "{ id certificates_count }");
   const input = { name: "Never answered", kind: "CARRIER" };
   const { errors } = await without("certificates", () => ask(market.app, keyed, query, { input }));
@@ -120,7 +120,7 @@ test("G26, G27: introspection is off in production, and HOTWASH_INTROSPECTION ov
   rmSync(folder, { recursive: true });
 });
 
-test("G26: while introspection is on, the schema tells itself whole", async () => {
+test("G26: while introspection is on, it returns the whole schema", async () => {
   const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true });
   const { data } = (await post(market.app, { query }, keyed)).json();
   assert.equal(`${printSchema(lexicographicSortSchema(buildClientSchema(data)))}\n`, printedSchema());
@@ -151,7 +151,7 @@ function hints({ errors = [] }: Answer, name: string): boolean {
   return errors.some(({ message }) => /did you mean/i.test(message) || new RegExp(`"${name}"`).test(message));
 }
 
-test("G27: while introspection is off, __schema and __type do not validate and nothing hints at names", async () => {
+test("G27: while introspection is off, __schema and __type do not validate and no message suggests names", async () => {
   const { app } = market.instance({ introspection: false });
   for (const query of ["{ __schema { description } }", '{ a: __type(name: "Gap") { kind } }']) {
     const { data, errors } = answerOf(await post(app, { query }, keyed));

@@ -22,7 +22,7 @@ before(async () => {
   market = await startMarket();
   await commentOnEverything();
   // What this file reads is noted at its end, so that no record of it appears between a list and the SQL.
-  await market.parts.recordReads.drain();
+  await market.dependencies.recordReads.drain();
 });
 after(() => market.stop());
 
@@ -31,7 +31,7 @@ async function commentOnEverything(): Promise<void> {
   for (const kind of ["inject", "gap", "action_item"]) {
     const { rows } = await market.owner.query<{ id: string }>(`select id from ${kind}s order by id limit 1`);
     const input = { [`${kind}_id`]: rows[0]?.id, body: "Seen." };
-    await performing(market.parts)(market.members.operator.caller, addComment, input);
+    await performing(market.dependencies)(market.members.operator.caller, addComment, input);
   }
 }
 
@@ -82,12 +82,12 @@ async function expected({ plural }: RecordDeclaration, conditions: readonly stri
 
 for (const record of records.filter(({ part, personal }) => !part && !personal)) {
   const { plural, filters } = record;
-  test(`G34, G36: ${plural} without a filter are all there are`, async () => {
+  test(`G34, G36: ${plural} without a filter are complete`, async () => {
     assert.deepEqual(await listed(record, {}), await expected(record, []));
   });
 
   for (const [name, filter] of Object.entries(filters)) {
-    test(`G36: ${plural} by ${name} are what the database holds, in list and count`, async () => {
+    test(`G36: ${plural} by ${name} match the database, in list and count`, async () => {
       const values = await valuesFor(market.owner, record, filter);
       for (const value of values) {
         const condition = await conditionOf(market.owner, record, filter, value, "r");
@@ -96,7 +96,7 @@ for (const record of records.filter(({ part, personal }) => !part && !personal))
     });
   }
 
-  test(`G36: the filters of ${plural} hold together`, async () => {
+  test(`G36: the filters of ${plural} combine`, async () => {
     const chosen: { name: string; filter: Filter; value: FilterValue }[] = [];
     for (const [name, filter] of Object.entries(filters)) {
       const [value] = await valuesFor(market.owner, record, filter);
@@ -138,7 +138,7 @@ const AT_ONCE = 12;
 
 // A personal record is its owner's alone, and who asks here owns none.
 for (const listing of listings(records).filter(({ parent }) => !parent.personal)) {
-  test(`G35, G36: ${titleOf(listing)} and its count are what the database holds, whole, cut and filtered`, async () => {
+  test(`G35, G36: ${titleOf(listing)} and its count match the database, complete, limited and filtered`, async () => {
     const { parent, name } = listing;
     const all = await filtersFor(listing);
     for (let from = 0; from === 0 || from < all.length; from += AT_ONCE) {

@@ -19,7 +19,7 @@ function planEveryWay({ plan }: Prepared): void {
   }
 }
 
-test("a document is understood once, and one that is too long to be kept pushes no other out, however it is planned", () => {
+test("a document is planned once, and one that is too long to cache evicts no other, however it is planned", () => {
   const documents = createDocuments(true);
   const first = prepared(documents, "{ __typename }");
   assert.equal(prepared(documents, "{ __typename }"), first);
@@ -29,7 +29,7 @@ test("a document is understood once, and one that is too long to be kept pushes 
   assert.notEqual(prepared(documents, long), prepared(documents, long));
 });
 
-test("documents and their plans are kept up to a limit, and a plan takes no other document's place", () => {
+test("documents and their plans are cached up to a limit, and a plan does not evict other documents", () => {
   const documents = createDocuments(true);
   const first = prepared(documents, switched);
   for (let i = 1; i < 1_000; i++) prepared(documents, `query Q${i} { __typename }`);

@@ -7,7 +7,7 @@ const CREATE = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $inp
   api_key { id prefix scopes role state organization { id } } } }`;
 const REVOKE = "mutation ($input: RevokeApiKeyInput!) { revokeApiKey(input: $input) { state revoked_at } }";
 
-export type MadeKey = { readonly id: string; readonly text: string; readonly key: Row };
+export type IssuedKey = { readonly id: string; readonly text: string; readonly key: Row };
 
 /** Asks for a key for MCP, unless said otherwise. */
 export function createKey(app: FastifyInstance, who: Headers, input: Given): Promise<Answer> {
@@ -18,7 +18,7 @@ export function revokeKey(app: FastifyInstance, who: Headers, id: string): Promi
   return ask(app, who, REVOKE, { input: { id, note: "Lost." } });
 }
 
-export async function makeKey(app: FastifyInstance, who: Headers, input: Given): Promise<MadeKey> {
+export async function issueKey(app: FastifyInstance, who: Headers, input: Given): Promise<IssuedKey> {
   const { plaintext, api_key } = rowOf(dataOf(await createKey(app, who, input)).createApiKey);
   const key = rowOf(api_key);
   return { id: String(key.id), text: String(plaintext), key };

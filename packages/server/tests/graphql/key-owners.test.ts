@@ -16,7 +16,7 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { isPeoplesAlone, permissionsOf } from "#kernel/permission.ts";
 import type { Role } from "#kernel/role.ts";
 import { type Answer, ask, codesOf, dataOf, type Headers, rowOf } from "#tests/graphql/asking.ts";
-import { answersTo, createKey, makeKey, revokeKey } from "#tests/graphql/key-calls.ts";
+import { answersTo, createKey, issueKey, revokeKey } from "#tests/graphql/key-calls.ts";
 import { type Signed, type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 import { use } from "#tests/graphql/using.ts";
 import { requiredInput, UNKNOWN_ID } from "#tests/graphql/wrong-inputs.ts";
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 const disable = (id: string) => use(market.app, market.session, disableUser, { id, reason: "Left." });
 const transfer = (credential: string, id: string, owner_id: string, more = {}) =>
   use(market.app, credential, transferApiKey, { id, owner_id, ...more });
-const keyOf = ({ cookie }: Signed, input = {}) => makeKey(market.app, headersOf(cookie), input);
+const keyOf = ({ cookie }: Signed, input = {}) => issueKey(market.app, headersOf(cookie), input);
 const daysAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 async function rows(text: string, values: readonly unknown[]): Promise<object[]> {
@@ -59,7 +59,7 @@ const OPEN = [[], 200, 200];
 const SHUT = [["UNAUTHENTICATED"], 401, 401];
 const ALL = ["GRAPHQL", "MCP", "FEED"];
 
-test("K15: a key belongs to whoever creates it, or to the person of the same organization who is named", async () => {
+test("K15: a key belongs to its creator, or to the named person in the same organization", async () => {
   const ada = await market.addPerson("operator");
   const bo = await market.addPerson("operator", "EDITOR");
   const owned = async (id: string) =>
@@ -77,7 +77,7 @@ test("K15: a key belongs to whoever creates it, or to the person of the same org
   assert.deepEqual(await rows("select id from api_keys", []), count);
 });
 
-test("K16: a key does no more than its owner may do now, from the next request on", async () => {
+test("K16: a key can do no more than its owner currently can, from the next request on", async () => {
   const ada = await market.addPerson("operator");
   const { id, text } = await keyOf(ada, { scopes: ALL });
   const found = (name: string) => use(market.app, text, createOrganization, { name, kind: "CARRIER" });
@@ -106,14 +106,14 @@ test("K16: nor more than its own role, whatever its owner becomes", async () => 
   ]);
 });
 
-test("K17: disabling somebody revokes their keys in the same transaction, with history and an audit entry for each", async () => {
+test("K17: disabling a person revokes their keys in the same transaction, with history and an audit entry for each", async () => {
   const ada = await market.addPerson("operator");
   const keys = [await keyOf(ada, { scopes: ALL }), await keyOf(ada, { organization_id: market.ids.client })];
   const [first, second] = keys;
   assert.ok(first && second);
   const expired = await keyOf(ada);
   await market.owner.query("update api_keys set expires_at = now() where id = $1", [expired.id]);
-  const others = await makeKey(market.app, staff, { scopes: ALL });
+  const others = await issueKey(market.app, staff, { scopes: ALL });
   assert.deepEqual(await doorsOf(first.text), OPEN);
   dataOf(await disable(ada.id));
 
@@ -157,7 +157,7 @@ test("K17: disabling that fails revokes nothing", async () => {
   assert.equal((await answersTo(market.app, text))[2], 200);
 });
 
-test("K17: a key whose owner is DISABLED opens nothing, however it came to be", async () => {
+test("K17: a key whose owner is DISABLED does not work, whatever the reason", async () => {
   const ada = await market.addPerson("operator");
   const { text, id } = await keyOf(ada, { scopes: ALL });
   await market.owner.query("update users set status = 'DISABLED' where id = $1", [ada.id]);
@@ -168,7 +168,7 @@ test("K17: a key whose owner is DISABLED opens nothing, however it came to be", 
   assert.deepEqual(await doorsOf(text), SHUT);
 });
 
-test("K17: whoever is disabled while they create keys leaves no living one", async () => {
+test("K17: a person who is disabled while creating keys leaves no working key", async () => {
   for (let round = 0; round < 5; round++) {
     const ada = await market.addPerson("operator");
     const before = await keyOf(ada);
@@ -196,7 +196,7 @@ test("K17: a key that is created while its owner is being disabled waits, and is
   assert.deepEqual(await rows("select id from api_keys where owner_id = $1", [ada.id]), []);
 });
 
-test("K18: an ADMIN hands a key over, which goes on and then does what its new owner may", async () => {
+test("K18: an ADMIN transfers a key, which keeps working and then has its new owner's limits", async () => {
   const [ada, bo] = [await market.addPerson("operator"), await market.addPerson("operator", "VIEWER")];
   const { id, text } = await keyOf(ada, { scopes: ALL });
   dataOf(await transfer(market.session, id, bo.id, { note: "Ada leaves." }));
@@ -214,7 +214,7 @@ test("K18: an ADMIN hands a key over, which goes on and then does what its new o
   assert.deepEqual(await doorsOf(text), SHUT);
 });
 
-test("K18: to an ACTIVE person of its owner's organization alone; others are answered like unknown ones", async () => {
+test("K18: only to an ACTIVE person of its owner's organization; others get the answer of unknown ones", async () => {
   const [ada, carol] = [await market.addPerson("operator"), await market.addPerson("carrier")];
   const client = await market.addPerson("client");
   const { id } = await keyOf(ada, { organization_id: market.ids.client });
@@ -234,13 +234,13 @@ test("K18: to an ACTIVE person of its owner's organization alone; others are ans
   assert.deepEqual(await rows("select * from api_keys where id = $1", [id]), before);
 });
 
-test("K18: a carrier hands its own keys over among its people, and none that the operator issued", async () => {
+test("K18: a carrier transfers its own keys among its people, and none that the operator issued", async () => {
   const [carol, dee] = [await market.addPerson("carrier"), await market.addPerson("carrier")];
   const { id } = await keyOf(carol, { organization_id: market.ids.client });
   dataOf(await transfer(carol.cookie, id, dee.id));
   dataOf(await transfer(market.session, id, carol.id));
-  const byStaff = await makeKey(market.app, staff, { organization_id: market.ids.client });
-  const elsewhere = await makeKey(market.app, staff, { organization_id: market.ids.otherClient });
+  const byStaff = await issueKey(market.app, staff, { organization_id: market.ids.client });
+  const elsewhere = await issueKey(market.app, staff, { organization_id: market.ids.otherClient });
   assert.deepEqual(refusal(await transfer(carol.cookie, byStaff.id, dee.id)), { code: "FORBIDDEN" });
   assert.deepEqual(codesOf(await transfer(carol.cookie, elsewhere.id, dee.id)), ["NOT_FOUND"]);
   const editor = await market.addPerson("carrier", "EDITOR");
@@ -250,7 +250,7 @@ test("K18: a carrier hands its own keys over among its people, and none that the
   assert.deepEqual(await rows("select owner_id from api_keys where id = $1", [id]), [{ owner_id: carol.id }]);
 });
 
-test("K18: of a key that is handed over while its old or its new owner is disabled, the living one has a living owner", async () => {
+test("K18: if a key is transferred while its old or new owner is disabled, a working key has a working owner", async () => {
   for (const leaver of ["old", "new"] as const) {
     for (let round = 0; round < 4; round++) {
       const [ada, bo] = [await market.addPerson("operator"), await market.addPerson("operator")];
@@ -273,9 +273,9 @@ test("K19: a key works for 365 days unless said otherwise, and for 730 at most",
         )[0],
       ).s,
     ) / 86_400;
-  assert.equal(await lifetime((await makeKey(market.app, staff, {})).id), 365);
-  assert.equal(await lifetime((await makeKey(market.app, staff, { expires_at: null })).id), 365);
-  const long = await lifetime((await makeKey(market.app, staff, { expires_at: daysAhead(729.9) })).id);
+  assert.equal(await lifetime((await issueKey(market.app, staff, {})).id), 365);
+  assert.equal(await lifetime((await issueKey(market.app, staff, { expires_at: null })).id), 365);
+  const long = await lifetime((await issueKey(market.app, staff, { expires_at: daysAhead(729.9) })).id);
   assert.ok(long > 729 && long <= 730);
   const count = await rows("select id from api_keys", []);
   for (const days of [730.1, 800, 40_000]) {
@@ -325,7 +325,7 @@ test("K20: no key manages users, keys or disclosure, whatever its role, and me s
   );
 });
 
-test("K21: a key opens nothing once its owner's organization is ARCHIVED", async () => {
+test("K21: a key does not work once its owner's organization is ARCHIVED", async () => {
   const { id: organization_id } = await market.perform(createOrganization, { name: "Old book", kind: "CARRIER" });
   const { id: client } = await market.perform(createOrganization, {
     name: "Stays",
@@ -334,7 +334,7 @@ test("K21: a key opens nothing once its owner's organization is ARCHIVED", async
   });
   const invited = { name: "Eve", email: "eve@book.example", role: "ADMIN", organization_id };
   const { id: eve } = await market.perform(inviteUser, invited);
-  const { id, text } = await makeKey(market.app, staff, { organization_id: client });
+  const { id, text } = await issueKey(market.app, staff, { organization_id: client });
   await market.owner.query(
     "update api_keys set issuer_kind = 'CARRIER', owner_organization_id = $2, owner_id = $3 where id = $1",
     [id, organization_id, eve],
@@ -347,10 +347,10 @@ test("K21: a key opens nothing once its owner's organization is ARCHIVED", async
   assert.equal((await answersTo(market.app, text))[2], 401);
 });
 
-test("K22: whoever sees a key sees its owner where they are in their scope, and what the key may do now", async () => {
+test("K22: everybody who sees a key sees its owner, if in their scope, and its effective role", async () => {
   const carol = await market.addPerson("carrier");
   const own = await keyOf(carol, { organization_id: market.ids.client, role: "EDITOR" });
-  const byStaff = await makeKey(market.app, staff, { organization_id: market.ids.client });
+  const byStaff = await issueKey(market.app, staff, { organization_id: market.ids.client });
   const seen = async (headers: Headers, id: string) =>
     dataOf(await ask(market.app, headers, `{ api_key(id: "${id}") { effective_role owner { name } } }`)).api_key;
   assert.deepEqual(await seen(headersOf(carol.cookie), own.id), {

@@ -8,7 +8,7 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import type { Caller } from "#kernel/caller.ts";
 import { createApp } from "#server/app.ts";
 import { type Answer, ask, codesOf, dataOf, type Headers, rowOf } from "#tests/graphql/asking.ts";
-import { answersTo, createKey, makeKey, revokeKey } from "#tests/graphql/key-calls.ts";
+import { answersTo, createKey, issueKey, revokeKey } from "#tests/graphql/key-calls.ts";
 import { tablesWith } from "#tests/graphql/owner-sql.ts";
 import { BASE_URL, type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 import type { Given } from "#tests/graphql/wrong-inputs.ts";
@@ -28,7 +28,7 @@ const ME = "{ me { id acts_as role organization { name } } }";
 
 const create = (who: Headers, input: Given) => createKey(market.app, who, input);
 const revoke = (who: Headers, id: string) => revokeKey(market.app, who, id);
-const made = (who: Headers, input: Given = {}) => makeKey(market.app, who, input);
+const made = (who: Headers, input: Given = {}) => issueKey(market.app, who, input);
 
 function assertForbidden({ data, errors = [] }: Answer, field?: string): void {
   assert.equal(data, null);
@@ -67,7 +67,7 @@ test("K2: nor do editors and viewers of the operator and of carriers; their ADMI
   }
 });
 
-test("K3, K4: a key's text is shown at its creation and stored nowhere; its beginning stands in lists", async () => {
+test("K3, K4: a key's text is shown at its creation and not stored; lists show its prefix", async () => {
   const { id, text, key } = await made(staff);
   assert.match(text, /^hw_[0-9A-Za-z]{8}_[0-9A-Za-z]{43}$/);
   assert.equal(key.prefix, text.slice(0, 11));
@@ -78,7 +78,7 @@ test("K3, K4: a key's text is shown at its creation and stored nowhere; its begi
   assert.deepEqual(await tablesWith(market.owner, text.slice(12)), []);
 });
 
-test("K5, K6: expired, revoked, unknown and malformed keys and those of an archived organization are answered alike", async () => {
+test("K5, K6: expired, revoked, unknown and malformed keys and those of an archived organization get the same answer", async () => {
   const unknown = await answersTo(market.app, `hw_00000000_${"0".repeat(43)}`);
   assert.deepEqual([unknown[0], unknown[2]], [200, 401]);
   const later = new Date(Date.now() + 3_600_000).toISOString();
@@ -98,7 +98,7 @@ test("K5, K6: expired, revoked, unknown and malformed keys and those of an archi
   assert.deepEqual(api_key, { state: "EXPIRED" });
 });
 
-test("K6: expires_at is in the future when the key is created", async () => {
+test("K6: expires_at must be in the future when the key is created", async () => {
   for (const ago of [0, 1, 86_400_000]) {
     const { errors = [] } = await create(staff, { expires_at: new Date(Date.now() - ago).toISOString() });
     assert.deepEqual(errors[0]?.extensions, { code: "BAD_USER_INPUT", field: "expires_at" });
@@ -115,7 +115,7 @@ test("K7: a revocation takes effect on the next request, on every instance", asy
   }
 });
 
-test("K8: a key is revoked once and for good", async () => {
+test("K8: a key is revoked once and permanently", async () => {
   const { id } = await made(carrier);
   const first = rowOf(dataOf(await revoke(carrier, id)).revokeApiKey);
   const { errors = [] } = await revoke(staff, id);
@@ -124,7 +124,7 @@ test("K8: a key is revoked once and for good", async () => {
   assert.deepEqual(api_key, { revoked_at: first.revoked_at });
 });
 
-test("K8: a carrier revokes what it issued, and not what the operator issued or what is not in its scope", async () => {
+test("K8: a carrier revokes what it issued, but not what the operator issued or what is outside its scope", async () => {
   const own = await made(carrier, { organization_id: market.ids.client });
   dataOf(await revoke(carrier, own.id));
   const byStaff = await made(staff, { organization_id: market.ids.client });
@@ -142,7 +142,7 @@ test("K9: a key is scoped to its organization and acts with its own role", async
   assertForbidden(await create(viewer, {}));
 });
 
-test("K10: a key belongs to its creator's organization and has its creator's role, unless said otherwise", async () => {
+test("K10: a key belongs to its creator's organization and has its creator's role by default", async () => {
   const { key } = await made(carrier, {});
   assert.deepEqual([key.organization, key.role, key.scopes], [{ id: market.ids.carrier }, "ADMIN", ["MCP"]]);
   const other = await made(carrier, {
@@ -154,7 +154,7 @@ test("K10: a key belongs to its creator's organization and has its creator's rol
   assert.deepEqual(other.key.scopes, ["FEED", "MCP"]);
 });
 
-test("K10: it is for an ACTIVE organization in the creator's scope", async () => {
+test("K10: it can belong to an ACTIVE organization in the creator's scope", async () => {
   const { id: archived } = await market.perform(createOrganization, { name: "Archived", kind: "CLIENT" });
   await market.perform(archiveOrganization, { id: archived });
   const { operator, otherClient } = market.ids;
@@ -168,14 +168,14 @@ test("K10: it is for an ACTIVE organization in the creator's scope", async () =>
 });
 
 test("K10: its role is no higher than its creator's", async () => {
-  const { database, parts, newKey } = market;
+  const { database, dependencies, newKey } = market;
   const holder = await findKeyHolder(database, (await newKey("carrier", { role: "EDITOR" })).key);
   assert.ok(holder);
   const { me } = dataOf(await ask(market.app, carrier, ME));
   const editor: Caller = { ...holder, actor_kind: "USER", actor_id: String(rowOf(me).id) };
   const create = (role: string) =>
-    tryOut(parts, editor, (connection) =>
-      actIn(connection, parts, editor, createApiKey, { name: "Key", scopes: ["MCP"], role }),
+    tryOut(dependencies, editor, (connection) =>
+      actIn(connection, dependencies, editor, createApiKey, { name: "Key", scopes: ["MCP"], role }),
     );
   await create("EDITOR");
   await assert.rejects(create("ADMIN"), { code: "FORBIDDEN", details: { field: "role" } });
@@ -195,7 +195,7 @@ test("K12: a key with graphql belongs to its creator's own organization", async 
   assert.deepEqual(key.organization, { id: market.ids.operator });
 });
 
-test("K13: a carrier's key for a client acts as a carrier and reads that client alone", async () => {
+test("K13: a carrier's key for a client acts as a carrier and reads only that client", async () => {
   const { id, text } = await made(carrier, { organization_id: market.ids.client });
   await market.owner.query("update api_keys set scopes = '{GRAPHQL}' where id = $1", [id]);
   const query = "{ organizations { id } me { id acts_as role organization { name } } }";
@@ -206,16 +206,16 @@ test("K13: a carrier's key for a client acts as a carrier and reads that client 
   });
 });
 
-test("K14: the use of a key is noted with the request and written after the answer, to the minute", async () => {
+test("K14: the use of a key is recorded with the request and written after the answer, to the minute", async () => {
   const { id, text } = await made(staff, { scopes: ["GRAPHQL"] });
-  const { app, parts } = market.instance({ clock: () => new Date("2099-11-21T10:15:42.500Z") });
+  const { app, dependencies } = market.instance({ clock: () => new Date("2099-11-21T10:15:42.500Z") });
   const noted: string[] = [];
   const writingNothing = { note: (key: string) => void noted.push(key), drain: async () => {} };
-  dataOf(await ask(createApp({ ...parts, keyUse: writingNothing }), { "x-api-key": text }, ME));
+  dataOf(await ask(createApp({ ...dependencies, keyUse: writingNothing }), { "x-api-key": text }, ME));
   assert.deepEqual(noted, [id]);
 
   dataOf(await ask(app, { "x-api-key": text }, ME));
-  await parts.keyUse.drain();
+  await dependencies.keyUse.drain();
   const { rows } = await market.owner.query("select last_used_at from api_keys where id = $1", [id]);
   assert.deepEqual(rows, [{ last_used_at: new Date("2099-11-21T10:15:00Z") }]);
 });

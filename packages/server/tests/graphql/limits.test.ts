@@ -32,7 +32,7 @@ const times = (count: number, each: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => each(i)).join(" ");
 const nested = (depth: number) => `{ organization(id: "x") { ${"parent { ".repeat(depth - 2)} id ${"} ".repeat(depth)}`;
 
-test("L11: depth 12 is answered, 13 refused with measure, limit and place", async () => {
+test("L11: depth 12 is accepted, 13 refused with measure, limit and place", async () => {
   await accepted(nested(12));
   assert.match(await tooComplex(nested(13)), /depth: 13; the limit is 12.*organization\.parent\..*\.id/);
   const spread = `{ ...A } fragment A on Query { organization(id: "x") { ... on Organization { ...B } } }`;
@@ -40,7 +40,7 @@ test("L11: depth 12 is answered, 13 refused with measure, limit and place", asyn
   await tooComplex(`${spread} fragment B on Organization { ${"parent { ".repeat(11)} id ${"} ".repeat(12)}`);
 });
 
-test("L11: 30 aliases are answered, 31 refused; fragments count wherever they are spread", async () => {
+test("L11: 30 aliases are accepted, 31 refused; fragments count wherever they are spread", async () => {
   await accepted(`{ gaps { ${times(30, (i) => `a${i}: id`)} } }`);
   assert.match(await tooComplex(`{ gaps { ${times(31, (i) => `a${i}: id`)} } }`), /aliases: 31; the limit is 30/);
   await tooComplex(`{ gaps { ${times(31, (i) => `a${i}: __typename`)} } }`);
@@ -50,7 +50,7 @@ test("L11: 30 aliases are answered, 31 refused; fragments count wherever they ar
   await tooComplex(spread("y: id z: id"));
 });
 
-test("L11: 30 root fields are answered, 31 refused; each counts once", async () => {
+test("L11: 30 root fields are accepted, 31 refused; each counts once", async () => {
   const names = rootDocuments().flatMap(({ name, kind }) => (kind === "query" && /_count$/.test(name) ? [name] : []));
   const [first = "", ...others] = names;
   const aliased = (count: number) => times(count - others.length, (i) => `a${i}: ${first}`);
@@ -61,7 +61,7 @@ test("L11: 30 root fields are answered, 31 refused; each counts once", async () 
   );
 });
 
-test("L11: 2,000 tokens are read, 2,001 refused", async () => {
+test("L11: 2,000 tokens are parsed, 2,001 refused", async () => {
   const filler = (count: number) => `{ gaps(limit: 1) { ${"id ".repeat(count)} } }`;
   await accepted(filler(2_000 - 10));
   assert.match(await tooComplex(filler(2_001 - 10)), /tokens.*2000/);
@@ -72,7 +72,7 @@ const twice = (type: string, depth: number, inside: (next: string) => string, en
 const wide = ["engagements", "exercises", "gaps", "action_items", "readiness_scores", "deliverables", "certificates"];
 const owned = (next: string) => wide.map((list) => `${list}(limit: 1) { organization { ${next} } }`).join(" ");
 
-test("L11, L12: fragments that double each other are answered like any others", async () => {
+test("L11, L12: exponentially nested fragments are answered like any others", async () => {
   await accepted(`{ ...f0 } ${twice("Query", 150, (next) => `${next} ${next}`, "gaps_count")}`);
   await accepted(`{ gaps { ...f0 } } ${twice("Gap", 150, (next) => `${next} ... { ${next} }`, "id")}`);
   await tooComplex(`{ gaps { ...f0 } } ${twice("Gap", 60, (next) => `${next} a: id ${next}`, "id")}`);
@@ -82,7 +82,7 @@ test("L11, L12: fragments that double each other are answered like any others", 
   assertRefused(circle, 200, "GRAPHQL_VALIDATION_FAILED");
 });
 
-test("L11: 500 objects are answered, 501 refused with the three costliest paths; counts are objects too", async () => {
+test("L11: 500 objects are accepted, 501 refused with the three most expensive paths; counts are objects too", async () => {
   const lists = ["exercises", "gaps", "action_items", "readiness_scores", "deliverables", "certificates", "children"];
   const owned = (next: string) => times(5, (i) => `${lists[i]}(limit: 1) { organization { ${next} } }`);
   // Of 5 lists of one record, each with its organization, and in each the same again: 61. In each of those 25: 17 more.
@@ -97,7 +97,7 @@ test("L11: 500 objects are answered, 501 refused with the three costliest paths;
   assert.ok(message.includes(`objects: 501; the limit is 500. Most expensive: ${paths}.`), message);
 });
 
-test("L12: a list costs its limit, or 20 without one, times 1 and what is inside", async () => {
+test("L12: a list costs its limit, or 20 without one, times 1 plus what is nested", async () => {
   const costs = {
     "{ gaps { id } }": 20,
     "{ gaps(limit: 7) { id title } }": 7,
@@ -114,7 +114,7 @@ test("L12: a list costs its limit, or 20 without one, times 1 and what is inside
   for (const [query, cost] of Object.entries(costs)) assert.equal(await costOf(query), cost, query);
 });
 
-test("L12: each engine costs what it declares, which leaves room for several and is not nothing", async () => {
+test("L12: each computed query costs what it declares, which is more than nothing and leaves room for several", async () => {
   for (const { name, cost, returns, input } of computedQueries) {
     assert.ok(cost >= 100 && cost <= 3_000, name);
     const given = "query" in input ? '(query: "backup")' : "id" in input ? '(id: "x")' : "";
@@ -128,7 +128,7 @@ test("L12: each engine costs what it declares, which leaves room for several and
   assert.ok(message.includes("10001") && message.includes("a0 (2000)"), message);
 });
 
-test("L12: 10,000 are answered, 10,001 refused with the three costliest paths", async () => {
+test("L12: 10,000 are accepted, 10,001 refused with the three most expensive paths", async () => {
   const most = "organizations(limit: 100) { gaps(limit: 99) { id } }";
   assert.equal(await costOf(`{ ${most} }`), 10_000);
   const paths = "organizations (10000), organizations.gaps (9900), exercise (1)";
@@ -139,7 +139,7 @@ test("L12: 10,000 are answered, 10,001 refused with the three costliest paths", 
   );
 });
 
-test("L12: what is asked beside a record counts too, and no limit below 1 makes up for it", async () => {
+test("L12: fields next to a record count too, and no limit below 1 offsets them", async () => {
   const dear = "children(limit: 500) { children(limit: 500) { id } }";
   assert.match(await tooComplex(`{ me { organization { ${dear} } } }`), /me\.organization/);
   const input = '(input: { name: "Key", scopes: MCP })';
@@ -152,7 +152,7 @@ test("L12: what is asked beside a record counts too, and no limit below 1 makes 
   await tooComplex(`{ gaps(limit: -1000000) { id } organizations(limit: 200) { gaps(limit: 500) { id } } }`);
 });
 
-test("L13: X-Query-Cost: 1 asks for extensions.cost, and nothing else does", async () => {
+test("L13: only X-Query-Cost: 1 returns extensions.cost", async () => {
   for (const value of ["0", "", "true", "1, 1"]) {
     const { extensions } = answerOf(await send("{ gaps { id } }", { "x-query-cost": value }));
     assert.equal(extensions, undefined, value);
@@ -176,7 +176,7 @@ const examples: Readonly<Record<string, readonly number[]>> = {
   "docs/imports.md": [1000, 1],
 };
 
-test("L12: the examples that are shown cost what they cost", async () => {
+test("L12: the documented examples cost what they are said to", async () => {
   const variables = { input: { id: "x", status: "REMEDIATED" } };
   for (const file of globSync(["*.md", "docs/**/*.md"], { cwd: ROOT })) {
     const shown = [...readFileSync(`${ROOT}${file}`, "utf8").matchAll(/"query":\s*"((?:[^"\\]|\\.)*)"/g)];

@@ -33,7 +33,7 @@ function outcomes(action: Action, trials: readonly inputs.Trial[]) {
 }
 
 for (const action of actions) {
-  test(`G50, L10, L16: ${action.name} takes no value outside its range, and says which and what would be right`, async () => {
+  test(`G50, L10, L16: ${action.name} accepts no value outside its range, and says which one and what is accepted`, async () => {
     for (const { trial, code, field, message } of await outcomes(action, inputs.outsideItsRange(action))) {
       const given = JSON.stringify(trial).slice(0, 300);
       assert.deepEqual([code, field], ["BAD_USER_INPUT", trial.field], `${given}: ${message}`);
@@ -41,7 +41,7 @@ for (const action of actions) {
     }
   });
 
-  test(`G50, L10: ${action.name} takes values at the edge of their range`, async () => {
+  test(`G50, L10: ${action.name} accepts values at the limits of their range`, async () => {
     for (const { trial, code, message } of await outcomes(action, inputs.insideItsRange(action))) {
       const isRange = code === "BAD_USER_INPUT" && /at most|whole number|single line|control|empty/.test(message);
       assert.ok(!isRange && code !== "INTERNAL_SERVER_ERROR", `${JSON.stringify(trial).slice(0, 300)}: ${message}`);
@@ -65,7 +65,7 @@ for (const action of changing) {
 }
 
 for (const action of actions.filter(({ input }) => !("id" in input))) {
-  test(`G51: ${action.name} refers to no unknown record`, async () => {
+  test(`G51: ${action.name} accepts no reference to an unknown record`, async () => {
     const ids = Object.entries(action.input).flatMap(([name, field]) => (field.type === "id" ? [{ name, field }] : []));
     const required = ids.filter(({ field }) => !field.optional).map(({ name }) => name);
     for (const { name, field } of ids) {
@@ -108,7 +108,7 @@ test("D2, L5, L6, L8: of each mutation a caller has 5 or 30 uses a minute, alias
   }
 });
 
-test("L4, L5: retryAfter says in whole seconds when the minute ends, and then the uses are there again", async () => {
+test("L4, L5: retryAfter is the rest of the minute in whole seconds, after which the uses are restored", async () => {
   let now = NOW.getTime();
   const { app } = market.instance({ clock: () => new Date(now) });
   const found = (i: number) => useAll(app, market.key, createOrganization, [{ name: `Found ${i}`, kind: "CARRIER" }]);
@@ -129,7 +129,7 @@ test("L4, L5: retryAfter says in whole seconds when the minute ends, and then th
   assert.deepEqual(await after(60_000), []);
 });
 
-test("L5, L7: the count is each caller's, each mutation's and each instance's own", async () => {
+test("L5, L7: the count is separate for each caller, mutation and instance", async () => {
   const [one, other] = [
     await market.newKey("operator", { role: "VIEWER" }),
     await market.newKey("operator", { role: "VIEWER" }),
@@ -149,7 +149,7 @@ const found = (input: inputs.Given, key = market.key) =>
 const named = async (name: string) =>
   (await market.owner.query<{ id: string }>("select id from organizations where name = $1", [name])).rows;
 
-test("G47: the same key and input again has no second effect and answers the same record", async () => {
+test("G47: the same key and input again have no second effect and return the same record", async () => {
   const input = { kind: "CARRIER", name: "Once", idempotency_key: "first" };
   const first = await found(input);
   const reordered = { idempotency_key: "first", industry: null, name: "Once", kind: "CARRIER" };
@@ -162,14 +162,14 @@ test("G47: the same key and input again has no second effect and answers the sam
   }
 });
 
-test("G47: the answer is the record as it is by then", async () => {
+test("G47: the answer is the record in its current state", async () => {
   const input = { kind: "CARRIER", name: "Before", idempotency_key: "renamed" };
   const made = rowOf(dataOf(await found(input)).createOrganization);
   dataOf(await use(market.app, market.key, updateOrganization, { id: made.id, name: "After" }));
   assert.deepEqual(dataOf(await found(input)), { createOrganization: { ...made, name: "After" } });
 });
 
-test("G47: another input under the same key is CONFLICT; another mutation or caller is another call", async () => {
+test("G47: different input under the same key is CONFLICT; another mutation or caller is a different call", async () => {
   const input = { kind: "CARRIER", name: "Mine", idempotency_key: "shared" };
   dataOf(await found(input));
   const { errors = [] } = await found({ ...input, name: "Other" });
@@ -180,7 +180,7 @@ test("G47: another input under the same key is CONFLICT; another mutation or cal
   assert.deepEqual([(await named("Mine")).length, (await named("Other")).length], [2, 0]);
 });
 
-test("G47: calls at once have one effect, and all the same answer", async () => {
+test("G47: concurrent calls have one effect, and the same answer", async () => {
   const input = { kind: "CARRIER", name: "Twice", idempotency_key: "at once" };
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => found(input)));
   assert.ok(first && dataOf(first));
@@ -188,7 +188,7 @@ test("G47: calls at once have one effect, and all the same answer", async () => 
   assert.equal((await named("Twice")).length, 1);
 });
 
-test("G47: a call that failed may be made again under its key", async () => {
+test("G47: a failed call may be repeated under its key", async () => {
   const input = { kind: "CLIENT", name: "Later", idempotency_key: "retry", country: "ZZ" };
   assert.deepEqual(codesOf(await found(input)), ["BAD_USER_INPUT"]);
   assert.deepEqual(codesOf(await found({ ...input, country: "NO" })), []);
@@ -207,7 +207,7 @@ test("G47: after 24 hours the key is free again, and not before", async () => {
   assert.deepEqual(await found(input), next);
 });
 
-test("G47, K3: what is shown once is not shown again", async () => {
+test("G47, K3: a value that is shown once is not shown again", async () => {
   const input = { name: "Once", scopes: ["MCP"], idempotency_key: "key" };
   const shown = "plaintext api_key { id prefix }";
   const first = rowOf(dataOf(await use(market.app, market.session, createApiKey, input, shown)).createApiKey);
@@ -217,7 +217,7 @@ test("G47, K3: what is shown once is not shown again", async () => {
 });
 
 for (const key of ["", "a\nb", "x".repeat(201)]) {
-  test(`G47, G50: an idempotency_key of ${key.length} characters is BAD_USER_INPUT where it is no line`, async () => {
+  test(`G47, G50: an idempotency_key of ${key.length} characters is BAD_USER_INPUT if it is not a line`, async () => {
     const { errors = [] } = await found({ kind: "CARRIER", name: "Unkeyed", idempotency_key: key });
     assert.deepEqual(errors[0]?.extensions, { code: "BAD_USER_INPUT", field: "idempotency_key" });
   });

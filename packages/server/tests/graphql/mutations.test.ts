@@ -28,7 +28,7 @@ before(async () => {
   client = await market.signIn("client");
   staff = await market.signIn("operator");
   const exercise_id = await anyId("exercises where status = 'COMPLETED'");
-  await performing(market.parts)(market.members.operator.caller, draftAfterActionReport, { exercise_id });
+  await performing(market.dependencies)(market.members.operator.caller, draftAfterActionReport, { exercise_id });
 });
 after(() => market.stop());
 
@@ -46,7 +46,7 @@ const staffUse = (action: Action, input: Given, shown?: string) =>
   use(market.app, market.members.operator.key, action, input, shown);
 const openGap = () => anyId("gaps where status = 'OPEN'");
 
-test("G45: a mutation answers the record as it now is, with its history, audit entry and event", async () => {
+test("G45: a mutation returns the record in its new state, with its history, audit entry and event", async () => {
   const id = await anyId("exercises where status = 'PLANNED'");
   const shown = "id status started_at events(limit: 1) { kind } history { from_state to_state }";
   const { started_at, ...rest } = rowOf(dataOf(await staffUse(startExercise, { id }, shown)).startExercise);
@@ -63,7 +63,7 @@ test("G45: a mutation answers the record as it now is, with its history, audit e
   assert.deepEqual(entries, [{ outcome: "OK" }]);
 });
 
-test("G46: mutations run one after the other, and one that fails undoes none before it", async () => {
+test("G46: mutations run one after the other, and a failure undoes none before it", async () => {
   const id = await openGap();
   const move = (key: string, status: string) =>
     `${key}: changeGapStatus(input: { id: "${id}", status: ${status} }) { status }`;
@@ -78,7 +78,7 @@ test("G46: mutations run one after the other, and one that fails undoes none bef
   assert.deepEqual(await rows("select status from gaps where id = $1", [id]), [inProgress]);
 });
 
-test("G10, G52: a move that the states do not allow is CONFLICT with those that are allowed", async () => {
+test("G10, G52: a move that the states do not allow is CONFLICT with the allowed ones", async () => {
   const id = await openGap();
   const kept = await rows("select * from gaps where id = $1", [id]);
   const { data, errors = [] } = await staffUse(changeGapStatus, { id, status: "VERIFIED", note: "Seen." });
@@ -89,7 +89,7 @@ test("G10, G52: a move that the states do not allow is CONFLICT with those that 
   assert.deepEqual(await rows("select * from gaps where id = $1", [id]), kept);
 });
 
-test("G53: an answer that cannot be given is refused before anything is done", async () => {
+test("G53: a mutation whose answer cannot be given is refused before anything is done", async () => {
   const id = await openGap();
   const kept = await rows("select * from gaps where id = $1", [id]);
   const shown = "id action_items(limit: 0) { id }";
@@ -99,7 +99,7 @@ test("G53: an answer that cannot be given is refused before anything is done", a
 });
 
 test("G53: a mutation whose answer the caller may not read is FORBIDDEN before anything is done", async () => {
-  const { parts, members } = market;
+  const { dependencies, members } = market;
   const keys = { record: apiKey, form: { kind: "single" }, shape: { select: [], filters: [] } } as const;
   const values = { filters: {}, limit: 1, offset: 0, related: {} };
   const answer = {
@@ -111,17 +111,22 @@ test("G53: a mutation whose answer the caller may not read is FORBIDDEN before a
   const planned = { key: "a", kind: "action", action: inviteUser, input: () => input, answer } as const;
   const request = { request_id: null, remote_address: null };
   const defects = { request_id: "", log: () => {} };
-  const window = createMutationWindow(parts.clock);
-  const execution = { parts, window, budget: () => {}, request, defects };
+  const window = createMutationWindow(dependencies.clock);
+  const execution = { dependencies, window, budget: () => {}, request, defects };
   const caller = members.client.person;
   await assert.rejects(carryOut(planned, {}, { ...execution, caller }), { code: "FORBIDDEN", message: /api_keys/ });
   assert.deepEqual(await rows("select from users where email = $1", [input.email]), []);
 });
 
-test("G45, G53: should the answer fail all the same, the mutation is undone as a whole", async () => {
-  const { database, parts, members } = market;
+test("G45, G53: if the answer fails anyway, the mutation is undone as a whole", async () => {
+  const { database, dependencies, members } = market;
   const request = { request_id: null, remote_address: null };
-  const performance = { caller: members.operator.caller, clock: parts.clock, newId: parts.newId, request };
+  const performance = {
+    caller: members.operator.caller,
+    clock: dependencies.clock,
+    newId: dependencies.newId,
+    request,
+  };
   const input = { name: "Never answered", kind: "CARRIER" };
   const undone = perform(database, createOrganization, input, performance, async () => {
     throw new Refusal("FORBIDDEN", "Not for you");
@@ -146,7 +151,7 @@ async function subjectsOf({ input }: Action): Promise<Row[]> {
 const changing = actions.filter(({ input }) => "id" in input);
 
 for (const action of changing.filter(({ input }) => "expected_updated_at" in input)) {
-  test(`G48: ${action.name} of what has changed since is CONFLICT, and nothing changes`, async () => {
+  test(`G48: ${action.name} of a record that has changed since is CONFLICT, and nothing changes`, async () => {
     const [kept] = await subjectsOf(action);
     assert.ok(kept);
     const input = { ...fullInput(action.input), id: kept.id, expected_updated_at: "2020-01-01T00:00:00Z" };
@@ -160,7 +165,7 @@ for (const action of changing.filter(({ input }) => "expected_updated_at" in inp
   });
 }
 
-test("G48: with the updated_at that was last read, the change is made", async () => {
+test("G48: with the latest updated_at, the change is made", async () => {
   const id = await openGap();
   const { updated_at } = rowOf(dataOf(await asStaff(`{ gap(id: "${id}") { updated_at } }`)).gap);
   const input = { id, status: "IN_PROGRESS", expected_updated_at: updated_at };
@@ -181,7 +186,7 @@ function columnOf(field: string, row: Row): string {
 }
 
 for (const action of updates) {
-  test(`G49: ${action.name} that names nothing, or null where null clears nothing, is BAD_USER_INPUT`, async () => {
+  test(`G49: ${action.name} without fields, or with null where null clears nothing, is BAD_USER_INPUT`, async () => {
     const nulls = fieldsOf(action).filter(([, { clears }]) => !clears);
     const [subject] = await subjectsOf(action);
     for (const given of [{}, Object.fromEntries(nulls.map(([name]) => [name, null]))]) {
@@ -191,7 +196,7 @@ for (const action of updates) {
   });
 
   for (const [name] of fieldsOf(action).filter(([, { clears }]) => clears)) {
-    test(`G49: ${action.name} clears ${name} by null, and what is left out stays`, async () => {
+    test(`G49: ${action.name} clears ${name} with null, and omitted fields stay`, async () => {
       const { plural } = action.returns;
       for (const subject of await subjectsOf(action)) {
         const answer = await use(market.app, credentialFor(action), action, { id: subject.id, [name]: null });

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => market.stop());
 
-/** A neighbour of the client's, who may see none of its records. */
+/** A neighbor of the client, who may see none of its records. */
 let stranger: Headers;
 
 function idsOf(list: unknown): string[] {
@@ -42,7 +42,7 @@ const depths = {
 };
 
 for (const [depth, query] of Object.entries(depths)) {
-  test(`G40, G41: a query of depth ${depth} is one statement, beside the key and the transaction`, async (t) => {
+  test(`G40, G41: a query of depth ${depth} is one statement, besides the key and the transaction`, async (t) => {
     assert.deepEqual(await purposes(t.mock.method(Client.prototype, "query").mock, query), [
       "find the key",
       "begin",
@@ -65,7 +65,7 @@ test("G41: each root field is one statement, all of them over one snapshot", asy
   assert.ok(Array.isArray(a) && a.length === gaps_count);
 });
 
-test("G41: a query travels in one piece, from the begin of its transaction to the end", async (t) => {
+test("G41: a query is sent in one piece, from the beginning of its transaction to its end", async (t) => {
   const held: string[] = [];
   const { query } = Client.prototype;
   t.mock.method(Client.prototype, "query", function (this: Client, ...given: readonly unknown[]) {
@@ -158,13 +158,13 @@ for (const record of records.filter(({ part }) => !part)) {
     await assertPages(200, (page) => `${plural}${page} { id }`);
   });
 
-  test(`G34: ${plural} come page by page as in one list`, async () => {
+  test(`G34: ${plural} are the same page by page as in one list`, async () => {
     const whole = idsOf((await data(`{ ${plural}(limit: 7) { id } }`))[plural]);
     const pages = Array.from({ length: 7 }, (_, i) => `p${i}: ${plural}(limit: 1, offset: ${i}) { id }`);
     assert.deepEqual(Object.values(await data(`{ ${pages.join(" ")} }`)).flatMap(idsOf), whole);
   });
 
-  test(`G38: a ${single} whose id is unknown, foreign or nonsense is null, all alike`, async () => {
+  test(`G38: a ${single} whose id is unknown, foreign or malformed is null in the same way`, async () => {
     const query = `query ($id: ID!) { ${single}(id: $id) { id } }`;
     const nothing = { data: { [single]: null } };
     const text = `select id from ${plural} where $1::uuid is not distinct from ${tenant ?? "null"} order by id limit 3`;
@@ -181,7 +181,7 @@ for (const record of records.filter(({ part }) => !part)) {
     }
   });
 
-  test(`G32, G39: values of ${plural} are written as their types say`, async () => {
+  test(`G32, G39: values of ${plural} have the format of their types`, async () => {
     // Reference data comes with the migrations, and its ids are the same in every installation.
     const known = tenant ? formats : { ...formats, id: (value: unknown) => UUID.test(String(value)) };
     const values = Object.entries(record.fields).flatMap(([name, field]) =>

@@ -36,7 +36,7 @@ before(async () => {
 after(() => market.stop());
 
 const act = async (action: Action, input: object): Promise<string> =>
-  (await performing(market.parts)(market.members.operator.caller, action, { ...input })).id;
+  (await performing(market.dependencies)(market.members.operator.caller, action, { ...input })).id;
 
 type Evidence = { readonly record_kind: string; readonly reference: string | null; readonly changes: string[] };
 type Sentence = {
@@ -133,7 +133,7 @@ const conflict = (error: unknown) => error instanceof Refusal && error.code === 
 const badInput = (field: string) => (error: unknown) =>
   error instanceof Refusal && error.code === "BAD_USER_INPUT" && error.details.field === field;
 
-test("S31, S32: each drafted sentence bears the records it rests on; what changes in these makes it stale and says why", async () => {
+test("S31, S32: each drafted sentence has its records; a change in them makes it stale, with the reason", async () => {
   const { exercise_id, second, decision, gap, other, report, G1, G2 } = await play();
   const drafted = await shown(report);
   for (const { text, origin, rests_on, is_stale } of drafted.sentences) {
@@ -179,13 +179,17 @@ test("S31, S32: each drafted sentence bears the records it rests on; what change
   assert.equal(found(later, /^2 injects delivered/).is_stale, false);
 
   await act(changeGapStatus, { id: gap, status: "OPEN", note: "It rings on." });
-  assert.equal(found(await shown(report), /Nobody answers/, "AREAS_FOR_IMPROVEMENT").is_stale, false, "as it was told");
+  assert.equal(
+    found(await shown(report), /Nobody answers/, "AREAS_FOR_IMPROVEMENT").is_stale,
+    false,
+    "as it was drafted",
+  );
   await act(createGap, { exercise_id, title: "Third", severity: "LOW", category: "DATA_PROTECTION" });
   const counted = found(await shown(report), /^2 injects delivered/);
   assert.match(reasons(counted).join(), /^X-\d+: gaps was 2, is 3$/);
 });
 
-test("S33: after an edit what still stands keeps its evidence; what a person wrote rests on the records it names", async () => {
+test("S33: after an edit unchanged sentences keep their evidence; a person's sentences are based on the records they name", async () => {
   const { report, decision, G1 } = await play();
   const before = await shown(report);
   const kept = found(before, /^D-1 Call back/, "STRENGTHS");
@@ -212,7 +216,7 @@ test("S33: after an edit what still stands keeps its evidence; what a person wro
   assert.equal((await shown(report)).sentences.filter(({ section }) => section === "STRENGTHS").length, 0);
 });
 
-test("S34: whoever writes reports says that stale sentences are still true; FINAL keeps its sentences and a correction carries them", async () => {
+test("S34: report writers confirm that stale sentences are still true; FINAL keeps its sentences and a correction takes them over", async () => {
   const { report, exercise_id, decision } = await play();
   await act(updateAfterActionReport, { id: report, narrative: "D-1 came first. Nobody hung up." });
   await act(rateDecision, { id: decision, quality: "EXCELLENT" });
@@ -265,7 +269,7 @@ async function kept(id: string, key = market.members.operator.key): Promise<Kept
   return answer.after_action_report;
 }
 
-test("S35, D19: a FINAL report keeps its ratings and its plan as they were, in GraphQL and in each document made of it, and says what is different today", async () => {
+test("S35, D19: a FINAL report keeps its ratings and its plan, in GraphQL and in each of its documents, and shows what is different today", async () => {
   const { report, exercise_id, second, gap, other, G1, G2 } = await play();
   const item = await act(createActionItem, { gap_id: gap, title: "Write a rota", owner: "Ana", due_on: "2027-01-31" });
   assert.deepEqual(await kept(report), { ratings: [], plan: [] });

@@ -113,7 +113,7 @@ for (const record of records) {
     for (const parent of records) for (const name of listsOf(parent, record)) checkNested(parent, name, record);
   });
 
-  test(`G37: a field of ${record.plural} is nullable only where its value can be absent or withheld`, () => {
+  test(`G37: a field of ${record.plural} is nullable only if its value can be absent or withheld`, () => {
     for (const [name, declared] of Object.entries(record.fields)) {
       const absent = isRelation(declared) ? declared.type === "one" && declared.nullable : canBeNull(declared);
       assert.equal(isNonNullType(field(record.name, name).type), !absent, name);
@@ -137,7 +137,7 @@ function checkNested(parent: RecordDeclaration, name: string, record: RecordDecl
   assert.deepEqual(Object.keys(argsOf(count)).sort(), Object.keys(record.filters).sort());
 }
 
-test("G31: a part is read through the record it belongs to, and has no field at the root", () => {
+test("G31: a part is read through its record, and has no root field", () => {
   const query = objects.find(({ name }) => name === "Query")?.getFields() ?? {};
   const own = objects.find(({ name }) => name === "Me")?.getFields() ?? {};
   for (const part of records.filter(({ part }) => part)) {
@@ -181,7 +181,7 @@ test("G32: fields and arguments are snake_case, enum values UPPER_CASE", () => {
 });
 
 for (const { name, returns, once } of actions) {
-  test(`G33, G44: ${name} is a mutation that takes one input of a type of its own`, () => {
+  test(`G33, G44: ${name} is a mutation with one input of its own type`, () => {
     assert.match(name, CAMEL);
     const pascal = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     assert.deepEqual(argsOf(field("Mutation", name)), { input: `${pascal}Input!` });
@@ -191,7 +191,7 @@ for (const { name, returns, once } of actions) {
   });
 }
 
-test("G44: there is computeAndSaveReadiness, and nothing that no action carries out", () => {
+test("G44: computeAndSaveReadiness exists, and every mutation is an action", () => {
   field("Mutation", "computeAndSaveReadiness");
   const served = Object.keys(objects.find(({ name }) => name === "Mutation")?.getFields() ?? {});
   assert.deepEqual(served.sort(), actions.map(({ name }) => name).sort());

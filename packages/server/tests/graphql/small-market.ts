@@ -10,12 +10,12 @@ import { systemCaller } from "#kernel/caller.ts";
 import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type AppOptions, createApp } from "#server/app.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import type { ShareSettings } from "#storage/shares.ts";
 import { BASE_URL, signInAs } from "#tests/support/credentials.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "#tests/support/database.ts";
 import { performing } from "#tests/support/performing.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
@@ -32,7 +32,7 @@ type InstanceOptions = AppOptions & {
 };
 /** `shares`: who may have how many of the connections. The rest is how they are opened. */
 type ConnectSettings = ClientConfig & { readonly shares?: ShareSettings };
-type Instance = { readonly app: FastifyInstance; readonly parts: Dependencies };
+type Instance = { readonly app: FastifyInstance; readonly dependencies: Dependencies };
 
 /** An operator, a carrier with one client and a client of the operator's, without any records: quick to have. */
 export type SmallMarket = Instance & {
@@ -66,7 +66,7 @@ export { BASE_URL };
 const SECRET = "a secret for tests only, of more than 32 characters";
 
 export async function startSmallMarket(): Promise<SmallMarket> {
-  const { owner: address, login, authLogin, drop } = await makeDatabase();
+  const { owner: address, login, authLogin, drop } = await createDatabase();
   const owner = new Client({ ...address, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<unknown>)[] = [];
@@ -87,21 +87,21 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     const { database: own = database, authDatabase: ownAuth = authDatabase, ...app } = others;
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secrets: [SECRET] as const };
     const given = { ...(clock && { clock }), ...(readBudget && { readBudget }) };
-    const parts = makeDependencies({
+    const dependencies = createDependencies({
       database: own,
       authDatabase: ownAuth,
       config,
       passwords: quickPasswords,
       ...given,
     });
-    const made = { app: createApp(parts, app), parts };
-    ends.unshift(() => made.app.close().then(() => drainDependencies(parts)));
+    const made = { app: createApp(dependencies, app), dependencies };
+    ends.unshift(() => made.app.close().then(() => drainDependencies(dependencies)));
     return made;
   };
-  const { app, parts } = instance();
-  const operator = parts.newId();
+  const { app, dependencies } = instance();
+  const operator = dependencies.newId();
   await foundOperator(database, { id: operator, name: "Operator", now: new Date(), actor: "tests", entryId: operator });
-  const act = performing(parts);
+  const act = performing(dependencies);
   const staff = systemCaller(operator, "Dana Whitlock");
   const perform = (action: Action, input: Readonly<Record<string, unknown>>) => act(staff, action, input);
   const found = async (name: string, kind: string, parent_id: string) =>
@@ -134,7 +134,7 @@ export async function startSmallMarket(): Promise<SmallMarket> {
   const { key } = await newKey("operator", { scopes: ["MCP", "FEED", "GRAPHQL"] });
   return {
     app,
-    parts,
+    dependencies,
     database,
     owner,
     ids,

@@ -15,7 +15,7 @@ const sortable = records.flatMap(({ plural, sorts, fields, part }) =>
 );
 
 for (const { plural, by, column, field } of sortable) {
-  test(`G60: ${plural} are sorted by ${by} either way, the same ones, what has no value last`, async () => {
+  test(`G60: ${plural} are sorted by ${by} in either direction, the same records, missing values last`, async () => {
     assert.ok(field && "disclosure" in field, `${by} is no value of ${plural}`);
     assert.equal(field.disclosure, "shared", "a confidential value must not show in an order");
     for (const direction of ["asc", "desc"]) {
@@ -33,7 +33,7 @@ for (const { plural, by, column, field } of sortable) {
   });
 }
 
-test("G60: a sort that there is not is refused naming those that there are", async () => {
+test("G60: an unknown sort is refused with the known ones", async () => {
   const { key } = market.members.operator;
   const answer = await ask(market.app, { "x-api-key": key }, "{ gaps(order_by: OWNER_ASC) { id } }");
   assert.match(JSON.stringify(answer), /GRAPHQL_VALIDATION_FAILED/);

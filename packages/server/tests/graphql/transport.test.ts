@@ -26,7 +26,7 @@ test("G1: a POST takes query, variables and operationName and answers data, or e
   assert.deepEqual(Object.keys((await post(market.app, { query: "{ me { id } }" })).json()).sort(), ["data", "errors"]);
 });
 
-test("G1, G3: variables and operationName may be left out or null", async () => {
+test("G1, G3: variables and operationName may be omitted or null", async () => {
   for (const more of [{}, { variables: null, operationName: null }, { variables: {} }, { extensions: { a: 1 } }]) {
     assert.deepEqual(dataOf(answerOf(await post(market.app, { query: HEALTH, ...more }))), {
       health: { status: "ok" },
@@ -70,7 +70,7 @@ for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const) {
   });
 }
 
-test("G3: no answer is kept by what stands between, for it does not know whose it is", async () => {
+test("G3: no cache may keep an answer, because it does not know whose it is", async () => {
   for (const url of ["/api/graphql?query={__typename}", "/api/graphql?query={nonsense}", "/api/graphql"]) {
     assert.equal((await market.app.inject({ url })).headers["cache-control"], "no-store", url);
   }
@@ -131,14 +131,14 @@ test("G6: a document that does not validate is 200 without data", async () => {
   }
 });
 
-test("G6: no subscription validates, whatever it asks for", async () => {
+test("G6: no subscription validates, whatever it requests", async () => {
   for (const query of ["subscription { exercises { id } }", "subscription { __typename }"]) {
     const { errors } = assertRefused(await post(market.app, { query }, keyed()), 200, "GRAPHQL_VALIDATION_FAILED");
     assert.match(errors?.[0]?.message ?? "", /subscription/i);
   }
 });
 
-test("G6, G8: so is one that does not hold the operation asked for; the message says which there are", async () => {
+test("G6, G8: nor does a document without the requested operation; the message lists the existing ones", async () => {
   for (const asked of noSuch) {
     assertRefused(await post(market.app, asked, keyed()), 200, "GRAPHQL_VALIDATION_FAILED");
   }
@@ -147,7 +147,7 @@ test("G6, G8: so is one that does not hold the operation asked for; the message 
   assert.match(errors?.[0]?.message ?? "", /operationName.*First, Second/);
 });
 
-test("G8: of several operations the named one runs, and no other", async () => {
+test("G8: of several operations only the named one runs", async () => {
   const query = "query First { health { status } } query Second { me { role } }";
   const second = await post(market.app, { query, operationName: "Second" }, keyed());
   assert.deepEqual(second.json(), { data: { me: { role: "ADMIN" } } });
@@ -158,7 +158,7 @@ test("G8: of several operations the named one runs, and no other", async () => {
 
 const misfits = [{}, { input: null }, { input: 7 }, { input: { id: 1, name: 2 } }, { input: { id: "x", nmae: "y" } }];
 
-test("G6: variables that do not fit are 200 with BAD_USER_INPUT and without data", async () => {
+test("G6: invalid variables are 200 with BAD_USER_INPUT and without data", async () => {
   for (const variables of misfits) {
     const response = await post(market.app, { query: RENAME, variables }, keyed());
     const { errors, ...rest } = answerOf(response);
@@ -171,7 +171,7 @@ const deep = `{ organizations { ${"parent { ".repeat(11)} id ${"}".repeat(11)} }
 const costly = "{ organizations(limit: 200) { gaps(limit: 500) { id } } }";
 const preferred = [STRICT, `${STRICT}, application/json`, `application/json;q=0.5, ${STRICT};q=0.9`];
 
-test("G7: who prefers application/graphql-response+json gets it, and 400 for what is otherwise 200", async () => {
+test("G7: a client that prefers application/graphql-response+json gets it, and 400 instead of 200", async () => {
   for (const accept of preferred) {
     const strict = { ...keyed(), accept };
     const refused = [...[...invalid, deep, costly].map((query) => ({ query })), ...noSuch];
@@ -186,7 +186,7 @@ test("G7: who prefers application/graphql-response+json gets it, and 400 for wha
   }
 });
 
-test("G7: who does not prefer it gets application/json and 200", async () => {
+test("G7: other clients get application/json and 200", async () => {
   for (const accept of ["", "*/*", "text/html", `application/json, ${STRICT}`, `${STRICT};q=0.1, application/json`]) {
     for (const query of [...invalid, deep, costly]) {
       const response = await post(market.app, { query }, { ...keyed(), accept });
@@ -196,7 +196,7 @@ test("G7: who does not prefer it gets application/json and 200", async () => {
   }
 });
 
-test("G19, G20: a POST whose content type is not application/json is 415, whoever sends it", async () => {
+test("G19, G20: a POST whose content type is not application/json is 415 for every caller", async () => {
   const cookie = await market.signIn("client");
   const origin = "http://localhost:4000";
   const types = ["", "text/plain", "application/graphql", "application/x-www-form-urlencoded", "application/jsonp"];
@@ -214,7 +214,7 @@ test("G19, G20: a POST whose content type is not application/json is 415, whoeve
   }
 });
 
-test("G10: what is wrong with a whole request is {message, locations?, extensions}", async () => {
+test("G10: an error of a whole request is {message, locations?, extensions}", async () => {
   const shapes = ["{", "{ nothing }", costly].map((query) => post(market.app, { query }, keyed()));
   for (const response of await Promise.all([...shapes, post(market.app, "{", keyed())])) {
     for (const { message, locations, extensions, ...rest } of answerOf(response).errors ?? []) {

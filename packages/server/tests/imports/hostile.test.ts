@@ -58,7 +58,7 @@ function inZip64(bytes: Buffer): Buffer {
 
 const SHEET = "xl/worksheets/sheet1.xml";
 
-test("I1: a file that is no table is refused in words: empty, binary, another encoding, broken, in Zip64, protected, with macros", async () => {
+test("I1: a file that is not a table is refused with the reason: empty, binary, another encoding, broken, in Zip64, protected, with macros", async () => {
   const workbook = await workbookOf(HISTORY);
   const encrypted = Buffer.from(workbook);
   encrypted.writeUInt16LE(1, encrypted.indexOf("PK\x01\x02", 0, "latin1") + 8);
@@ -95,7 +95,7 @@ const exhausting = [
 ] as const;
 
 for (const [what, text, message] of exhausting) {
-  test(`L26: 5 MB of ${what} are read in a thread, and others are answered meanwhile`, async () => {
+  test(`L26: 5 MB of ${what} are read in a thread, while others are answered`, async () => {
     const { promise: begun, resolve } = Promise.withResolvers<unknown>();
     subscribe("worker_threads", resolve);
     let ended = false;
@@ -110,7 +110,7 @@ for (const [what, text, message] of exhausting) {
   });
 }
 
-test("I1: a file of more bytes, rows, columns or sheets than are taken is refused before it is kept", async () => {
+test("I1: a file over the limit of bytes, rows, columns or sheets is refused before it is stored", async () => {
   const large = await upload(Buffer.alloc(10 * 1024 * 1024, "a"));
   assert.deepEqual([large.status, large.told.code], [413, "BAD_USER_INPUT"]);
   assert.match(large.told.message ?? "", /at most 5242880 bytes \(5 MiB\)/);
@@ -133,7 +133,7 @@ test("I1: a file of more bytes, rows, columns or sheets than are taken is refuse
   assert.match(await refusal(await workbookOf(many)), /21 sheets; the limit is 20/);
 });
 
-test("I1: a workbook that unpacks into more than it says, or names more cells than there are, does no harm", async () => {
+test("I1: a workbook that is larger unpacked than it claims, or names more cells than exist, does no harm", async () => {
   const workbook = await workbookOf(HISTORY);
   const bomb = await repacked(workbook, (zip) => void zip.file("xl/media/image1.png", Buffer.alloc(60 * 1024 * 1024)));
   assert.ok(bomb.length < 200_000);
@@ -177,7 +177,7 @@ test("I1: a workbook that unpacks into more than it says, or names more cells th
   assert.equal((await upload(`${header}\n${day}`)).status, 201);
 });
 
-test("I1, I2: formulas are taken at the value they have, merged cells each with the common one; hidden sheets are left out", async () => {
+test("I1, I2: formulas have their stored value, merged cells the common one; hidden sheets are left out", async () => {
   const file = await workbookOf(
     {
       Exercises: [
@@ -224,7 +224,7 @@ test("I1, I2: formulas are taken at the value they have, merged cells each with 
   );
 });
 
-test("L19: an invisible character in a cell is a problem with its row and column, in the name of a sheet or file too", async () => {
+test("L19: an invisible character in a cell is a problem with its row and column, also in the name of a sheet or file", async () => {
   const query = `query ($id: ID!) { import_check(id: $id) { problems { sheet row column field value problem } } }`;
   const problems = async (file: Buffer | string, name: string) => {
     const { told } = await upload(file, name);
@@ -254,7 +254,7 @@ test("L19: an invisible character in a cell is a problem with its row and column
   );
 });
 
-test("I1: CSV is read with commas, semicolons or tabulators, in UTF-8 or UTF-16, and what our own exports guard is as it was", async () => {
+test("I1: CSV is read with commas, semicolons or tabs, in UTF-8 or UTF-16, and our own exports are read back unchanged", async () => {
   const cells = async (file: Buffer | string) => (await sheetsOf(file, "exercises.csv")).sheets[0].first_rows[0].cells;
   assert.deepEqual(await cells(`\uFEFF${header}\r\n"'-1 day, ""short""",2020-01-01,custom,low\r\n`), [
     '-1 day, "short"',
@@ -272,7 +272,7 @@ test("I1: CSV is read with commas, semicolons or tabulators, in UTF-8 or UTF-16,
   assert.deepEqual(await cells(Buffer.from(tabs, "utf16le")), ["Übung", "2020-01-01", "custom", "low"]);
 });
 
-test("I12: the templates hold the columns that are understood, and no row", async () => {
+test("I12: the templates have the accepted columns, and no row", async () => {
   const get = (path: string, key = staff) => app.inject({ method: "GET", url: path, headers: { "x-api-key": key } });
   const workbook = await get("/api/imports/template.xlsx");
   assert.match(String(workbook.headers["content-disposition"]), /hotwash-import\.xlsx/);
@@ -287,7 +287,7 @@ test("I12: the templates hold the columns that are understood, and no row", asyn
   assert.equal((await get("/api/imports/template.xlsx", "hw_nobody")).statusCode, 401);
 });
 
-test("I6: as many rows as are taken are imported at once, and undone at once", async () => {
+test("I6: the maximum number of rows is imported at once, and undone at once", async () => {
   const rows = Array.from(
     { length: 1_900 },
     (_, i) => `Exercise ${i % 100},Weakness ${i},low,data protection,"${"Text. ".repeat(20)}"`,

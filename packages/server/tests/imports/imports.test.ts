@@ -20,7 +20,7 @@ import { actIn, performing } from "#tests/support/performing.ts";
 const market = await startMarket();
 after(() => market.stop());
 const { app, owner, members } = market;
-const perform = performing(market.parts);
+const perform = performing(market.dependencies);
 const { directClient: client, openClient, otherClient } = members;
 const staff = (await market.newKey("operator", ["GRAPHQL"], "EDITOR")).key;
 const viewer = (await market.newKey("operator", ["GRAPHQL"], "VIEWER")).key;
@@ -57,7 +57,7 @@ async function counts(organization = client.id): Promise<Record<string, number>>
   return rows[0];
 }
 
-test("I1, I2, I5, I6, I7, I8: a workbook becomes exercises, gaps and action items, each with where it came from, and is undone", async () => {
+test("I1, I2, I5, I6, I7, I8: a workbook becomes exercises, gaps and action items, each with its origin, and is undone", async () => {
   const before = await counts();
   const { id, status } = await upload(await workbookOf(HISTORY), "history.xlsx");
   assert.equal(status, 201);
@@ -170,7 +170,7 @@ test("I1, I2, I5, I6, I7, I8: a workbook becomes exercises, gaps and action item
   );
 });
 
-test("I3, I4: every problem is told by sheet, row, column and field, with what would be right, and nothing is imported", async () => {
+test("I3, I4: every problem is listed with sheet, row, column, field and what is accepted, and nothing is imported", async () => {
   const gaps = [
     [
       "exercise",
@@ -235,7 +235,7 @@ test("I3, I4: every problem is told by sheet, row, column and field, with what w
   assert.deepEqual({ ...(await counts()), imports: 0, state_changes: 0 }, { ...before, imports: 0, state_changes: 0 });
 });
 
-test("I2, I4: the person maps columns, gives one value for all rows, and has rows skipped that are there already", async () => {
+test("I2, I4: the person maps columns, gives one value for all rows, and skips rows whose records exist", async () => {
   const rows = ["What,When,How bad", "Power cut of 2019,2019-04-02,Low", "Storm of 2020,2020-02-02,High"];
   const { id } = await upload(rows.join("\n"), "old list.csv");
   assert.deepEqual((await check(id)).sheets[0].kind, null);
@@ -271,7 +271,7 @@ test("I2, I4: the person maps columns, gives one value for all rows, and has row
   await undone(id);
 });
 
-test("I6: an import that fails in the middle leaves nothing", async () => {
+test("I6: an import that fails halfway leaves nothing", async () => {
   const before = await counts();
   const { id } = await upload(await workbookOf(HISTORY), "history.xlsx");
   await owner.query("alter table action_items add constraint fails check (title <> 'Move the keys') not valid");
@@ -286,7 +286,7 @@ test("I6: an import that fails in the middle leaves nothing", async () => {
   assert.equal((await asked(CHECK, { id })).data?.import_check, null);
 });
 
-test("I8, I9: an import that something was built on, or that was changed, is not undone, and the refusal names what", async () => {
+test("I8, I9: an import that something was built on, or that was changed, cannot be undone, and the refusal names what", async () => {
   const { id } = await upload(await workbookOf(HISTORY), "history.xlsx", openClient.id);
   await imported(id);
   const { rows: gaps } = await owner.query(
@@ -335,7 +335,7 @@ test("I8, I9: an import that something was built on, or that was changed, is not
   assert.match(errors[0]?.message ?? "", /older than 30 days/);
 });
 
-test("I9: nothing but what an import brought can be deleted, whoever asks", async () => {
+test("I9: only imported records can be deleted, regardless of the caller", async () => {
   for (const table of ["exercises", "gaps", "action_items", "state_changes"]) {
     await owner.query("begin");
     const { rows: before } = await owner.query(`select count(*)::int as own from ${table} where import_id is null`);
@@ -348,7 +348,7 @@ test("I9: nothing but what an import brought can be deleted, whoever asks", asyn
   }
 });
 
-test("I10: importing takes an ADMIN or EDITOR of the operator; others neither bring, check, import nor undo, and strangers see none", async () => {
+test("I10: importing requires an ADMIN or EDITOR of the operator; others cannot upload, check, import or undo, and strangers see none", async () => {
   const csv = "title,exercise_date,scenario,severity\nA day,2020-01-01,custom,low";
   const { id } = await upload(csv, "e.csv");
   assert.equal((await upload(csv, "e.csv", client.id, viewer)).status, 403);
@@ -374,10 +374,10 @@ test("I10: importing takes an ADMIN or EDITOR of the operator; others neither br
   assert.ok(own.every(({ organization }) => organization.id === openClient.id));
 });
 
-test("I11: a file that nobody imports is forgotten after 7 days", async () => {
+test("I11: a file that nobody imports is removed after 7 days", async () => {
   const { id } = await upload("title,exercise_date\nA,2020-01-01", "e.csv");
   const forgetIn = (days: number) =>
-    forgetImports.run({ ...market.parts, clock: () => new Date(Date.now() + days * 86_400_000) });
+    forgetImports.run({ ...market.dependencies, clock: () => new Date(Date.now() + days * 86_400_000) });
   await forgetIn(6);
   assert.equal((await check(id)).status, "UPLOADED");
   await forgetIn(8);
@@ -386,7 +386,7 @@ test("I11: a file that nobody imports is forgotten after 7 days", async () => {
   assert.ok(rows[0]?.kept > 0);
 });
 
-test("G51, I8: who refers to what an import brought while that is undone is told that it is gone, whatever they do", async () => {
+test("G51, I8: actions that refer to imported records while the import is undone report them as gone", async () => {
   const text = `select id from imports where organization_id = $1 and status = 'IMPORTED'
     and exists (select from gaps where import_id = imports.id)`;
   const { rows: history } = await owner.query<{ id: string }>(text, [otherClient.id]);
@@ -414,7 +414,7 @@ test("G51, I8: who refers to what an import brought while that is undone is told
   ];
   let settled = 0;
   const begun = await asCaller(market.database, caller, async (connection) => {
-    await actIn(connection, market.parts, caller, undoImport, { id: import_id });
+    await actIn(connection, market.dependencies, caller, undoImport, { id: import_id });
     const made = attempts.map(([action, input]) =>
       perform(caller, action, { ...input }).then(
         () => undefined,

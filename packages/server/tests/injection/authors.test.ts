@@ -7,7 +7,7 @@ import { updateGap } from "#domain/findings/update-gap.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { typedFields } from "#storage/read/authors.ts";
 import { isRelation } from "#storage/read/readable.ts";
-import { freePlaces, makePen, type Pen } from "#tests/injection/pen.ts";
+import { createPen, freePlaces, type Pen } from "#tests/injection/pen.ts";
 import { type Planted, plantClient } from "#tests/injection/plant-client.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";
@@ -15,8 +15,8 @@ import { performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { owner, parts, members } = market;
-const pen: Pen = makePen(() => "A text.");
+const { owner, dependencies, members } = market;
+const pen: Pen = createPen(() => "A text.");
 let client: Planted;
 before(async () => {
   client = await plantClient(market, pen);
@@ -54,7 +54,7 @@ const REPEATED = new Set([
   ...["deliverables.title", "deliverables.text", "audit_entries.actor_name", "certificates.holder"],
 ]);
 
-test("M57: every column that somebody types has an author: a record that declares none for such a text is named here", async () => {
+test("M57: every typed column has an author: a record without one for such a text is listed here", async () => {
   const typed = new Set(
     records.flatMap((record) =>
       typedFields(record).flatMap((name) => (isColumn(record.fields[name]) ? [`${record.plural}.${name}`] : [])),
@@ -96,7 +96,7 @@ test("M57: the texts of all actions are among them", () => {
   ]);
 });
 
-test("M57: each text bears the kind of whoever wrote it as it is", async () => {
+test("M57: each text has the kind of author who wrote its current version", async () => {
   const kinds = new Map<string, Set<string>>();
   for (const { field, value, kind } of await textsHeld()) {
     const typed = pen.typed.get(Number(/^⟦(\d+)⟧/.exec(value)?.[1]));
@@ -122,18 +122,18 @@ async function aGap() {
 const authorsOf = async (id: string) =>
   (await owner.query("select authors from gaps where id = $1", [id])).rows[0]?.authors;
 
-test("M58: the same text keeps its author, another has the one who wrote it, and a text that is cleared has none", async () => {
+test("M58: the same text keeps its author, a different one has its writer, and a cleared one has none", async () => {
   const { id, title } = await aGap();
   const before = await authorsOf(id);
   assert.equal(before.title, "IMPORT");
-  const perform = performing(parts);
+  const perform = performing(dependencies);
   const staff = members.operator.caller;
   await perform(staff, updateGap, { id, title, root_cause: null, description: "Another." });
   const { root_cause: _, ...rest } = before;
   assert.deepEqual(await authorsOf(id), { ...rest, description: "OPERATOR" });
 });
 
-test("M59: what Hotwash drafts is its own, and quotes others", async () => {
+test("M59: drafts by Hotwash are its own, and quote others", async () => {
   const { rows } = await owner.query(
     `select authors ->> 'participant_feedback' as kind, participant_feedback as text from after_action_reports
      where organization_id = $1`,
@@ -152,12 +152,12 @@ test("M59: what Hotwash drafts is its own, and quotes others", async () => {
   assert.match(of("GAP"), /\["IMPORT"\]/);
 });
 
-test("M59: the note of an acceptance that ran out is Hotwash's own", async () => {
+test("M59: the note of an expired acceptance is Hotwash's own", async () => {
   const { id } = await aGap();
   const accepted =
     "update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = current_date - 2 where id = $1";
   await owner.query(accepted, [id]);
-  await reopenExpiredAcceptances.run(parts);
+  await reopenExpiredAcceptances.run(dependencies);
   const { rows } = await owner.query(
     "select authors from state_changes where subject_id = $1 and from_state = 'ACCEPTED' and actor = $2",
     [id, systemCaller().actor_name],
@@ -165,7 +165,7 @@ test("M59: the note of an acceptance that ran out is Hotwash's own", async () =>
   assert.deepEqual(rows, [{ authors: { note: "HOTWASH" } }]);
 });
 
-test("M57, T9, G61: of a text that is withheld nobody learns who wrote it", async () => {
+test("M57, T9, G61: nobody learns who wrote a withheld text", async () => {
   const { key } = await market.newKey("carrier", ["MCP"]);
   await owner.query("update api_keys set scopes = '{MCP,GRAPHQL}' where organization_id = $1", [members.carrier.id]);
   const document = "query ($id: ID!) { gap(id: $id) { title owner author_kinds { field kind } } }";
@@ -179,7 +179,7 @@ test("M57, T9, G61: of a text that is withheld nobody learns who wrote it", asyn
   );
 });
 
-test("G61: who wrote a text is shown under the names that are asked for", async () => {
+test("G61: authors are shown under the requested names", async () => {
   const { key } = await market.newKey("operator", ["GRAPHQL"]);
   const { id } = await aGap();
   const document =

@@ -1,7 +1,7 @@
 import { Refusal } from "#kernel/refusal.ts";
 import { attacks, smuggled } from "#tests/injection/attacks.ts";
 import { type Judged, judge } from "#tests/injection/judge.ts";
-import { freePlaces, makePen, type Pen } from "#tests/injection/pen.ts";
+import { createPen, freePlaces, type Pen } from "#tests/injection/pen.ts";
 import { type Planted, plantClient, type Trying } from "#tests/injection/plant-client.ts";
 import { readSurfaces, type Surface } from "#tests/injection/read-surfaces.ts";
 import type { Market } from "#tests/support/market.ts";
@@ -21,7 +21,7 @@ export async function plantAndRead(
   query: string,
   trying?: Trying,
 ): Promise<Read> {
-  const pen = makePen((number) => textOf(number).replaceAll("NEIGHBOUR", market.members.otherClient.id));
+  const pen = createPen((number) => textOf(number).replaceAll("NEIGHBOUR", market.members.otherClient.id));
   const client = await plantClient(market, pen, trying);
   return { client, pen, surfaces: await readSurfaces(market, client, staffKey, query) };
 }
@@ -61,7 +61,9 @@ export function smuggling(market: Market, choose: (place: number) => readonly st
         if (!result || !place) continue;
         result.tried++;
         const refusal = await refusalOf(() =>
-          tryOut(market.parts, caller, (connection) => actIn(connection, market.parts, caller, action, place.input)),
+          tryOut(market.dependencies, caller, (connection) =>
+            actIn(connection, market.dependencies, caller, action, place.input),
+          ),
         );
         const isRight =
           refusal?.code === "BAD_USER_INPUT" && refusal.details.field === path && SAID.test(refusal.message);

@@ -24,7 +24,7 @@ before(async () => {
   );
 });
 
-test("M32, M53, M57, M61: attacks in every text of a client come back as values of these texts, with their authors, and change nothing else", () => {
+test("M32, M53, M57, M61: attacks in every text of a client are returned as values of these texts, with their authors, and change nothing else", () => {
   assert.ok(texts.length >= 40);
   for (const { name, seen, problems } of judgeAll(attacked, harmless)) {
     assert.deepEqual(problems.slice(0, 10), [], name);
@@ -32,7 +32,7 @@ test("M32, M53, M57, M61: attacks in every text of a client come back as values 
   }
 });
 
-test("L16, L18: what nobody sees is refused in every text of every action", () => {
+test("L16, L18: invisible characters are refused in every text of every action", () => {
   for (const { attack, tried, problems } of hidden.results.values()) {
     assert.deepEqual(problems, [], attack);
     assert.ok(tried > 0, attack);

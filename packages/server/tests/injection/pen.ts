@@ -16,7 +16,7 @@ export type Pen = {
 const LINE = 200;
 
 /** Writes what `textOf` says for its number: the same attack everywhere, or another each time. */
-export function makePen(textOf: (number: number) => string): Pen {
+export function createPen(textOf: (number: number) => string): Pen {
   const typed = new Map<number, Typed>();
   const write = (author: Author, place: string, fit: (text: string) => string) => {
     const number = typed.size + 1;

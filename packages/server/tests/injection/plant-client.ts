@@ -1,4 +1,5 @@
 import { actions, participantActions } from "#catalogue/actions.ts";
+import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { participantCaller } from "#domain/exercises/room/participant-caller.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
@@ -24,8 +25,8 @@ const named = new Map([...actions, ...participantActions].map((action) => [actio
  * given all the texts that it takes.
  */
 export async function plantClient(market: Market, pen: Pen, trying: Trying = async () => {}): Promise<Planted> {
-  const { parts, members, owner } = market;
-  const perform = performing(parts);
+  const { dependencies, members, owner } = market;
+  const perform = performing(dependencies);
   const staff = members.operator.person;
   const act = async (author: Author, caller: Caller, name: string, fixed: object = {}): Promise<ActionResult> => {
     const action = named.get(name);
@@ -56,7 +57,12 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await act("client", client, "changeOwnName");
   await act("client", client, "saveView", { list: "gaps" });
   const question = pen.line("client", "ask.question");
-  await keepTurn(parts.database, client, { question, conversation_id: undefined, tool: null, arguments: null }, parts);
+  await keepTurn(
+    dependencies.database,
+    client,
+    { question, conversation_id: undefined, tool: null, arguments: null },
+    dependencies,
+  );
   const own = members.carrier.caller;
   const carrier: Caller = {
     ...own,
@@ -82,7 +88,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("updateInject", { id: third });
   const { id: listed } = await byStaff("addParticipant", { exercise_id });
   await byStaff("startExercise", { id: exercise_id });
-  const waiting = { ...placed, exercise_id, participant_id: parts.newId(), name: "Guest", audience: null };
+  const waiting = { ...placed, exercise_id, participant_id: dependencies.newId(), name: "Guest", audience: null };
   const { id: request } = await act("participant", participantCaller(waiting), "joinExercise", { exercise_id });
   const { id: participant_id } = await byStaff("admitParticipant", { id: request, ...without("audience") });
   const guest = participantCaller({ ...waiting, participant_id });
@@ -130,7 +136,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   const { once } = await byStaff("createApiKey", opened);
   const { id: revoked } = await byStaff("createApiKey", opened);
   await byStaff("revokeApiKey", { id: revoked });
-  while ((await indexBatch(parts.database, parts)) > 0);
+  while ((await indexBatch(dependencies.database, dependencies)) > 0);
   return { organization_id, key: once?.plaintext ?? "" };
 }
 
@@ -155,7 +161,7 @@ async function report(byStaff: ByStaff, pen: Pen, owner: Market["owner"], exerci
 }
 
 /** A file of which every column is a text, brought by staff and written by somebody else. */
-async function importFile({ parts, members }: Market, pen: Pen, organization_id: string): Promise<void> {
+async function importFile({ dependencies, members }: Market, pen: Pen, organization_id: string): Promise<void> {
   const caller = members.operator.caller;
   const line = (field: string) => pen.line("import", `importHistory.${field}`);
   const prose = (field: string) => pen.prose("import", `importHistory.${field}`);
@@ -191,12 +197,12 @@ async function importFile({ parts, members }: Market, pen: Pen, organization_id:
       ...{ evidence: prose("action_items.evidence"), note: prose("action_items.note") },
     }),
   ];
-  const { id } = await asCaller(parts.database, caller, (connection) => {
-    const acting = { connection, caller, now: parts.clock(), hold: () => {}, newId: parts.newId };
+  const { id } = await asCaller(dependencies.database, caller, (connection) => {
+    const { clock, newId } = dependencies;
     const file = { file_name: pen.line("operator", "uploadImport.file_name"), bytes: Buffer.from("x"), sheets };
-    return uploadImport(acting, organization_id, file, { request_id: null, remote_address: null });
+    return uploadImport(connection, organization_id, file, { caller, clock, newId, request: NO_REQUEST });
   });
-  await performing(parts)(caller, importHistory, { id });
+  await performing(dependencies)(caller, importHistory, { id });
 }
 
 function table(name: string, row: Readonly<Record<string, string>>) {

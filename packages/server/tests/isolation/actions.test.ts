@@ -26,7 +26,7 @@ const everybody = Object.values(world.members).map(({ id }) => id);
 const cases = await findCases();
 const bound = boundOfEachKind(world);
 
-test("T4: every id that an action takes may be that of a client's own record, or of the operator's", () => {
+test("T4: every id that an action takes can be that of a client's own record, or of the operator's", () => {
   const taken = new Set(cases.map(({ action, place }) => `${action.name} ${place.path}`));
   const places = actions.flatMap((action) => idPlaces(action.input).map(({ path }) => `${action.name} ${path}`));
   assert.deepEqual(
@@ -35,12 +35,12 @@ test("T4: every id that an action takes may be that of a client's own record, or
   );
 });
 
-test("T4, T6: were everything permitted and granted, no action would tell a stranger's record from nobody's", async () => {
+test("T4, T6: even with every permission and grant, no action distinguishes a stranger's record from an unknown one", async () => {
   await world.owner.query("grant all on all tables in schema hotwash to hotwash_carrier, hotwash_client");
-  await eachRefusedAlike((asker, attempt) => tryOut(world.parts, asker.caller, attempt));
+  await eachRefusedAlike((asker, attempt) => tryOut(world.dependencies, asker.caller, attempt));
 });
 
-test("T6: nor would one in the code alone, without a row policy", async () => {
+test("T6: nor does one with the code alone, without row policies", async () => {
   const connection = Object.assign(world.owner, { release: () => {} });
   await eachRefusedAlike(async (_asker, attempt) => {
     await world.owner.query("begin");
@@ -53,7 +53,7 @@ test("T6: nor would one in the code alone, without a row policy", async () => {
 });
 
 for (const asker of world.askers.filter(({ strangers }) => strangers.length > 0)) {
-  test(`T4, G51: ${asker.name} changes nothing of strangers', and is told that there is no such record`, async () => {
+  test(`T4, G51: ${asker.name} cannot change strangers' records, which do not exist for it`, async () => {
     const strangers = asker.strangers.map((member) => world.members[member].id);
     const before = await digestOf(world.owner, strangers);
     // No key manages people, keys and disclosure: an ADMIN does so, signed in.
@@ -65,7 +65,7 @@ for (const asker of world.askers.filter(({ strangers }) => strangers.length > 0)
       const app =
         action.per_minute > SCARCE
           ? world.app
-          : createApp({ ...world.parts, mutations: createMutationWindow(world.parts.clock) });
+          : createApp({ ...world.dependencies, mutations: createMutationWindow(world.dependencies.clock) });
       const ask = async (id: string) =>
         outcomeOf(await mutate(app, credential, action, { ...own, ...place.put(id) }), id);
       const nobodys = await ask(noId());
@@ -111,7 +111,7 @@ async function eachRefusedAlike(inTransaction: (asker: Asker, attempt: Attempt) 
 /** What would come of it, whether or not the role permits it. Only a refusal will do. */
 async function attempt(connection: Connection, asker: Asker, action: Action, given: Given, id: string) {
   try {
-    await actIn(connection, world.parts, asker.caller, action, given);
+    await actIn(connection, world.dependencies, asker.caller, action, given);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, message, details } = error;
@@ -135,7 +135,7 @@ function outcomeOf({ errors }: Awaited<ReturnType<typeof askGraphQL>>, id: strin
 
 /** For each id that an action takes, an input that it accepts. */
 async function findCases(): Promise<Case[]> {
-  const { parts, members, owner } = world;
+  const { dependencies, members, owner } = world;
   const pool = await poolOf(owner, [members.client.id, members.carrier.id, members.operator.id]);
   const found: Case[] = [];
   for (const action of actions) {
@@ -144,7 +144,7 @@ async function findCases(): Promise<Case[]> {
       const own =
         action === writeReportSentence && place.path === "sentence_id"
           ? await sentenceReplaced(found)
-          : await findInput(action, { parts, caller, pool }, place);
+          : await findInput(action, { dependencies, caller, pool }, place);
       if (own) found.push({ action, place, own });
     }
   }

@@ -31,7 +31,7 @@ async function addressesFor(key: string | undefined) {
   return found;
 }
 
-test("R9: a carrier reads remote addresses in its own log alone, also of clients that disclose in full", async () => {
+test("R9: a carrier reads remote addresses only in its own log, even for clients that disclose in full", async () => {
   assert.deepEqual(await addressesFor(keys.get("carrier")), { carrier: ["203.0.113.9"], openClient: [null] });
 });
 
@@ -40,11 +40,11 @@ test("R9: the operator reads them in every log, a client in its own", async () =
   assert.deepEqual(await addressesFor(keys.get("openClient")), { carrier: [], openClient: ["203.0.113.9"] });
 });
 
-test("R9: nor does a key read them that the carrier issued for the client", async () => {
+test("R9: nor does a key that the carrier issued for the client", async () => {
   assert.deepEqual(await addressesFor(issued), { carrier: [], openClient: [null] });
 });
 
-test("R9: nor does the carrier that takes the log as a file", async () => {
+test("R9: nor does a carrier that exports the log", async () => {
   const url = `/api/exports/audit_entries.csv?organization_id=${members.openClient.id}`;
   const file = await app.inject({ url, headers: { "x-api-key": keys.get("carrier") } });
   assert.equal(file.statusCode, 200);

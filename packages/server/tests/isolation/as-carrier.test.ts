@@ -27,7 +27,7 @@ const askers = [
 ] as const;
 
 for (const { name, about, key } of askers) {
-  test(`T16: ${name} is answered as the carrier is by a key for ${about}, in lists, relations and engines`, async () => {
+  test(`T16: ${name} gets the answers of the carrier's key for ${about}, in lists, relations and computed queries`, async () => {
     const carriers = keyOf(`carrier's key for ${about}`);
     for (const record of shown) {
       const list = `{ ${record.plural}(limit: 200) { ${valuesOf(record)} } ${record.plural}_count }`;
@@ -49,7 +49,7 @@ for (const { name, about, key } of askers) {
   });
 }
 
-test("T16: nobody is told more so than when they ask as themselves", async () => {
+test("T16: nobody sees more this way than as themselves", async () => {
   for (const record of shown) {
     const list = `{ ${record.plural}(limit: 200) { ${valuesOf(record)} } }`;
     const own = new Map(
@@ -63,13 +63,13 @@ test("T16: nobody is told more so than when they ask as themselves", async () =>
   }
 });
 
-test("T16: of peers nobody is told so what they are not told anyway", async () => {
+test("T16: nobody learns more about peers this way than as themselves", async () => {
   const document = "{ industry_benchmark { measures { p25 p50 p75 own_score } quarter } }";
   const own = await ask(world.app, { "x-api-key": keyOf("client") }, document);
   assert.deepEqual(await askAs(keyOf("client"), "client", document), own);
 });
 
-test("T16: it only reads: mutations, and what clients or carriers alone may read, are FORBIDDEN", async () => {
+test("T16: it only reads: mutations, and what only clients or only carriers may read, are FORBIDDEN", async () => {
   const refused = [
     `mutation { setDisclosure(input: { disclosure: FULL }) { id } }`,
     `mutation { createEngagement(input: { organization_id: "${members.client.id}", title: "x", starts_on: "2099-01-01" }) { id } }`,
@@ -89,7 +89,7 @@ test("T16: it only reads: mutations, and what clients or carriers alone may read
   }
 });
 
-test("T16: whose id is no client's in the scope is told like one that does not exist", async () => {
+test("T16: the id of anything but a client in the scope gets the answer of an unknown one", async () => {
   const none = 'X-As-Carrier: there is no client with the ID ?","extensions":{"code":"BAD_USER_INPUT"}';
   for (const id of [noId(), members.otherClient.id, members.openClient.id, members.carrier.id, "nobody"]) {
     const told = await tell(keyOf("client"), id);
@@ -98,7 +98,7 @@ test("T16: whose id is no client's in the scope is told like one that does not e
   assert.match(await tell("hw_unknown", members.client.id), /UNAUTHENTICATED/);
 });
 
-test("T17: a client's people know what their carrier is called and who changed what it reads, and see no carrier", async () => {
+test("T17: a client's people see their carrier's name and who changed what it reads, and no carrier", async () => {
   await owner.query("update users set email = 'ada@client.example' where name like 'Ada of client%'");
   const cookie = await cookieOf(world, "client");
   const change = "mutation ($to: DisclosureLevel!) { setDisclosure(input: { disclosure: $to }) { id } }";

@@ -28,7 +28,7 @@ const withSecrets = shownToCarriers.filter(
 );
 const confidential = shownToCarriers.filter(({ disclosure }) => disclosure === "confidential");
 
-test("T9: a client begins by disclosing a SUMMARY", async () => {
+test("T9: a client starts by disclosing a SUMMARY", async () => {
   const document = `mutation { createOrganization(input: { name: "New", kind: CLIENT, parent_id: "${world.members.carrier.id}" })
     { disclosure } }`;
   const { data } = await askGraphQL(world.app, world.members.operator.key, document);
@@ -63,7 +63,7 @@ test("T9: a carrier sees no record of a confidential kind, unless the client dis
   }
 });
 
-test("T9: a key that a carrier issued for its client reads just what the carrier reads of it", async () => {
+test("T9: a key that a carrier issued for its client reads exactly what the carrier reads of it", async () => {
   for (const record of shownToCarriers) {
     const ofClient = ({ organization }: Row) => organization.id === client.id;
     const rows = await rowsOf(byCarrier, record);
@@ -91,7 +91,7 @@ test("T10: no part of a withheld text can be guessed by counting, at the root or
   }
 });
 
-test("T10: no order follows a confidential field", () => {
+test("T10: no order depends on a confidential field", () => {
   for (const { fields, order, plural, disclosure } of records) {
     for (const [column] of order.by) {
       const field = fields[column];
@@ -101,7 +101,7 @@ test("T10: no order follows a confidential field", () => {
   }
 });
 
-test("T10: a mutation answers a carrier no more than a query does", async () => {
+test("T10: a mutation returns no more to a carrier than a query does", async () => {
   const input = { organization_id: client.id, title: "Spring", objectives: "See who leads.", starts_on: "2027-03-01" };
   const document =
     "mutation ($input: CreateEngagementInput!) { createEngagement(input: $input) { title objectives history { to_state } } }";
@@ -109,7 +109,7 @@ test("T10: a mutation answers a carrier no more than a query does", async () => 
   assert.deepEqual(data, { createEngagement: { title: "Spring", objectives: null, history: [] } });
 });
 
-test("T11: operator and client read what the client holds in confidence, whoever discloses what", async () => {
+test("T11: operator and client read the client's confidential records, whatever anybody discloses", async () => {
   for (const asker of [askerNamed("operator"), staffs]) {
     for (const record of [...withSecrets, ...confidential]) {
       const [first] = textsOf(record).filter(({ secret }) => secret);
@@ -119,13 +119,13 @@ test("T11: operator and client read what the client holds in confidence, whoever
   }
 });
 
-test("T11: operator and carriers hold nothing back: a carrier reads its own log", async () => {
+test("T11: operator and carriers withhold nothing: a carrier reads its own log", async () => {
   const document = `{ audit_entries(organization_id: "${world.members.carrier.id}", limit: 1) { id } }`;
   const { data } = await askGraphQL(world.app, carrier.key, document);
   assert.equal(z.array(z.object({ id: z.string() })).parse(data?.audit_entries).length, 1);
 });
 
-test("T9: what a client sets counts from the next request on, on every surface", async () => {
+test("T9: a client's setting applies from the next request on, in every interface", async () => {
   const shows = async (asker: Asker) => {
     const [gaps] = await callAll(
       world,

@@ -12,7 +12,7 @@ const world = await openWorld();
 after(() => world.stop());
 
 for (const asker of boundOfEachKind(world)) {
-  test(`T4, T10, G36: each filter counts for ${asker.name} what its scope holds, whoever's value is given`, async () => {
+  test(`T4, T10, G36: each filter counts for ${asker.name} only records in its scope, even with strangers' values`, async () => {
     let foreign = 0;
     for (const record of rootRecords.filter(({ permission }) => may(asker.caller, permission))) {
       for (const [name, filter] of Object.entries(record.filters)) {

@@ -23,7 +23,7 @@ const bound: readonly (readonly [asker: string, own: MemberName, stranger: Membe
 for (const [name, own, stranger] of bound) {
   const asker = askerNamed(name);
 
-  test(`T4: whatever becomes of strangers' records, ${name} is answered the same, to the byte`, async () => {
+  test(`T4: whatever happens to strangers' records, ${name} gets the same answer, to the byte`, async () => {
     const calls = await callsByName(asker);
     const questions = await engineQuestions(world, asker);
     const ask = async () => {
@@ -47,7 +47,7 @@ for (const [name, own, stranger] of bound) {
 for (const name of ["otherCarrier", "carrier's key for client"]) {
   const asker = askerNamed(name);
 
-  test(`T9, T10: whatever a client holds in confidence, ${name} is answered the same, to the byte`, async () => {
+  test(`T9, T10: whatever a client withholds, ${name} gets the same answer, to the byte`, async () => {
     const guarded = asker.sees.filter((member) => isGuarded(asker, member));
     assert.equal(guarded.length, 1);
     await world.owner.query(`update organizations set disclosure = 'SUMMARY' where ${ofMembers("id", guarded)}`);
@@ -70,7 +70,7 @@ function askerNamed(name: string): Asker {
 
 /** One's own calls and refused reads are in one's own log, and would be the only difference. */
 async function askAgain(asker: Asker) {
-  await world.parts.auditLog.drain();
+  await world.dependencies.auditLog.drain();
   await world.owner.query("delete from audit_entries where action = 'tools/call' or action like 'read.%'");
   return askEverything(world, asker, { of: "earliest", deep: false });
 }

@@ -28,7 +28,7 @@ await world.owner.query(
 await plantCanaries(world, "client");
 const shown = await plantCanaries(world, "openClient");
 for (const member of ["client", "openClient"] as const) await plantFiles(world, member);
-while ((await indexBatch(world.database, world.parts)) > 0);
+while ((await indexBatch(world.database, world.dependencies)) > 0);
 
 async function askAbout(member: "client" | "openClient"): Promise<readonly Surface[]> {
   const words = [nest(member), `${nest(member)}ingapsdescription`];
@@ -36,7 +36,7 @@ async function askAbout(member: "client" | "openClient"): Promise<readonly Surfa
   return [...asked, { name: "actions", told: await tryActions(world, carrier, member) }];
 }
 
-test("T9: every confidential text of a kind that carriers read can be planted with a canary", () => {
+test("T9: every confidential text of a kind that carriers read can contain a canary", () => {
   const planted = new Set(confidentialTexts().map(({ field }) => field));
   for (const { plural, disclosure, fields } of records.filter((record) => record.disclosure === "shared")) {
     for (const [name, field] of Object.entries(fields)) {
@@ -46,7 +46,7 @@ test("T9: every confidential text of a kind that carriers read can be planted wi
   }
 });
 
-test("T14: nothing of what a client withholds reaches its carrier, on any surface, or in an error", async () => {
+test("T14: nothing that a client withholds reaches its carrier, in any interface or error", async () => {
   for (const { name, told } of await askAbout("client")) {
     assert.ok(told.length > 0, name);
     const leaked = told.filter((text) => text.includes(nest("client")));
@@ -54,7 +54,7 @@ test("T14: nothing of what a client withholds reaches its carrier, on any surfac
   }
 });
 
-test("T14, R9: of a client that discloses all, each of the same texts but what is its own reaches it, and every surface tells some", async () => {
+test("T14, R9: a client that discloses everything shows its carrier each of these texts except those it keeps, and every interface shows some", async () => {
   const surfaces = await askAbout("openClient");
   const everything = surfaces.flatMap(({ told }) => told).join("\n");
   const missing = shown.filter(({ word }) => !everything.includes(word)).map(({ field }) => field);
@@ -77,7 +77,7 @@ function ownFields(): string[] {
   );
 }
 
-test("T14, O7: neither stands in the log", () => {
+test("T14, O7: neither is in the log", () => {
   assert.ok(log.length > 100);
   assert.deepEqual(
     log.filter((line) => line.includes("canary")),

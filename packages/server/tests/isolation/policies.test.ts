@@ -26,7 +26,7 @@ test("T5: every table with organization_id forces row security, with a policy fo
   }
 });
 
-test("T5: the server's login reads and writes none of them by itself", async () => {
+test("T5: the server's login by itself reads and writes none of them", async () => {
   for (const { table } of tables) {
     await assert.rejects(world.database.query(`select from ${table}`), /permission denied/, table);
   }
@@ -38,7 +38,7 @@ test("T5: the server's login reads and writes none of them by itself", async () 
   assert.deepEqual(rows, []);
 });
 
-test("T9: what a carrier may read of confidential kinds is known beforehand: no statement asks organizations", async () => {
+test("T9: a carrier's readable confidential kinds are set beforehand: no statement reads organizations for it", async () => {
   const carrier = bound.find(({ caller }) => caller.kind === "CARRIER") ?? assert.fail("no carrier asks");
   const { rows } = await world.owner.query<{ table: string }>(
     "select tablename as table from pg_policies where schemaname = 'hotwash' and policyname = 'disclosed'",
@@ -52,7 +52,7 @@ test("T9: what a carrier may read of confidential kinds is known beforehand: no 
   }
 });
 
-test("T5: of what belongs to no organization callers read the catalogue's reference data, and nothing else", async () => {
+test("T5: of tables without an organization, callers read the catalogue's reference data, and nothing else", async () => {
   const { rows } = await world.owner.query<{ table: string }>(`
     select c.relname as table from pg_class c
     where c.relnamespace = 'hotwash'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and exists (
@@ -64,7 +64,7 @@ test("T5: of what belongs to no organization callers read the catalogue's refere
   assert.deepEqual(others.sort(), reference.sort());
 });
 
-test("T4, A10: nobody adds an entry to a stranger's log", async () => {
+test("T4, A10: nobody can add an entry to a stranger's log", async () => {
   const entry = { id: noId(), at: new Date(), actor_kind: "SYSTEM", actor_name: "x", action: "x", outcome: "OK" };
   for (const asker of bound) {
     for (const organization_id of idsOf(asker.strangers)) {
@@ -74,7 +74,7 @@ test("T4, A10: nobody adds an entry to a stranger's log", async () => {
   }
 });
 
-test("T5, T6: a client that has its own rows fed anew has nobody else's", async () => {
+test("T5, T6: a client that requests its feed again gets only its own rows", async () => {
   const clients = bound.filter(({ caller }) => caller.kind === "CLIENT");
   assert.ok(clients.length > 0);
   for (const asker of clients) {
@@ -88,18 +88,18 @@ test("T5, T6: a client that has its own rows fed anew has nobody else's", async 
 });
 
 for (const asker of bound) {
-  test(`T5, T6: without any filter in code ${asker.name} sees and touches no row of a stranger's`, () =>
+  test(`T5, T6: without any filter in code ${asker.name} sees and changes no row of a stranger's`, () =>
     trySqlOf(asker, /permission denied|row-level security/));
 }
 
-test("T5, T6: the same holds for whom no grant holds back", async () => {
+test("T5, T6: the same holds without the limits of grants", async () => {
   await world.owner.query(
     "grant select, insert, update, delete on all tables in schema hotwash to hotwash_carrier, hotwash_client",
   );
   for (const asker of boundOfEachKind(world)) await trySqlOf(asker, /row-level security/);
 });
 
-test("T5, T10: of a client that discloses a summary its carrier finds no row of a confidential table", async () => {
+test("T5, T10: for a client that discloses a SUMMARY its carrier finds no row of a confidential table", async () => {
   const { rows } = await world.owner.query<{ table: string; unspoilt: boolean }>(
     `select tablename as table, exists (select from pg_policies u where u.policyname = 'unspoilt'
         and u.schemaname = 'hotwash' and u.tablename = p.tablename) as unspoilt

@@ -27,7 +27,7 @@ for (const asker of world.askers) {
     }
   });
 
-  test(`T4, T9, T10: nothing that ${asker.name} can read, however it is reached, gives away what is withheld`, async () => {
+  test(`T4, T9, T10: nothing that ${asker.name} can read reveals what is withheld, however it is reached`, async () => {
     const answers = await askEverything(world, asker, { of: "latest", deep: deeply.includes(asker) });
     for (const [question, answer] of answers) {
       assert.deepEqual(leaksIn(answer, asker), [], question);
@@ -39,7 +39,7 @@ for (const asker of world.askers) {
     assert.ok(filled.length > answers.size / 3, "few answers hold anything");
   });
 
-  test(`T4, G38: to ${asker.name} a record of a stranger's is told like one that does not exist`, async () => {
+  test(`T4, G38: ${asker.name} gets the same answer for a stranger's record as for an unknown one`, async () => {
     for (const record of readable) {
       const document = singleDocument(record);
       const none = await askGraphQL(world.app, asker.key, document, { id: noId() });
@@ -50,7 +50,7 @@ for (const asker of world.askers) {
     }
   });
 
-  test(`T4: asked about a stranger's record by ${asker.name}, an engine answers as about nobody's`, async () => {
+  test(`T4: asked by ${asker.name} about a stranger's record, a computed query answers as for an unknown one`, async () => {
     const questions = await engineQuestions(world, asker);
     for (const question of questions) {
       const answer = await askEngine(world, asker, question);
@@ -66,7 +66,7 @@ for (const asker of world.askers) {
   });
 }
 
-test("T4: there are records of strangers to be kept from everyone but the operator", async () => {
+test("T4: there are strangers' records to protect from everyone but the operator", async () => {
   for (const asker of world.askers.filter(({ strangers }) => strangers.length > 0)) {
     for (const record of rootRecords) {
       if (record.tenant === null) continue;

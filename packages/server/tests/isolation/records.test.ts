@@ -33,7 +33,7 @@ const guarded = new Set<MemberName>(["client", "otherClient", "directClient"]);
 const owned = records.filter(({ tenant }) => tenant !== null);
 
 for (const record of owned) {
-  test(`T2: there are ${record.plural} to be kept apart`, async () => {
+  test(`T2: there are ${record.plural} to keep apart`, async () => {
     const { rows } = await market.owner.query(`select distinct ${record.tenant} from ${record.plural}`);
     assert.ok(rows.length > 0, `no ${record.plural} in the market`);
   });
@@ -78,13 +78,13 @@ test("T5: every table that holds an organization's rows forces row security", as
   assert.deepEqual(rows, []);
 });
 
-test("T5: the server's login reads no tenant's table by itself", async () => {
+test("T5: the server's login by itself reads no tenant's table", async () => {
   for (const { plural } of records) {
     await assert.rejects(market.database.query(`select from ${plural}`), /permission denied/);
   }
 });
 
-test("T5: a statement that comes after a read has left its scope is refused", async () => {
+test("T5: a statement after a read has left its scope is refused", async () => {
   const late = readAsCaller(market.database, market.members.operator.caller, async (connection) => {
     await connection.query("select 1");
     return connection.query("select from gaps");

@@ -20,7 +20,7 @@ const [operator] = world.askers;
 assert.equal(operator?.home, "operator");
 
 for (const asker of boundOfEachKind(world)) {
-  test(`T6: without a row policy no relation, nor one of those it leads to, takes ${asker.name} out of its scope`, async () => {
+  test(`T6: without a row policy no relation, nor one behind it, takes ${asker.name} out of its scope`, async () => {
     for (const record of owned) {
       const answer = await askCompiled(world, asker, record, { kind: "list" }, deepQuestion(record, 2));
       assert.deepEqual(leaksIn(answer, asker), [], record.plural);
@@ -28,7 +28,7 @@ for (const asker of boundOfEachKind(world)) {
     }
   });
 
-  test(`T6: without a row policy ${asker.name} counts its scope alone`, async () => {
+  test(`T6: without a row policy ${asker.name} counts only its scope`, async () => {
     for (const record of records) {
       const count = await askCompiled(world, asker, record, { kind: "count" }, deepQuestion(record, 0));
       assert.equal(Number(count), (await idsVisibleTo(world, asker, record)).length, record.plural);
@@ -44,7 +44,7 @@ for (const record of records) {
   for (const [name, field] of relationsOf(record)) {
     if (!staysInside(record, field)) continue;
 
-    test(`T7: ${name} of ${record.plural} leads to records of the same organization, were there others with their ids`, async () => {
+    test(`T7: ${name} of ${record.plural} leads to records of the same organization, even if others had their ids`, async () => {
       const question = pairQuestion(record, name, field);
       const answer = await askCompiled(world, operator, record, { kind: "list" }, question);
       const pairs = z.array(pair).parse(JSON.parse(answer));
@@ -67,7 +67,7 @@ test("T7: reference data, which everybody reads, leads to nobody's records", () 
   assert.deepEqual(out, []);
 });
 
-test("T7: parent, children and the owner of a key alone lead to other organizations", () => {
+test("T7: only parent, children and the owner of a key lead to other organizations", () => {
   const crossing = records.flatMap((record) =>
     relationsOf(record).flatMap(([name, field]) => (field.crosses ? [`${record.name}.${name}`] : [])),
   );

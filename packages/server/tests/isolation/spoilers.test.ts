@@ -14,20 +14,20 @@ import type { Action } from "#kernel/action.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { makeAskers } from "#tests/support/askers.ts";
+import { createAskers } from "#tests/support/askers.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { allSurfaces, type Surface, withFiles } from "./surfaces.ts";
 
 const market = await startMarket();
-const { world } = withFiles({ ...market, askers: await makeAskers(market) });
+const { world } = withFiles({ ...market, askers: await createAskers(market) });
 after(async () => {
   await world.app.close();
   await market.stop();
 });
-const { owner, parts, members } = world;
+const { owner, dependencies, members } = world;
 await owner.query("update api_keys set scopes = '{MCP,FEED,GRAPHQL}'");
-const perform = performing(parts);
+const perform = performing(dependencies);
 const staff = async (action: Action, input: object) =>
   (await perform(members.operator.caller, action, { ...input })).id;
 
@@ -64,14 +64,14 @@ const byCarrier = world.askers.find(({ name }) => name === "carrier's key for op
 const carrier = { ...byCarrier, cookie: await cookieOf(world, "carrier") };
 
 for (const asker of [client, carrier]) {
-  test(`T15: what is yet to be played is nowhere to be found for ${asker.name}, and what they were given is`, async () => {
+  test(`T15: ${asker.name} can find undelivered injects nowhere, and can find delivered ones`, async () => {
     const surfaces = await allSurfaces(world, asker, "openClient", [SPOILER, EXPECTED]);
     assert.deepEqual(telling(surfaces, SPOILER), []);
     assert.deepEqual(telling(surfaces, EXPECTED), []);
     assert.ok(telling(surfaces, "They want the list.").includes("GraphQL lists"));
   });
 
-  test(`T15: ${asker.name} counts no inject that is to come, and is led on to none`, async () => {
+  test(`T15: ${asker.name} counts no undelivered inject, and no option leads to one`, async () => {
     const document = `{ exercise(id: "${exercise_id}") { injects_count injects { title expected_actions
         options { label next_inject { id } } } events { summary } }
       injects_count(exercise_id: "${exercise_id}", status: PENDING) inject(id: "${pending}") { id } }`;
@@ -93,7 +93,7 @@ for (const asker of [client, carrier]) {
     });
   });
 
-  test(`T15: the row policies alone show ${asker.name} nothing of it`, async () => {
+  test(`T15: the row policies alone hide them from ${asker.name}`, async () => {
     for (const table of ["injects", "inject_options", "comments", "exercise_events", "state_changes"]) {
       const all = await owner.query(`select from ${table} where spoils`);
       assert.ok((all.rowCount ?? 0) > 0, table);
@@ -105,14 +105,14 @@ for (const asker of [client, carrier]) {
   });
 }
 
-test("T15: nobody comments on what they may not read: it is told like an inject that does not exist", async () => {
+test("T15: nobody comments on an inject they may not read: it does not exist for them", async () => {
   const say = (inject_id: string) =>
     perform(members.openClient.caller, addComment, { inject_id, body: "?" }).catch((error: Error) => error.message);
   const nobody = "00000000-0000-7000-8000-000000000000";
   assert.equal(String(await say(pending)).replace(pending, "?"), String(await say(nobody)).replace(nobody, "?"));
 });
 
-test("T15, V25: no note is of an inject that is to come: who reads the note would learn of it", async () => {
+test("T15, V25: no note refers to an undelivered inject, because its readers would learn of it", async () => {
   for (const [inject_id, status] of [
     [pending, "PENDING"],
     [skipped, "SKIPPED"],
@@ -131,7 +131,7 @@ test("T15: the operator's staff read all of it, at any time", async () => {
     assert.ok(text.includes(word));
 });
 
-test("T15: an inject that is delivered is there at once, with its choices and what was said of it", async () => {
+test("T15: a delivered inject appears at once, with its choices and comments", async () => {
   await staff(deliverInject, { id: pending });
   const document = `{ inject(id: "${pending}") { title expected_actions options { label } comments { body } } }`;
   const { data } = await askGraphQL(world.app, client.key, document);
@@ -145,7 +145,7 @@ test("T15: an inject that is delivered is there at once, with its choices and wh
   });
 });
 
-test("T15: once the exercise is COMPLETED everything is told, what was left out and what was expected as well", async () => {
+test("T15: once the exercise is COMPLETED everything is shown, including skipped injects and expected actions", async () => {
   await staff(completeExercise, { id: exercise_id });
   await index();
   for (const asker of [client, carrier]) {
@@ -174,5 +174,5 @@ async function issued(member: "openClient" | "operator") {
 }
 
 async function index(): Promise<void> {
-  while ((await indexBatch(world.database, parts)) > 0);
+  while ((await indexBatch(world.database, dependencies)) > 0);
 }

@@ -3,7 +3,7 @@ import pino from "pino";
 import { actions } from "#catalogue/actions.ts";
 import { recordNamed } from "#catalogue/records.ts";
 import { feedResources } from "#domain/feed/feed-resources.ts";
-import { tellWhatIsDue } from "#domain/notifications/tell-what-is-due.ts";
+import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.ts";
 import { singleName } from "#kernel/record.ts";
 import { logOptions } from "#platform/log.ts";
 import { createApp } from "#server/app.ts";
@@ -25,7 +25,7 @@ export function withFiles(world: World): { readonly world: World; readonly log: 
   const log: string[] = [];
   const files = { put: async () => {}, get: async (key: string) => Buffer.from(fileOf(key)) };
   const loggerInstance = pino(logOptions("debug"), { write: (line: string) => void log.push(line) });
-  const app = createApp({ ...world.parts, files }, { log: loggerInstance });
+  const app = createApp({ ...world.dependencies, files }, { log: loggerInstance });
   return { world: { ...world, app }, log };
 }
 
@@ -175,7 +175,7 @@ async function lookOn({ app }: World, cookie: string, exercises: readonly string
 
 /** All notifications of its people, once everything due was sent. */
 async function readNotifications(world: World, { caller }: Asker, cookie: string): Told {
-  await tellWhatIsDue.run(world.parts);
+  await notifyOfWhatIsDue.run(world.dependencies);
   const text = "select to_jsonb(n)::text as told from notifications n where organization_id = $1";
   const { rows } = await world.owner.query<{ told: string }>(text, [caller.organization_id]);
   const document = "{ notifications(limit: 200) { title body link } }";

@@ -25,7 +25,7 @@ const lists = [...toolArguments.keys()].flatMap((name) => {
 });
 
 for (const asker of world.askers) {
-  test(`T3, T4: ${asker.name} pages through the records of its scope with every tool that lists, and no others`, async () => {
+  test(`T3, T4: ${asker.name} pages through the records of its scope with every list tool, and no others`, async () => {
     assert.ok(lists.length >= 4);
     for (const { name, record } of lists) {
       const expected = await idsVisibleTo(world, asker, record, narrowed(record));
@@ -37,7 +37,7 @@ for (const asker of world.askers) {
 }
 
 for (const asker of boundOfEachKind(world)) {
-  test(`T3, T4, T10: whatever ${asker.name} gives for an argument, no tool gives away what is withheld`, async () => {
+  test(`T3, T4, T10: whatever argument ${asker.name} gives, no tool reveals what is withheld`, async () => {
     const calls = await callsWithEach(asker);
     const results = await callAll(world, asker, calls);
     results.forEach(({ text }, i) => {
@@ -49,7 +49,7 @@ for (const asker of boundOfEachKind(world)) {
 }
 
 for (const asker of bound) {
-  test(`T3, T4: to ${asker.name} a stranger's id and reference are told like those of nobody`, async () => {
+  test(`T3, T4: ${asker.name} gets the same answer for a stranger's id and reference as for unknown ones`, async () => {
     for (const { name, argument, record } of idArguments()) {
       const call = (value: string): Call => ({ name, args: { ...leastArgs(name), [argument]: value } });
       const { ids, references } = await foreignKeysOf(asker, record);
@@ -73,7 +73,7 @@ for (const asker of bound) {
   });
 }
 
-test("T3, T4: a cursor that somebody else was given leads on within one's own scope", async () => {
+test("T3, T4: somebody else's cursor continues within the caller's own scope", async () => {
   for (const { name, record } of lists) {
     for (const [i, one] of bound.entries()) {
       const other = bound[(i + 1) % bound.length] ?? one;

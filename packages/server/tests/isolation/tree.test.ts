@@ -20,7 +20,7 @@ const market = await startMarket();
 after(() => market.stop());
 const { owner, app, members } = market;
 const { operator, carrier, client, openClient } = members;
-const perform = performing(market.parts);
+const perform = performing(market.dependencies);
 
 const placed = z.object({ kind: z.string(), parent: z.object({ kind: z.string() }).nullable() });
 
@@ -38,7 +38,7 @@ test("T1: organizations form a tree of one operator, carriers under it, and clie
   assert.equal(found.filter(({ kind }) => kind === "OPERATOR").length, 1);
 });
 
-test("T1: nothing is made that would not be of that tree", async () => {
+test("T1: nothing can be created outside that tree", async () => {
   const made = [
     { kind: "OPERATOR", parent_id: operator.id },
     { kind: "CARRIER", parent_id: carrier.id },
@@ -74,7 +74,7 @@ test("T8: every foreign key and unique index of a table with organization_id beg
   );
 });
 
-test("T12: what is an archived organization's stays readable to those above it, and its keys are locked out", async () => {
+test("T12: an archived organization's records stay readable to those above it, and its keys are locked out", async () => {
   const byCarrier = await keyByCarrier(market, "openClient");
   const filter = `(organization_id: "${openClient.id}")`;
   const fields = ["exercises", "gaps", "action_items", "readiness_scores", "certificates", "after_action_reports"];
@@ -98,7 +98,7 @@ test("T12: what is an archived organization's stays readable to those above it, 
   }
 });
 
-test("T13: references are counted in each organization by itself", async () => {
+test("T13: references are numbered separately in each organization", async () => {
   const document = `{ organizations(kind: CLIENT) { exercises { reference } gaps { reference } action_items { reference } } }`;
   const { data } = await askGraphQL(app, operator.key, document);
   const listed = z.array(z.record(z.string(), z.array(z.object({ reference: z.string() })))).parse(data?.organizations);
@@ -117,7 +117,7 @@ test("T13: references are counted in each organization by itself", async () => {
   }
 });
 
-test("T13: of many that are made at once none has another's reference, and no reference is given again", async () => {
+test("T13: concurrent records have different references, and no reference is reused", async () => {
   const act = async (action: Action, input: Given) => (await perform(operator.caller, action, input)).id;
   const organization_id = client.id;
   const story = { title: "Many hands", scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-15" };

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { records } from "#catalogue/records.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
-import { type Asker, type AskersKey, findAskers, isGuarded, makeAskersKeys, scopes } from "#tests/support/askers.ts";
+import { type Asker, type AskersKey, createAskersKeys, findAskers, isGuarded, scopes } from "#tests/support/askers.ts";
 import { type Market, type MemberName, marketPlanting, openMarket } from "#tests/support/market.ts";
-import { makePlanted, type Planting, readPlanted } from "#tests/support/planted-database.ts";
+import { createPlanted, type Planting, readPlanted } from "#tests/support/planted-database.ts";
 import { markTexts } from "#tests/support/words.ts";
 import { addKeyOfCarrier, addScenario, addWork } from "#tests/support/work-in-hand.ts";
 
@@ -23,11 +23,11 @@ const planting: Planting<readonly AskersKey[]> = {
     await addScenario(market);
     for (const home of ["client", "openClient", "otherClient"] as const) await addWork(market, home);
     await addKeyOfCarrier(market, "carrier", "client");
-    const keys = await makeAskersKeys(market);
+    const keys = await createAskersKeys(market);
     await markTexts(market);
     await spreadNumbers(market);
     await alignSummaries(market);
-    while ((await indexBatch(market.database, market.parts)) > 0); // for search
+    while ((await indexBatch(market.database, market.dependencies)) > 0); // for search
     await market.stop();
     return keys;
   },
@@ -35,10 +35,10 @@ const planting: Planting<readonly AskersKey[]> = {
 
 /** The market with work of every kind in hand, in which every text names its owner. */
 export async function openWorld(): Promise<World> {
-  const made = await makePlanted(planting);
+  const made = await createPlanted(planting);
   const market = await openMarket({ ...made, planted: await readPlanted(made.owner, marketPlanting) });
   // What is read meanwhile would be among what is read: from now on it is written when the test ends.
-  await market.parts.recordReads.drain();
+  await market.dependencies.recordReads.drain();
   await market.owner.query("set jit = off"); // deep questions would take longer to compile than to answer
   return { ...market, askers: await findAskers(market, made.planted) };
 }

@@ -3,15 +3,15 @@ import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { Client } from "pg";
 import { getConstructionPlans } from "pg-boss";
-import { JOB_SCHEMA, JOB_SCHEMA_VERSION, makeJobSchema } from "#storage/job-schema.ts";
-import { type JobQueue, type Jobs, openJobs } from "#storage/jobs.ts";
-import { makeDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { type JobQueue, type JobQueues, openJobQueues } from "#storage/job-queues.ts";
+import { createJobSchema, JOB_SCHEMA, JOB_SCHEMA_VERSION } from "#storage/job-schema.ts";
+import { createDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let made: TestDatabase;
 let owner: Client;
 
 before(async () => {
-  made = await makeDatabase();
+  made = await createDatabase();
   owner = new Client(made.owner);
   await owner.connect();
 });
@@ -20,10 +20,10 @@ after(async () => {
   await made.drop();
 });
 
-const open = (): Promise<Jobs> => openJobs(made.login, { report: (error) => assert.fail(String(error)) });
+const open = (): Promise<JobQueues> => openJobQueues(made.login, { report: (error) => assert.fail(String(error)) });
 
 function queueNamed(name: string, tries = 1): JobQueue {
-  return { name, tries, pauseSeconds: 0, mostSeconds: 60 };
+  return { name, tries, pauseSeconds: 0, maxSeconds: 60 };
 }
 
 /** Settles once `tell` was called this many times. */
@@ -36,14 +36,14 @@ function collect<T>(count: number): { readonly tell: (value: T) => void; readonl
   return { tell, all: promise };
 }
 
-test("the schema is the one that this version of pg-boss makes, and is made once", async () => {
+test("the schema is the one of this pg-boss version, and is created once", async () => {
   assert.match(getConstructionPlans(JOB_SCHEMA), new RegExp(`VALUES \\('${JOB_SCHEMA_VERSION}'\\)`));
-  await Promise.all([makeJobSchema(made.owner), makeJobSchema(made.owner)]);
+  await Promise.all([createJobSchema(made.owner), createJobSchema(made.owner)]);
   const { rows } = await owner.query(`select version from ${JOB_SCHEMA}.version`);
   assert.deepEqual(rows, [{ version: JOB_SCHEMA_VERSION }]);
 });
 
-test("the server's login uses the job queue and owns nothing of it", async () => {
+test("the server's login uses the job queue and owns none of it", async () => {
   const { rows } = await owner.query(
     `select count(*)::int as owned from pg_class c join pg_roles r on r.oid = c.relowner
       where c.relnamespace = '${JOB_SCHEMA}'::regnamespace and r.rolname = 'hotwash_login'`,
@@ -51,7 +51,7 @@ test("the server's login uses the job queue and owns nothing of it", async () =>
   assert.deepEqual(rows, [{ owned: 0 }]);
 });
 
-test("of several instances one does each job, and what is offered again while it waits is one job", async () => {
+test("each job runs on one instance, and a job offered again while it waits stays one job", async () => {
   const queue = queueNamed("shared");
   const ids = Array.from({ length: 6 }, () => randomUUID());
   const { tell, all } = collect<string>(ids.length);
@@ -85,8 +85,8 @@ test("a failing job is tried as often as its queue says, and then reported with 
   assert.deepEqual(attempts, [1, 2, 3]);
 });
 
-test("what failed may be offered anew", async () => {
-  const queue = queueNamed("anew");
+test("a failed job can be offered again", async () => {
+  const queue = queueNamed("again");
   const id = randomUUID();
   const failures = collect<string>(1);
   const successes = collect<string>(1);
@@ -107,7 +107,7 @@ test("what failed may be offered anew", async () => {
   await jobs.stop();
 });
 
-test("stopping waits for the job under way", async () => {
+test("stopping waits for the running job", async () => {
   const queue = queueNamed("drained");
   const started = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ after(async () => {
 
 const search = () => scene.search("client", "who may isolate the network");
 
-test("N8: while the first vectors are made search goes by words, and once they are there by meaning too, by itself", async () => {
+test("N8: while the first vectors are computed search uses words, and afterwards meaning too, automatically", async () => {
   const first = await search();
   assert.equal(first.mode, "lexical");
   assert.ok(first.results.length > 0);

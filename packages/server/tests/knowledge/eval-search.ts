@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { offlineEmbedder } from "#platform/embeddings/offline-embedder.ts";
-import { makeEmptyDatabase } from "#tests/support/database.ts";
+import { createEmptyDatabase } from "#tests/support/database.ts";
 import { type EvaluationSet, evaluationSet, qualities, type Rankings, rankWithSearch } from "./evaluation.ts";
 
 /** Measures search on the set beside this file, and on those whose paths are given, against PostgreSQL's full text search. */
@@ -24,7 +24,7 @@ async function rankWithFullText(client: Client, { queries }: EvaluationSet, aske
   return rankings;
 }
 
-const { owner, drop } = await makeEmptyDatabase();
+const { owner, drop } = await createEmptyDatabase();
 const embedder = offlineEmbedder();
 const client = new Client(owner);
 await client.connect();

@@ -13,14 +13,14 @@ const ndcg = async (withVectors: boolean) => {
   return (type: string) => found.get(type)?.ndcg ?? 0;
 };
 
-test("N13: search by words and meaning answers the evaluation set as well as is promised", async () => {
+test("N13: search by words and meaning answers the evaluation set as well as promised", async () => {
   const of = await ndcg(true);
   assert.ok(of("all") >= 0.74, `all questions: ${of("all")}`);
   assert.equal(of("exact"), 1);
   assert.ok(of("typo") >= 0.95, `misspelt questions: ${of("typo")}`);
 });
 
-test("N13: words alone find what is asked for exactly, and most of what is misspelt", async () => {
+test("N13: words alone find exact queries, and most misspelled ones", async () => {
   const of = await ndcg(false);
   assert.equal(of("exact"), 1);
   assert.ok(of("typo") >= 0.9, `misspelt questions: ${of("typo")}`);

@@ -21,19 +21,19 @@ const stored = async (word: string) => {
   return (await run(text, `%${word}%`)).rowCount;
 };
 
-test("N3: a new text is found as soon as its transaction is through, without anybody asking for it", async () => {
+test("N3: a new text is found as soon as its transaction has committed, without any request", async () => {
   await run("update gaps set root_cause = 'A forgotten quokkagate.' where organization_id = $1");
   await until(() => finds("quokkagate"));
 });
 
-test("N4: a text that changed is found in its new form alone, and its old one is stored nowhere", async () => {
+test("N4: a changed text is found only in its new form, and its old one is stored nowhere", async () => {
   await run("update gaps set root_cause = 'A narwhalgate.' where organization_id = $1");
   await until(() => finds("narwhalgate"));
   assert.equal(await finds("quokkagate"), false);
   assert.equal(await stored("quokkagate"), 0);
 });
 
-test("N4: a record that is deleted is found no more, and no passage and vector of it is left", async () => {
+test("N4: a deleted record is no longer found, and no passage or vector of it remains", async () => {
   await run("update action_items set remediation_note = 'Ocelotgate closed.' where organization_id = $1");
   await until(() => finds("Ocelotgate"));
   await run("delete from action_items where organization_id = $1");
@@ -44,8 +44,8 @@ test("N4: a record that is deleted is found no more, and no passage and vector o
   assert.equal(rowCount, 0);
 });
 
-test("N4: a section that grows shorter leaves none of its passages behind", async () => {
-  const long = Array.from({ length: 600 }, (_, i) => `Sentence ${i} tells of the weaselgate.`).join(" ");
+test("N4: a section that gets shorter leaves none of its passages behind", async () => {
+  const long = Array.from({ length: 600 }, (_, i) => `Sentence ${i} mentions the weaselgate.`).join(" ");
   await run("update after_action_reports set narrative = $2 where organization_id = $1", long);
   await until(async () => ((await stored("weaselgate")) ?? 0) > 10);
   await run("update after_action_reports set narrative = 'Short.' where organization_id = $1");
@@ -63,7 +63,7 @@ test("N4: of an exercise's reports the newest is found", async () => {
   await until(async () => !(await finds("ibexgate")));
 });
 
-test("N5: what a transaction took back was never to be found", async () => {
+test("N5: text of a rolled-back transaction is never found", async () => {
   const { owner } = scene.market;
   await owner.query("begin");
   await run("update gaps set root_cause = 'A puffingate.' where organization_id = $1");
@@ -73,7 +73,7 @@ test("N5: what a transaction took back was never to be found", async () => {
   assert.equal(await stored("puffingate"), 0);
 });
 
-test("N6: an inject that has yet to be played is not found", async () => {
+test("N6: an undelivered inject is not found", async () => {
   await run("update injects set body = 'Pay the okapigate.' where organization_id = $1");
   await until(() => finds("okapigate"));
   const { rows } = await run(`select count(*)::int as found from knowledge_passages p
@@ -82,14 +82,14 @@ test("N6: an inject that has yet to be played is not found", async () => {
   assert.equal(rows[0]?.found, 0);
 });
 
-test("N7: several instances that index at once leave each passage there once", async () => {
-  const { database, parts, owner } = scene.market;
+test("N7: several instances that index at once store each passage once", async () => {
+  const { database, dependencies, owner } = scene.market;
   const all = "select organization_id, record_id, part, md5(text) as text from knowledge_passages order by 1, 2, 3";
   await until(async () => (await owner.query("select from knowledge_queue")).rowCount === 0);
   const before = (await owner.query(all)).rows;
   await owner.query("delete from knowledge_passages");
   await Promise.all([queueAll(database), queueAll(database)]);
-  const job = { clock: parts.clock, newId: parts.newId };
+  const job = { clock: dependencies.clock, newId: dependencies.newId };
   const instance = async () => {
     while ((await indexBatch(database, job)) > 0);
   };

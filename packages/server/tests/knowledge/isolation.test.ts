@@ -45,7 +45,7 @@ before(async () => {
 after(() => scene.stop());
 
 for (const { name } of members) {
-  test(`N1, N2: ${name} finds the texts of its scope and of nobody else, in every source`, async () => {
+  test(`N1, N2: ${name} finds only texts of its scope, in every source`, async () => {
     for (const client of clients) {
       for (const source of Object.keys(PLANTED)) {
         const { results } = await scene.search(name, word(source, client), { sources: [source], limit: 50 });
@@ -56,7 +56,7 @@ for (const { name } of members) {
     }
   });
 
-  test(`N1: the row policy alone shows ${name} no other passages, vectors and states than its scope's`, async () => {
+  test(`N1: the row policy alone limits ${name} to passages, vectors and states of its scope`, async () => {
     const { database, members: all } = scene.market;
     for (const table of ["knowledge_passages", "knowledge_states"]) {
       const { rows } = await asCaller(database, all[name].caller, (connection) =>
@@ -66,7 +66,7 @@ for (const { name } of members) {
     }
   });
 
-  test(`N1: the query's own condition alone shows ${name} no other passages than its scope's`, async () => {
+  test(`N1: the query's own condition alone limits ${name} to passages of its scope`, async () => {
     const { owner, members: all } = scene.market;
     const { condition, values } = visibleTo(all[name].caller, "p.organization_id", 1);
     const text = `select distinct p.organization_id as id from knowledge_passages p where ${condition}`;
@@ -75,7 +75,7 @@ for (const { name } of members) {
   });
 }
 
-test("N2: what a client discloses counts from the next search on, also where its texts are in memory", async () => {
+test("N2: a client's disclosure applies from the next search on, even if its texts are in memory", async () => {
   const { owner, members: all } = scene.market;
   const found = async () => {
     const { results } = await scene.search("carrier", word("gap", "client"), { limit: 50 });

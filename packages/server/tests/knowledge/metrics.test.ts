@@ -9,7 +9,7 @@ const scene = await openScene(letters);
 after(() => scene.stop());
 const { app, owner, members, database } = scene.market;
 
-test("O20: metrics tell how far search lags behind, and what it holds", async () => {
+test("O20: metrics show the delay and the size of the search index", async () => {
   const { rows } = await owner.query<{ n: number }>("select count(*)::int as n from knowledge_passages");
   assert.equal(await metric("knowledge_queue_length"), 0);
   assert.equal(await metric("knowledge_lag_seconds"), 0);
@@ -24,7 +24,7 @@ test("O20: metrics tell how far search lags behind, and what it holds", async ()
   assert.equal(await metric("knowledge_queue_length"), 0);
 });
 
-test("O20: metrics tell which organizations wait for vectors, and whether the model is asked", async () => {
+test("O20: metrics show which organizations wait for vectors, and whether the model is used", async () => {
   assert.ok((await metric("knowledge_pending_organizations")) > 0);
   while (await embedBatch(database, letters));
   assert.equal(await metric("knowledge_pending_organizations"), 0);

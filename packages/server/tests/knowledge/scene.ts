@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
+import { embedPassages, indexPassages } from "#domain/knowledge/index-passages.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
-import { startIndexing } from "#domain/knowledge/start-indexing.ts";
 import type { Embedder } from "#platform/embeddings/embedder.ts";
+import { runJobs } from "#server/run-jobs.ts";
 import { postMcp } from "#tests/support/ask.ts";
 import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
 
@@ -53,17 +54,19 @@ export type Scene = {
 /** A market, with its records indexed; `live` keeps the index up to date in the background. */
 export async function openScene(embedder: Embedder | undefined, { live = false } = {}): Promise<Scene> {
   const market = await startMarket();
-  const { database, parts } = market;
+  const { database, dependencies } = market;
   openKnowledge(database, embedder);
-  const job = { clock: parts.clock, newId: parts.newId };
+  const job = { clock: dependencies.clock, newId: dependencies.newId };
   const indexAll = async () => {
     while ((await indexBatch(database, job)) > 0);
   };
   await indexAll();
-  const report = (error: unknown) => {
-    throw error;
+  const error = (thrown: unknown) => {
+    throw thrown;
   };
-  const indexing = live ? startIndexing(database, { ...job, embedder, report }) : undefined;
+  const options = { jobRuns: dependencies.jobRuns, log: { info: () => {}, error } };
+  const context = { ...dependencies, embedder };
+  const indexing = live ? await runJobs([indexPassages, embedPassages], context, options) : undefined;
   const call = async (who: MemberName, args: object) => {
     const params = { name: "search_knowledge", arguments: args };
     const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params };

@@ -11,14 +11,14 @@ before(async () => {
 });
 after(() => scene.stop());
 
-test("N12: an id that is asked for and is there comes first, and one that is not there brings nothing", async () => {
+test("N12: an existing id in the query comes first, and an unknown one finds nothing", async () => {
   const [first] = (await scene.search("client", "T1486")).results;
   assert.match(first?.snippet ?? "", /\*\*T1486\*\*/);
   assert.equal((await scene.search("client", "G-2")).results[0]?.title, "No deputy commander at night");
   assert.deepEqual((await scene.search("client", "CVE-1999-0001")).results, []);
 });
 
-test("N12: a misspelt word finds what it was meant to be, and the snippet marks it as it is written", async () => {
+test("N12: a misspelled word finds the intended one, and the snippet marks it as written", async () => {
   const [first] = (await scene.search("client", "bakcups on the same domian")).results;
   assert.match(first?.snippet ?? "", /\*\*Backups\*\* stand on the same \*\*domain\*\*/);
 });
@@ -27,7 +27,7 @@ test("N12: results far from the query are left out", async () => {
   assert.deepEqual((await scene.search("client", "symphony orchestra tickets")).results, []);
 });
 
-test("N12: filters narrow by source, exercise, organization and day", async () => {
+test("N12: filters select by source, exercise, organization and day", async () => {
   const [any] = (await scene.search("operator", "network")).results;
   const only = async (more: Record<string, unknown>) => (await scene.search("operator", "network", more)).results;
   for (const { source } of await only({ sources: ["finding"] })) assert.equal(source, "finding");
@@ -49,7 +49,7 @@ test("N12: GraphQL and MCP give the same answer", async () => {
   assert.deepEqual(withAuthorKind(data?.search_knowledge), { mode: mode.toUpperCase(), results: upper });
 });
 
-test("N12: an empty or a very long query is refused with what would be right; one in another script is answered", async () => {
+test("N12: an empty or overlong query is refused with what is accepted; one in another script is answered", async () => {
   assert.match(await scene.refusal("client", { query: "" }), /^query: /);
   assert.match(await scene.refusal("client", { query: " \n " }), /^query: must not be empty/);
   assert.match(await scene.refusal("client", { query: "x".repeat(10_000) }), /^query: .*1000/);
@@ -70,7 +70,7 @@ test("N12: a text in a script without spaces is found by a part of it", async ()
   assert.match((await scene.search("client", "指揮者")).results[0]?.snippet ?? "", /\*\*指揮\*\*/);
 });
 
-test("N11: the cache keeps no more bytes than it may, and lets go of what was not used for longest", async () => {
+test("N11: the cache stays within its bytes, and drops what was unused the longest", async () => {
   const { database, members } = scene.market;
   const caller = members.operator.caller;
   const { rows } = await scene.market.owner.query<{ organization_id: string; revision: number; passages: number }>(

@@ -30,13 +30,13 @@ const embedAll = async (model = embedder()) => {
   while (await embedBatch(scene.market.database, model));
 };
 
-test("N8: until passages have their vectors, words answer and the answer says so", async () => {
+test("N8: until passages have vectors, search uses words and says so", async () => {
   const { mode, results } = await ask();
   assert.equal(mode, "lexical");
   assert.ok(results.length > 0);
 });
 
-test("N8: once they have, words and meaning do", async () => {
+test("N8: afterwards it uses words and meaning", async () => {
   await embedAll();
   const { mode, results } = await ask();
   assert.equal(mode, "hybrid");
@@ -53,7 +53,7 @@ const failures: readonly Manner[] = [
 ];
 
 for (const manner of failures) {
-  test(`N9: with an endpoint that ${manner}, words answer and the answer says so`, async () => {
+  test(`N9: with an endpoint that ${manner}, search uses words and says so`, async () => {
     openKnowledge(scene.market.database, embedder());
     endpoint.behave(manner);
     const { mode, results } = await ask();
@@ -61,7 +61,7 @@ for (const manner of failures) {
     assert.ok(results.length > 0);
   });
 
-  test(`N9: with an endpoint that ${manner}, no passage is lost or left without its vector for good`, async () => {
+  test(`N9: with an endpoint that ${manner}, no passage is lost or left without its vector`, async () => {
     const { database, owner, members } = scene.market;
     endpoint.behave(manner);
     const text = `Seen while it ${manner}.`;
@@ -76,7 +76,7 @@ for (const manner of failures) {
   });
 }
 
-test("N10: vectors of different models are never compared; those of the old one go when the new ones are there", async () => {
+test("N10: vectors of different models are never compared; the old ones are removed when the new ones are complete", async () => {
   const { database, owner } = scene.market;
   const other = letterEmbedder("other");
   openKnowledge(database, other);
@@ -87,7 +87,7 @@ test("N10: vectors of different models are never compared; those of the old one 
   assert.deepEqual(rows, [{ model: "other" }]);
 });
 
-test("N10: a vector that was made of a text which has changed meanwhile is not kept", async () => {
+test("N10: a vector of a text that changed meanwhile is not stored", async () => {
   const { database, owner, members } = scene.market;
   const client = members.client.id;
   const change = (text: string) =>
@@ -112,7 +112,7 @@ test("N10: a vector that was made of a text which has changed meanwhile is not k
   assert.equal(rowCount, 0);
 });
 
-test("N11: where vectors would take more memory than there is, words answer; where passages would, an organization is asked for", async () => {
+test("N11: if vectors do not fit in memory, search uses words; if passages do not, an organization is required", async () => {
   const { database } = scene.market;
   const { rows } = await scene.market.owner.query<{ passages: number }>(
     "select sum(passages)::int as passages from knowledge_states where organization_id = $1",

@@ -56,7 +56,7 @@ async function eventsOf(exercise: string): Promise<string[]> {
   return found.exercise.events.map(({ summary }) => summary);
 }
 
-test("V22: the room votes, the counts are live, and the facilitator chooses what comes next", async () => {
+test("V22: the room votes, the counts are live, and the facilitator chooses the next inject", async () => {
   const { id, code, question, pay, refuse } = await asking();
   await stage.act(deliverInject, { id: question });
   const [ada, bea] = [await joinAs(one, code, "Ada"), await joinAs(one, code, "Bea")];
@@ -90,7 +90,7 @@ test("V22: the room votes, the counts are live, and the facilitator chooses what
   reader.close();
 });
 
-test("V22: a choice is made once, of what was delivered, and for good", async () => {
+test("V22: a choice is made once, for a delivered inject, and permanently", async () => {
   const { question, pay, wait } = await asking();
   await assert.rejects(stage.act(chooseOption, { id: pay }), conflict);
   await stage.act(deliverInject, { id: question });
@@ -99,7 +99,7 @@ test("V22: a choice is made once, of what was delivered, and for good", async ()
   for (const each of tries) if (each.status === "rejected") assert.ok(conflict(each.reason));
 });
 
-test("V22: what was chosen may be delivered at once", async () => {
+test("V22: the chosen inject can be delivered at once", async () => {
   const { id, question, paid, pay } = await asking();
   await stage.act(deliverInject, { id: question });
   await stage.act(chooseOption, { id: pay, deliver: true });
@@ -108,7 +108,7 @@ test("V22: what was chosen may be delivered at once", async () => {
   assert.deepEqual((await eventsOf(id)).slice(-2), ['I-1: "Pay" chosen, leads to I-3', "I-3 delivered: Paid"]);
 });
 
-test("V24: a correction stands beside the inject, which stays as it was delivered", async () => {
+test("V24: a correction appears next to the inject, which itself does not change", async () => {
   const { id, code } = await stage.startedExercise();
   const inject = await stage.addInject(id);
   await assert.rejects(stage.act(correctInject, { id: inject, body: "Too soon." }), conflict);
@@ -129,7 +129,7 @@ test("V24: a correction stands beside the inject, which stays as it was delivere
   });
 });
 
-test("V25, V26: what the group notes is grouped into gaps, and stands in the drafted report, without names", async () => {
+test("V25, V26: the group's notes are grouped into gaps, and are in the drafted report, without names", async () => {
   const { id: exercise_id, code } = await stage.startedExercise();
   const { cookie } = await joinAs(one, code, "Ada Lovelace");
   for (const [kind, body] of [
@@ -173,7 +173,7 @@ test("V25, V26: what the group notes is grouped into gaps, and stands in the dra
   await stage.act(groupNotes, { exercise_id, gap_id: null, note_ids });
 });
 
-test("V26: notes are grouped into gaps of their own exercise only", async () => {
+test("V26: notes are grouped only into gaps of their own exercise", async () => {
   const [first, second] = [await stage.startedExercise(), await stage.startedExercise()];
   const note = await stage.act(recordNote, { exercise_id: first.id, kind: "IMPROVEMENT", body: "x" });
   const found = { exercise_id: second.id, title: "x", severity: "LOW", category: "DATA_PROTECTION" };
@@ -186,7 +186,7 @@ test("V26: notes are grouped into gaps of their own exercise only", async () => 
   await assert.rejects(stage.act(groupNotes, { exercise_id: first.id, note_ids: [note.id] }), refusedInput);
 });
 
-test("V28: events tell for a replay what happened when, by both clocks, and what was planned when", async () => {
+test("V28: events show for a replay what happened when, by both clocks, and what was planned when", async () => {
   const { id } = await stage.startedExercise();
   const inject = await stage.addInject(id, { planned_offset_minutes: 5 });
   await stage.act(deliverInject, { id: inject });

@@ -13,7 +13,7 @@ after(() => stage.end());
 
 const [PEOPLE, ROUNDS] = [20, 6];
 
-test("V13, V18: over reconnects, two instances and a restart, nobody misses anything or is told it twice", async () => {
+test("V13, V18: over reconnects, two instances and a restart, nobody misses anything or receives it twice", async () => {
   const instances: Instance[] = [await stage.startInstance(), await stage.startInstance()];
   const of = (i: number) => instances[i % instances.length] ?? assert.fail("there is one");
   const { id, code } = await stage.startedExercise();
@@ -50,7 +50,7 @@ test("V13, V18: over reconnects, two instances and a restart, nobody misses anyt
     assert.deepEqual(
       sequences,
       [...new Set(sequences)].sort((a, b) => a - b),
-      "each is told once, in order",
+      "each is sent once, in order",
     );
     assert.equal(received.filter(({ event }) => event === "snapshot").length, 1);
     const { records } = readSnapshot(await (await get(`${of(0).url}/api/live/exercises/${id}`, seated.cookie)).json());
@@ -63,7 +63,7 @@ test("V13, V18: over reconnects, two instances and a restart, nobody misses anyt
   for (const each of followers) each.close();
 });
 
-test("V13: who catches up slowly misses nothing of what others in the room know already", async () => {
+test("V13: a client that catches up slowly misses nothing that others in the room already have", async () => {
   const { id, code, first, second, quick, behind, release } = await heldUp();
   const late = await joinAs(first, code, "Late");
   const ahead = await watch(second, id, quick.cookie, { known: await standing(id) });
@@ -76,7 +76,7 @@ test("V13: who catches up slowly misses nothing of what others in the room know 
   for (const reader of [behind, ahead]) reader.close();
 });
 
-test("V13: who leaves while still catching up takes nothing from those who came meanwhile", async () => {
+test("V13: a client that leaves while catching up takes nothing from those who came meanwhile", async () => {
   const { id, second, slow, quick, behind, release } = await heldUp();
   behind.close();
   while (!(await hasLeft(slow.id))) await sleep(20);

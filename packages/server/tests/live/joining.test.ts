@@ -16,7 +16,7 @@ const { owner } = stage.market;
 const join = (code: string, name: string, more = {}) =>
   post(`${one.url}/api/live/join`, { code, name, role: "Counsel", ...more });
 
-test("V1: a started exercise has a code, which says what it opens before anybody joins", async () => {
+test("V1: a started exercise has a code, which shows what it opens before anybody joins", async () => {
   const { id, code } = await stage.startedExercise();
   await stage.addInject(id, { audience: "Legal; IT" });
   const answer = await get(`${one.url}/api/live/codes/${code.toLowerCase().replace("-", "")}`);
@@ -26,7 +26,7 @@ test("V1: a started exercise has a code, which says what it opens before anybody
   });
 });
 
-test("V1: an exercise that lies ahead is joined by the code that was opened for it", async () => {
+test("V1: a planned exercise is joined with the code that was opened for it", async () => {
   const organization_id = stage.market.members.client.id;
   const { id } = await stage.act(createExercise, {
     organization_id,
@@ -41,7 +41,7 @@ test("V1: an exercise that lies ahead is joined by the code that was opened for 
   assert.deepEqual(rows, [{ joined_at: null }]);
 });
 
-test("V2: wrong, replaced and closed codes, and those of exercises that are over, are told alike", async () => {
+test("V2: wrong, replaced and closed codes, and those of finished exercises, get the same answer", async () => {
   const replaced = await stage.startedExercise();
   await stage.act(openJoinCode, { id: replaced.id });
   const closed = await stage.startedExercise();
@@ -72,7 +72,7 @@ test("V2: an archived organization's code opens nothing", async () => {
   assert.equal((await join(code, "Ada")).status, 404);
 });
 
-test("V2: a code that two exercises have opens neither", async () => {
+test("V2: a code of two exercises opens neither", async () => {
   const [first, second] = [await stage.startedExercise(), await stage.startedExercise()];
   await owner.query("update exercise_join_codes set code = $2 where id = $1", [second.id, first.code]);
   assert.equal((await join(first.code, "Ada")).status, 404);
@@ -85,7 +85,7 @@ const from = (remoteAddress: string, asked: string) =>
 const wait = (seconds: number) =>
   owner.query("update auth_rate_limits set last_request = last_request - $1::bigint", [seconds * 1_000 + 1]);
 
-test("V3: after 30 wrong codes in 5 minutes from an address it may try one every 5 seconds, right or wrong", async () => {
+test("V3: after 30 wrong codes in 5 minutes an address may try one every 5 seconds, right or wrong", async () => {
   await owner.query("delete from auth_rate_limits");
   const { code } = await stage.startedExercise();
   const guesses = Array.from({ length: 40 }, (_, i) => from(`2001:db8:0:7::${i}`, "BBB-BBB"));
@@ -106,7 +106,7 @@ test("V3: after 30 wrong codes in 5 minutes from an address it may try one every
   await owner.query("delete from auth_rate_limits");
 });
 
-test("V3: wrong codes bar nobody from one that opened there within the hour, until it is closed", async () => {
+test("V3: wrong codes do not block a code that was used there within the hour, until it is closed", async () => {
   await owner.query("delete from auth_rate_limits");
   const { id, code } = await stage.startedExercise();
   const second = await stage.startedExercise();
@@ -119,7 +119,7 @@ test("V3: wrong codes bar nobody from one that opened there within the hour, unt
   await owner.query("delete from auth_rate_limits");
 });
 
-test("V3: from one address 400 join in 5 minutes", async () => {
+test("V3: 400 people can join from one address in 5 minutes", async () => {
   const { code } = await stage.startedExercise();
   assert.equal((await join(code, "First")).status, 201);
   await owner.query("update auth_rate_limits set count = 399 where key like 'join|%'");
@@ -128,7 +128,7 @@ test("V3: from one address 400 join in 5 minutes", async () => {
   await owner.query("delete from auth_rate_limits");
 });
 
-test("V32: at most 500 wait for an exercise", async () => {
+test("V32: at most 500 people wait for an exercise", async () => {
   const { id, code } = await stage.startedExercise();
   await owner.query(
     `insert into join_requests (organization_id, id, exercise_id, name, role, status, sha256, created_at, updated_at)
@@ -142,7 +142,7 @@ test("V32: at most 500 wait for an exercise", async () => {
   assert.equal(rowCount, 500);
 });
 
-test("V4: the cookie is for this exercise alone and out of reach of scripts; its token is stored nowhere", async () => {
+test("V4: the cookie is only for this exercise and not readable by scripts; its token is not stored", async () => {
   const { id, code } = await stage.startedExercise();
   const answer = await join(code, "Carmen Ibáñez");
   const [cookie = ""] = answer.headers.getSetCookie();
@@ -157,7 +157,7 @@ test("V4: the cookie is for this exercise alone and out of reach of scripts; its
   assert.equal(rows.length, 1);
 });
 
-test("V4: what is missing or wrong is said field by field", async () => {
+test("V4: missing and invalid fields are reported one by one", async () => {
   const { code } = await stage.startedExercise();
   const url = `${one.url}/api/live/join`;
   const cases = [
@@ -178,7 +178,7 @@ test("V4: what is missing or wrong is said field by field", async () => {
   }
 });
 
-test("V4, L19: who joins brings no invisible character in name or role, and one of an emoji or script stays", async () => {
+test("V4, L19: name and role accept no invisible character, except those of an emoji or script", async () => {
   const { id, code } = await stage.startedExercise();
   const url = `${one.url}/api/live/join`;
   const said = { code, name: "Ada", role: "Counsel" };
@@ -194,7 +194,7 @@ test("V4, L19: who joins brings no invisible character in name or role, and one 
   assert.deepEqual((await asked()).rows, [{ name }]);
 });
 
-test("V5: whoever left or was disconnected comes again by the waiting list; the old cookie opens nothing", async () => {
+test("V5: a participant who left or was disconnected returns through the waiting list; the old cookie opens nothing", async () => {
   const { id, code } = await stage.startedExercise();
   const first = await joinAs(one, code, "Ada");
   const url = `${one.url}/api/live/exercises/${id}`;
@@ -209,7 +209,7 @@ test("V5: whoever left or was disconnected comes again by the waiting list; the 
   assert.deepEqual(rows, [{ name: "Ada" }]);
 });
 
-test("V6: a token opens its exercise and nothing besides", async () => {
+test("V6: a token opens only its exercise", async () => {
   const { id, code } = await stage.startedExercise();
   const other = await stage.startedExercise("otherClient");
   const { cookie } = await joinAs(one, code, "Ada");
@@ -238,7 +238,7 @@ test("V6: a token ends a day after its exercise", async () => {
   assert.equal((await get(url, cookie)).status, 401);
 });
 
-test("V10: what a page of another site sends is turned away", async () => {
+test("V10: requests from a page of another site are refused", async () => {
   const { id, code } = await stage.startedExercise();
   const { cookie } = await joinAs(one, code, "Ada");
   for (const origin of ["https://elsewhere.example", "null"]) {

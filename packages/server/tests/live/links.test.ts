@@ -61,7 +61,7 @@ test("V35: a personal link opens the seat of the listed person, without a code",
   });
 });
 
-test("V35: a link has 256 random bits behind #, and is stored as SHA-256 alone", async () => {
+test("V35: a link has 256 random bits after #, and is stored only as SHA-256", async () => {
   const { exercise, id, link } = await invited();
   assert.match(link, new RegExp(`^/live/${exercise}#seat=[\\w-]{43}$`));
   const token = link.split("#seat=")[1] ?? "";
@@ -73,7 +73,7 @@ test("V35: a link has 256 random bits behind #, and is stored as SHA-256 alone",
   assert.doesNotMatch(texts.rows[0].all, new RegExp(token));
 });
 
-test("V36: a link opens nothing once it was replaced, revoked, its person removed or the exercise over", async () => {
+test("V36: a link is invalid once it was replaced, revoked, its person removed or the exercise over", async () => {
   const replaced = await invited();
   const fresh = await linkOf(replaced.id);
   const revoked = await invited();
@@ -100,7 +100,7 @@ test("V36: a link opens nothing once it was replaced, revoked, its person remove
   assert.deepEqual(rows, [{ linked_at: null }]);
 });
 
-test("V36: a link does not take the seat from a device in the room; without one it moves the seat, and staff see so", async () => {
+test("V36: a link does not take the seat from a device in the room; otherwise it moves the seat, and staff see it", async () => {
   const { exercise, id, link } = await invited();
   const first = cookieOf(await open(link));
   const url = `${one.url}/api/live/exercises/${exercise}`;
@@ -120,7 +120,7 @@ test("V36: a link does not take the seat from a device in the room; without one 
   assert.equal((await open(link)).status, 201, "who was disconnected comes again by it, until it is revoked");
 });
 
-test("V36: after 30 wrong links in 5 minutes from an address RATE_LIMITED, but for the right one", async () => {
+test("V36: after 30 wrong links in 5 minutes an address is RATE_LIMITED, except for the correct one", async () => {
   await owner.query("delete from auth_rate_limits");
   const { link } = await invited();
   for (let i = 0; i < 30; i++) assert.equal((await open(`${link}${i}`)).status, 404);
@@ -128,7 +128,7 @@ test("V36: after 30 wrong links in 5 minutes from an address RATE_LIMITED, but f
   assert.equal((await open(link)).status, 201);
 });
 
-test("V10, V36: another site's page opens no link", async () => {
+test("V10, V36: a page of another site opens no link", async () => {
   const { id, link } = await invited();
   assert.equal((await open(link, { origin: "https://elsewhere.example" })).status, 403);
   const { rowCount } = await owner.query("select from participant_tokens where id = $1", [id]);

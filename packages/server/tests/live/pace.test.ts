@@ -19,7 +19,7 @@ import { askGraphQL } from "#tests/support/ask.ts";
 const stage = await openStage();
 after(() => stage.end());
 const { market, at } = stage;
-const { owner, parts, members, app } = market;
+const { owner, dependencies, members, app } = market;
 const HOUR = 3600;
 
 /** An exercise at second 0 of its clock, with injects planned at these minutes. */
@@ -35,7 +35,7 @@ async function paced(pacing: "CLOCK" | "FACILITATOR", plans: readonly number[]) 
 /** Lets the server look for what is due, at this second since the start, until there is nothing. */
 async function lookAt(second: number): Promise<void> {
   const now = stage.timeAt(second);
-  await deliverDueInjects.run({ ...parts, clock: () => now });
+  await deliverDueInjects.run({ ...dependencies, clock: () => now });
 }
 
 async function deliveredAt(exercise: string): Promise<Record<string, number | null>> {
@@ -50,7 +50,7 @@ async function dueOf(inject: string): Promise<unknown> {
   return data?.inject;
 }
 
-test("V20: by the clock each inject delivers itself when it was planned, not a second before", async () => {
+test("V20: by the clock each inject is delivered at its planned time, not a second before", async () => {
   const { id, injects } = await paced("CLOCK", [1, 2]);
   const [first = "", second = ""] = injects;
   await lookAt(59);
@@ -66,7 +66,7 @@ test("V20: by the clock each inject delivers itself when it was planned, not a s
   assert.deepEqual(rows, [{ actor: "Exercise clock" }, { actor: "Exercise clock" }]);
 });
 
-test("V20: at the facilitator's pace only injects with a time of their own do", async () => {
+test("V20: at the facilitator's pace only injects with their own time are", async () => {
   const { id, injects } = await paced("FACILITATOR", [0, 0]);
   const [own = "", other = ""] = injects;
   await stage.act(updateInject, { id: own, scheduled_seconds: 90 });
@@ -81,7 +81,7 @@ test("V20: at the facilitator's pace only injects with a time of their own do", 
   assert.deepEqual(await deliveredAt(id), { [own]: 90, [other]: 91 });
 });
 
-test("V20: nothing delivers itself while the exercise is paused, and what was paused does not count", async () => {
+test("V20: nothing is delivered automatically during a pause, and pauses do not count", async () => {
   const { id, injects } = await paced("CLOCK", [10]);
   const [inject = ""] = injects;
   await at(300, () => stage.act(pauseExercise, { id }));
@@ -106,13 +106,13 @@ test("V20: however many instances look at once, each inject is delivered once, a
   assert.equal((await owner.query(text, [id])).rowCount, 12);
 });
 
-test("V20: what became due while no server ran is delivered by the next one", async () => {
+test("V20: an inject that became due while no server ran is delivered by the next one", async () => {
   const { id, injects } = await paced("CLOCK", [1]);
   await lookAt(5 * HOUR);
   assert.deepEqual(Object.keys(await deliveredAt(id)), injects);
 });
 
-test("V21: a held inject waits until it is released, and is sent early or left out all the same", async () => {
+test("V21: a held inject waits until it is released, and can still be delivered early or skipped", async () => {
   const { id, injects } = await paced("CLOCK", [1, 1, 1]);
   const [released = "", early = "", skipped = ""] = injects;
   for (const inject of injects) await stage.act(holdInject, { id: inject });
@@ -136,7 +136,7 @@ test("V21: without its time an inject waits for the facilitator", async () => {
   assert.deepEqual(await deliveredAt(id), {});
 });
 
-test("V23: an inject that a choice leads on to waits for it, whatever the clock says", async () => {
+test("V23: an inject that a choice leads to waits for it, whatever the clock shows", async () => {
   const { id, injects } = await paced("CLOCK", [0, 1, 1]);
   const [asking = "", paid = "", refused = ""] = injects;
   const options = [

@@ -29,7 +29,7 @@ const deliver = async (exercise: string, more = {}) => {
 };
 const situation = async (exercise: string, cookie: string) =>
   readSnapshot(await (await get(`${one.url}/api/live/exercises/${exercise}`, cookie)).json());
-const acting = (exercise: string, cookie: string) => async (act: string, body: object) =>
+const context = (exercise: string, cookie: string) => async (act: string, body: object) =>
   post(`${one.url}/api/live/exercises/${exercise}/${act}`, body, { cookie });
 
 /** An exercise with something of every kind in it. */
@@ -56,11 +56,11 @@ async function busyExercise() {
   return { id, code, inject, legal, decision };
 }
 
-test("V7: the room sees what it was given, said and decided, and nothing of what is planned, expected or judged", async () => {
+test("V7: the room sees what was delivered, said and decided, and nothing planned, expected or judged", async () => {
   const { id, code, inject, legal } = await busyExercise();
   const ada = await joinAs(one, code, "Ada");
   const bea = await joinAs(one, code, "Bea", { audience: "legal" });
-  await acting(id, bea.cookie)("answers", { inject_id: inject, body: "SECRET answer of Bea" });
+  await context(id, bea.cookie)("answers", { inject_id: inject, body: "SECRET answer of Bea" });
   const text = await (await get(`${one.url}/api/live/exercises/${id}`, ada.cookie)).text();
   assert.doesNotMatch(text, /SECRET|UNABLE|T1486|CRITICAL|next_inject|planned_offset/);
   const { records } = readSnapshot(JSON.parse(text));
@@ -81,7 +81,7 @@ test("V7: the room sees what it was given, said and decided, and nothing of what
   assert.equal(theirs.records.InjectResponse?.length, 1);
 });
 
-test("V7: what is told live is what the situation would show", async () => {
+test("V7: live changes contain what the situation would show", async () => {
   const { id, code, inject } = await busyExercise();
   const [ada, bea] = [await joinAs(one, code, "Ada"), await joinAs(one, code, "Bea", { audience: "Board" })];
   const readers = [
@@ -90,8 +90,8 @@ test("V7: what is told live is what the situation would show", async () => {
   ] as const;
   for (const [reader] of readers) await reader.until(({ event }) => event === "snapshot");
   await stage.act(rateInject, { id: inject, rating: "PERFORMED" });
-  await acting(id, bea.cookie)("answers", { inject_id: inject, body: "Mine." });
-  await acting(id, ada.cookie)("comments", { inject_id: inject, body: "Ours." });
+  await context(id, bea.cookie)("answers", { inject_id: inject, body: "Mine." });
+  await context(id, ada.cookie)("comments", { inject_id: inject, body: "Ours." });
   const forBoard = await deliver(id, { audience: "Board" });
   const pending = await stage.addInject(id);
   await stage.act(recordNote, { exercise_id: id, kind: "OBSERVATION", body: "x" });
@@ -110,7 +110,7 @@ test("V7: what is told live is what the situation would show", async () => {
   assert.equal(shownBy(readers[1][0].received).get("Inject")?.has(forBoard), true);
 });
 
-test("V8: the database lets participants read and write these tables, and no other", async () => {
+test("V8: the database lets participants read and write these tables, and no others", async () => {
   const { rows } = await owner.query<{ table: string; may: string }>(`
     select c.relname as table, string_agg(distinct lower(p.privilege), ' ' order by lower(p.privilege)) as may
     from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) p (privilege)
@@ -140,7 +140,7 @@ test("V8: the database lets participants read and write these tables, and no oth
   });
 });
 
-test("V8: without any filter in code a participant sees and touches no row beyond their exercise", async () => {
+test("V8: without any filter in code a participant sees and changes no row outside their exercise", async () => {
   const { id, code } = await busyExercise();
   await busyExercise();
   const { id: participant_id } = await joinAs(one, code, "Ada");
@@ -194,7 +194,7 @@ test("V9: participants answer, discuss, vote and note; it is audited as theirs",
   const { id, code } = await stage.startedExercise();
   const inject = await deliver(id, { options: [{ label: "Pay" }, { label: "Wait" }] });
   const ada = await joinAs(one, code, "Ada Lovelace");
-  const act = acting(id, ada.cookie);
+  const act = context(id, ada.cookie);
   const { records } = await situation(id, ada.cookie);
   const [pay, wait] = records.InjectOption ?? [];
   const given: [string, object, object][] = [
@@ -220,20 +220,20 @@ test("V9: participants answer, discuss, vote and note; it is audited as theirs",
   assert.deepEqual(rows, [{ actor_kind: "PARTICIPANT", actor_name: "Ada Lovelace" }]);
 });
 
-test("V9: what is sent again under its key has no second effect", async () => {
+test("V9: an entry sent again under its key has no second effect", async () => {
   const { id, code } = await stage.startedExercise();
   const inject = await deliver(id);
   const { cookie } = await joinAs(one, code, "Ada");
   const body = { inject_id: inject, body: "Typed in a tunnel.", idempotency_key: "tunnel-1" };
-  const answers = await Promise.all([1, 2, 3].map(() => acting(id, cookie)("answers", body)));
+  const answers = await Promise.all([1, 2, 3].map(() => context(id, cookie)("answers", body)));
   const ids = await Promise.all(answers.map(async (answer) => made.parse(await answer.json()).record.id));
   assert.equal(new Set(ids).size, 1);
   assert.equal((await situation(id, cookie)).records.InjectResponse?.length, 1);
   const other = { ...body, body: "Something else." };
-  assert.equal((await acting(id, cookie)("answers", other)).status, 409);
+  assert.equal((await context(id, cookie)("answers", other)).status, 409);
 });
 
-test("V9, Z45: they act in nobody else's name, on nothing that they were not given, and only while it may be done", async () => {
+test("V9, Z45: they cannot act for others, on undelivered injects, or outside the allowed time", async () => {
   const { id, code } = await stage.startedExercise();
   const elsewhere = await stage.startedExercise();
   const foreign = await deliver(elsewhere.id, { options: [{ label: "Pay" }] });
@@ -241,7 +241,7 @@ test("V9, Z45: they act in nobody else's name, on nothing that they were not giv
   const forLegal = await deliver(id, { audience: "Legal" });
   const inject = await deliver(id, { options: [{ label: "Pay" }] });
   const [ada, bea] = [await joinAs(one, code, "Ada"), await joinAs(one, code, "Bea")];
-  const act = acting(id, ada.cookie);
+  const act = context(id, ada.cookie);
   for (const inject_id of [foreign, pending, forLegal, "nonsense"]) {
     for (const name of ["answers", "comments"]) {
       const { field } = await refused(await act(name, { inject_id, body: "x" }), 400);
@@ -280,11 +280,11 @@ test("V9, Z45: they act in nobody else's name, on nothing that they were not giv
   assert.equal((await act("notes", { kind: "STRENGTH", body: "Calm." })).status, 201);
 });
 
-test("V9: each act may be used 30 times a minute", async () => {
+test("V9: each action may be used 30 times a minute", async () => {
   const { id, code } = await stage.startedExercise();
   const inject = await deliver(id);
   const { cookie } = await joinAs(one, code, "Ada");
-  const act = acting(id, cookie);
+  const act = context(id, cookie);
   for (let i = 0; i < 30; i++) assert.equal((await act("comments", { inject_id: inject, body: `${i}` })).status, 201);
   const answer = await act("comments", { inject_id: inject, body: "31" });
   assert.ok(Number(answer.headers.get("retry-after")) > 0);

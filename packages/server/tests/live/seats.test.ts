@@ -47,7 +47,7 @@ async function impostor() {
   return { exercise: exercise_id, code, seat, request: join_request.id, cookie };
 }
 
-test("V29: somebody who joins under a listed name neither takes the seat nor changes its record", async () => {
+test("V29: joining under a listed name neither takes the seat nor changes its record", async () => {
   const { id: exercise_id, code } = await stage.startedExercise();
   const listed = { exercise_id, name: "Terrence Olufemi", role: "Director of communications", audience: "Press" };
   const { id } = await stage.act(addParticipant, listed);
@@ -60,14 +60,14 @@ test("V29: somebody who joins under a listed name neither takes the seat nor cha
   assert.deepEqual(await requestsOf(exercise_id), [waiting]);
 });
 
-test("V29: an audience is nobody's to choose for themselves", async () => {
+test("V29: nobody can choose their own audience", async () => {
   const { id, code } = await stage.startedExercise();
   const said = { code, name: "Ada", role: "Counsel", audience: "Legal" };
   assert.equal((await refused(await post(`${one.url}/api/live/join`, said), 400)).code, "BAD_USER_INPUT");
   assert.deepEqual(await requestsOf(id), []);
 });
 
-test("V30: who waits is told the title and that they wait, and may do nothing", async () => {
+test("V30: a waiting person sees the title and that they are waiting, and cannot act", async () => {
   const { exercise, cookie } = await impostor();
   const inject = await stage.addInject(exercise);
   await stage.act(deliverInject, { id: inject });
@@ -99,7 +99,7 @@ test("V30: who waits is told the title and that they wait, and may do nothing", 
   reader.close();
 });
 
-test("V30: the database shows a participant's role nothing without a seat of the exercise", async () => {
+test("V30: the database shows a participant's role nothing without a seat in the exercise", async () => {
   const { exercise, request } = await impostor();
   const inject = await stage.addInject(exercise);
   await stage.act(deliverInject, { id: inject });
@@ -129,7 +129,7 @@ test("V30: the database shows a participant's role nothing without a seat of the
   assert.equal((await requestsOf(exercise)).length, 1);
 });
 
-test("V31: who is admitted goes on with the token they have, as a participant without an audience", async () => {
+test("V31: an admitted person continues with their token, as a participant without an audience", async () => {
   const { id, code } = await stage.startedExercise();
   const { cookie, request } = await askToJoin(one, code, "Ada Lovelace");
   const reader = await watch(one, id, cookie);
@@ -143,16 +143,16 @@ test("V31: who is admitted goes on with the token they have, as a participant wi
   assert.equal(records.Participant?.length, 1);
   const [row] = await seatsOf(id);
   assert.deepEqual([row.role, row.audience, row.joined_at], ["Privacy officer", null, row.admitted_at]);
-  assert.deepEqual(row.authors, { name: "PARTICIPANT", role: "PARTICIPANT" }, "whoever admitted them");
+  assert.deepEqual(row.authors, { name: "PARTICIPANT", role: "PARTICIPANT" }, "regardless of who admitted them");
   const admitted = { name: "Ada Lovelace", role: "Privacy officer", status: "ADMITTED", participant_id: seat };
   assert.deepEqual(await requestsOf(id), [admitted]);
 });
 
-test("V31: who is admitted while the list is looked at goes into the room, and is not told that it is closed", async () => {
+test("V31: a person admitted while the list is read enters the room, and does not see it as closed", async () => {
   const { id, code } = await stage.startedExercise();
   const { cookie, request } = await askToJoin(one, code, "Ada Lovelace");
   const token = cookie.slice(cookie.indexOf("=") + 1);
-  const { database } = one.parts;
+  const { database } = one.dependencies;
   let isAdmitted = false;
   const slow = new Proxy(database, {
     get: (pool, name) => {
@@ -179,7 +179,7 @@ test("V31: who is admitted while the list is looked at goes into the room, and i
   assert.deepEqual(JSON.parse(await told.promise), { reason: "ADMITTED" });
 });
 
-test("V31: who is admitted to a listed seat has that name, role and audience, or the one assigned now", async () => {
+test("V31: a person admitted to a listed seat has its name, role and audience, or the one assigned now", async () => {
   for (const [given, audience] of [
     [{}, "Press"],
     [{ audience: "Legal" }, "Legal"],
@@ -197,7 +197,7 @@ test("V31: who is admitted to a listed seat has that name, role and audience, or
   }
 });
 
-test("V31: a listed name is admitted to its own seat alone, and to none that a device uses or that is elsewhere", async () => {
+test("V31: a listed name is admitted only to its own seat, and to none in use or elsewhere", async () => {
   const { exercise, code, request, seat } = await impostor();
   const elsewhere = await stage.startedExercise("otherClient");
   const far = await stage.act(addParticipant, { exercise_id: elsewhere.id, name: "Far", role: "x" });
@@ -224,7 +224,7 @@ test("V31: a listed name is admitted to its own seat alone, and to none that a d
   assert.equal(await admit({ participant_id: seat }), "CONFLICT id", "a request is answered once");
 });
 
-test("V31: two who are admitted to one seat at once: one of them has it", async () => {
+test("V31: if two are admitted to one seat at once, one of them gets it", async () => {
   const { code, request, seat } = await impostor();
   const { request: second } = await askToJoin(one, code, "Terrence");
   const answers = await Promise.allSettled(
@@ -234,7 +234,7 @@ test("V31: two who are admitted to one seat at once: one of them has it", async 
   assert.equal((await tokensOf(seat)).length, 1);
 });
 
-test("V32: all who wait are admitted at once, but for listed names and those given twice", async () => {
+test("V32: all waiting people are admitted at once, except listed names and those given twice", async () => {
   const { exercise, code } = await impostor();
   const names = ["Ada", "Bea", "Cy", "cy "];
   const people = [];
@@ -252,7 +252,7 @@ test("V32: all who wait are admitted at once, but for listed names and those giv
   await assert.rejects(stage.act(admitParticipants, { exercise_id: exercise }), /one by one/);
 });
 
-test("V33: who is declined is told so and has no seat; all at once as well", async () => {
+test("V33: a declined person sees it and has no seat, also when all are declined at once", async () => {
   const { exercise, code, request, cookie } = await impostor();
   const reader = await watch(one, exercise, cookie);
   await reader.until(({ event }) => event === "waiting");
@@ -270,7 +270,7 @@ test("V33: who is declined is told so and has no seat; all at once as well", asy
   assert.equal((await seatsOf(exercise)).length, 1);
 });
 
-test("V30: with the exercise waiting ends as well", async () => {
+test("V30: waiting ends with the exercise", async () => {
   const { exercise, cookie, request } = await impostor();
   const reader = await watch(one, exercise, cookie);
   await reader.until(({ event }) => event === "waiting");
@@ -281,7 +281,7 @@ test("V30: with the exercise waiting ends as well", async () => {
   await assert.rejects(stage.act(admitParticipant, { id: request }), /COMPLETED/);
 });
 
-test("V34: the console is told of everybody who waits until they are answered, the room of nobody", async () => {
+test("V34: the console receives every waiting request until it is answered, the room none", async () => {
   const { exercise, code, request, seat } = await impostor();
   const ada = await joinAs(one, code, "Ada");
   const room = await watch(one, exercise, ada.cookie);
@@ -308,7 +308,7 @@ test("V37: requests are deleted two days after their exercise", async () => {
   const running = await impostor();
   await stage.act(completeExercise, { id: over.exercise });
   const forgetIn = (days: number) =>
-    forgetChanges.run({ ...stage.market.parts, clock: () => new Date(Date.now() + days * 86_400_000 + 60_000) });
+    forgetChanges.run({ ...stage.market.dependencies, clock: () => new Date(Date.now() + days * 86_400_000 + 60_000) });
   await forgetIn(1);
   assert.equal((await requestsOf(over.exercise)).length, 1);
   await forgetIn(2);

@@ -9,7 +9,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Action, ActionResult } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { createApp } from "#server/app.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
@@ -20,7 +20,11 @@ import { quickPasswords } from "#tests/support/quick-passwords.ts";
 type Given = Readonly<Record<string, unknown>>;
 
 /** One server of several over the same database. */
-export type Instance = { readonly url: string; readonly parts: Dependencies; readonly stop: () => Promise<void> };
+export type Instance = {
+  readonly url: string;
+  readonly dependencies: Dependencies;
+  readonly stop: () => Promise<void>;
+};
 
 export type Seated = { readonly cookie: string; readonly id: string };
 
@@ -48,9 +52,9 @@ export const PASSWORD = "correct horse battery";
 
 export async function openStage(): Promise<Stage> {
   const market = await startMarket();
-  const { owner, parts, members } = market;
+  const { owner, dependencies, members } = market;
   let now: Date | undefined;
-  const perform = performing({ ...parts, clock: () => now ?? new Date() });
+  const perform = performing({ ...dependencies, clock: () => now ?? new Date() });
   const act = (action: Action, input: Given) => perform(members.operator.caller, action, input);
   const timeAt = (second: number) => new Date(Date.UTC(2099, 0, 15, 9) + second * 1000);
   const stops: (() => Promise<void>)[] = [];
@@ -60,7 +64,7 @@ export async function openStage(): Promise<Stage> {
     const database = openDatabase(login, 6);
     const authDatabase = openAuthDatabase(market.authLogin);
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secrets: [SECRET] as const };
-    const instance = makeDependencies({ database, authDatabase, config, passwords: quickPasswords });
+    const instance = createDependencies({ database, authDatabase, config, passwords: quickPasswords });
     const app = createApp(instance);
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     let stopped = false;
@@ -75,7 +79,7 @@ export async function openStage(): Promise<Stage> {
       await Promise.all([database.end(), authDatabase.end()]);
     };
     stops.push(stop);
-    return { url, parts: instance, stop };
+    return { url, dependencies: instance, stop };
   };
 
   return {
@@ -105,7 +109,7 @@ export async function openStage(): Promise<Stage> {
     },
     cookieOf: async (email) => {
       const { rows } = await owner.query("select id, name, email from users where email = $1", [email]);
-      await setPassword(market.parts.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
+      await setPassword(market.dependencies.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
       const payload = { email, password: PASSWORD };
       const answer = await market.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -139,13 +143,13 @@ export async function askToJoin({ url }: Pick<Instance, "url">, code: string, na
 
 /** Joins as a phone does, and is admitted by the operator's staff. */
 export async function joinAs(
-  { url, parts }: Pick<Instance, "url" | "parts">,
+  { url, dependencies }: Pick<Instance, "url" | "dependencies">,
   code: string,
   name: string,
   more: Given = {},
 ): Promise<Seated> {
   const { cookie, request } = await askToJoin({ url }, code, name);
-  const { id } = await performing(parts)(systemCaller(), admitParticipant, { id: request, ...more });
+  const { id } = await performing(dependencies)(systemCaller(), admitParticipant, { id: request, ...more });
   return { cookie, id };
 }
 

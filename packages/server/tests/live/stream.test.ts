@@ -22,7 +22,7 @@ const other = await stage.startInstance();
 const staff = await stage.cookieOf("dana@operator.example");
 const { owner } = stage.market;
 
-test("V11: staff of the operator see the console, and the room when they ask for it", async () => {
+test("V11: the operator's staff see the console, and the room on request", async () => {
   const { id } = await stage.startedExercise();
   const inject = await stage.addInject(id);
   const show = async (view: string) =>
@@ -40,7 +40,7 @@ test("V11: staff of the operator see the console, and the room when they ask for
   assert.equal((await get(`${one.url}/api/live/exercises/${"x".repeat(150)}`, staff)).status, 404);
 });
 
-test("V11: a client's people see the room of their own exercises, a carrier's of those that disclose in full", async () => {
+test("V11: a client's people see the room of their own exercises, a carrier's those of clients that disclose in full", async () => {
   const guarded = await stage.startedExercise("client");
   const open = await stage.startedExercise("openClient");
   const client = await stage.cookieOf("ada@client.example");
@@ -58,7 +58,7 @@ test("V11: a client's people see the room of their own exercises, a carrier's of
     assert.equal(await status(nobodys, client), 404);
 });
 
-test("V12, V16: the situation comes first, then each change by itself, whichever instance made it; proxies hold nothing back", async () => {
+test("V12, V16: the situation comes first, then each change, from any instance; proxies do not buffer", async () => {
   const { id, code } = await stage.startedExercise();
   const inject = await stage.addInject(id, { options: [{ label: "Pay" }] });
   const { cookie } = await joinAs(one, code, "Carmen Ibáñez");
@@ -85,7 +85,7 @@ test("V12, V16: the situation comes first, then each change by itself, whichever
   reader.close();
 });
 
-test("V12: the console is told of what is planned, taken back and closed", async () => {
+test("V12: the console receives what is planned, taken back and closed", async () => {
   const { id } = await stage.startedExercise();
   const reader = await watch(other, id, staff);
   await reader.until(({ event }) => event === "snapshot");
@@ -115,7 +115,7 @@ test("V13: a transaction that began earlier and ends later is not skipped", asyn
   reader.close();
 });
 
-test("V14: who comes again with the last id is told what was missed and nothing twice; with an unknown one, everything", async () => {
+test("V14: a client that reconnects with its last id receives what it missed and nothing twice; with an unknown id, everything", async () => {
   const { id } = await stage.startedExercise();
   const reader = await watch(one, id, staff);
   await reader.until(({ event }) => event === "snapshot");
@@ -144,7 +144,7 @@ test("V14: who comes again with the last id is told what was missed and nothing 
   }
 });
 
-test("V15: streams end within seconds when somebody may look on no more", async () => {
+test("V15: streams end within seconds when somebody may no longer watch", async () => {
   const { id, code } = await stage.startedExercise();
   const [gone, removed] = [await joinAs(one, code, "Ada"), await joinAs(one, code, "Bea")];
   const person = { email: "ada@client.example", password: PASSWORD };
@@ -207,7 +207,7 @@ test("V17: a caller has at most 8 streams at an instance", async () => {
   );
 });
 
-test("V18: an instance that ends tells its streams, and they go on at another", async () => {
+test("V18: an instance that shuts down notifies its streams, and they continue at another", async () => {
   const { id, code } = await stage.startedExercise();
   const { cookie } = await joinAs(one, code, "Ada");
   const ending = await stage.startInstance();
@@ -223,7 +223,7 @@ test("V18: an instance that ends tells its streams, and they go on at another", 
   again.close();
 });
 
-test("V19: who is in the room is told to all of them, on every instance", async () => {
+test("V19: everybody sees who is in the room, on every instance", async () => {
   const { id, code } = await stage.startedExercise();
   const [ada, bea] = [await joinAs(one, code, "Ada"), await joinAs(one, code, "Bea")];
   const first = await watch(one, id, ada.cookie);
@@ -266,7 +266,7 @@ test("V16: a line comes every 15 seconds while nothing happens", async (t) => {
   reader.close();
 });
 
-test("V17: whoever lags more than 4 MiB behind is sent nothing more, and cut off", async () => {
+test("V17: a stream more than 4 MiB behind receives nothing more and is closed", async () => {
   const opened = Promise.withResolvers<Stream>();
   const app = fastify();
   app.get("/", (_request, reply) => opened.resolve(openEventStream(reply)));
@@ -293,7 +293,7 @@ test("V17: whoever lags more than 4 MiB behind is sent nothing more, and cut off
   await app.close();
 });
 
-test("V12: two facilitators at once lose none of each other's entries", async () => {
+test("V12: two facilitators working at once lose nothing of each other's entries", async () => {
   const { id: exercise_id } = await stage.startedExercise();
   const readers = [await watch(one, exercise_id, staff), await watch(other, exercise_id, staff)];
   for (const reader of readers) await reader.until(({ event }) => event === "snapshot");

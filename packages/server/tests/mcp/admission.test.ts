@@ -78,7 +78,7 @@ async function spentKey(): Promise<string> {
 }
 
 for (const [i, [name, { status, code, message }]] of Object.entries(faults).entries()) {
-  test(`M4, M5: of a request whose ${name} is wrong, and all that is looked at later, the ${name} is told`, async () => {
+  test(`M4, M5: a request whose ${name} and everything checked later is wrong is refused for its ${name}`, async () => {
     const headers = { "content-type": "application/json", "x-api-key": door.keys.client };
     let sent: Sent = { method: "POST", headers, payload: JSON.stringify(toolCall("list_gaps")) };
     // From the last on, so that the key of the first to be looked at is the one that is sent.
@@ -92,14 +92,14 @@ for (const [i, [name, { status, code, message }]] of Object.entries(faults).entr
   });
 }
 
-test("M4, M7: who is asking is looked at before the size of the body", async () => {
+test("M4, M7: the caller is checked before the size of the body", async () => {
   const big = " ".repeat(1024 * 1024 + 1);
   assertRefused(await post(door.app, undefined, big), 401, INVALID, /API key/);
   assertRefused(await post(door.app, await spentKey(), big), 429, INVALID, /a minute/);
   assertRefused(await post(door.app, door.keys.client, big), 413, INVALID, /1 MiB/);
 });
 
-test("M22: a served revision is accepted in the header, any other is 400 with -32600", async () => {
+test("M22: a supported revision is accepted in the header, any other is 400 with -32600", async () => {
   for (const revision of revisions) {
     assert.deepEqual(
       answerOf(await post(door.app, door.keys.client, ping, { "mcp-protocol-version": revision })).result,
@@ -112,7 +112,7 @@ test("M22: a served revision is accepted in the header, any other is 400 with -3
   }
 });
 
-test("M23: an Origin that is not allowed is 403, with a key or without", async () => {
+test("M23: an Origin that is not allowed is 403, with or without a key", async () => {
   for (const origin of ["https://elsewhere.example", "http://localhost:4001", "https://localhost:4000", "null", ""]) {
     assertRefused(await post(door.app, door.keys.client, ping, { origin }), 403, INVALID, /Origin/);
     assertRefused(await post(door.app, undefined, ping, { origin }), 403, INVALID, /Origin/);
@@ -130,14 +130,14 @@ test("M24: a key is read from X-API-Key or Authorization: Bearer", async () => {
   }
 });
 
-test("M25: where both headers come, X-API-Key counts", async () => {
+test("M25: if both headers are sent, X-API-Key counts", async () => {
   const [good, bad] = [door.keys.client, "hw_unknown"];
   assert.equal((await send({ "x-api-key": good, authorization: `Bearer ${bad}` })).statusCode, 200);
   await assertUnknown({ "x-api-key": bad, authorization: `Bearer ${good}` });
   await assertUnknown({ "x-api-key": "", authorization: `Bearer ${good}` });
 });
 
-test("M26: a session cookie, though GraphQL takes it, is not read", async () => {
+test("M26: a session cookie is not read, although GraphQL accepts it", async () => {
   const cookie = await signIn("ada@client.example");
   const me = await door.app.inject({
     method: "POST",
@@ -155,7 +155,13 @@ async function signIn(email: string): Promise<string> {
   await plant(door.owner, "users", [{ organization_id, id, name: "Ada", email, status: "ACTIVE" }]);
   const membership = { organization_id, id: randomUUIDv7(new Date()), user_id: id, role: "ADMIN" };
   await plant(door.owner, "memberships", [{ ...membership, started_at: new Date().toISOString() }]);
-  await setPassword(door.parts.authDatabase, { id, name: "Ada", email }, password, new Date(), door.parts.passwords);
+  await setPassword(
+    door.dependencies.authDatabase,
+    { id, name: "Ada", email },
+    password,
+    new Date(),
+    door.dependencies.passwords,
+  );
   const payload = { email, password };
   const response = await door.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
   return String(response.headers["set-cookie"]).split(";")[0] ?? "";
@@ -183,9 +189,9 @@ test("M28: a valid key without the mcp scope is 403", async () => {
   assert.equal((await send({ "x-api-key": text })).statusCode, 200);
 });
 
-test("K7, M27: a key that is revoked opens nothing from the next request on", async () => {
+test("K7, M27: a revoked key does not work from the next request on", async () => {
   const { id, text } = await door.newKey("client");
-  const staff = await signInAs(door.app, door.parts.authDatabase, DANA);
+  const staff = await signInAs(door.app, door.dependencies.authDatabase, DANA);
   assert.equal((await send({ "x-api-key": text })).statusCode, 200);
   const mutation = "mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { state } }";
   const { data } = await askGraphQL(door.app, staff, mutation, { id });

@@ -36,7 +36,7 @@ function each(codes: readonly string[]): RegExp {
 }
 
 for (const tool of tools) {
-  test(`M33, M34, M39: ${tool.name} says which argument does not fit, what was given and what is accepted`, async () => {
+  test(`M33, M34, M39: ${tool.name} names the invalid argument, the value received and what is accepted`, async () => {
     const cases = Object.entries(argumentsOf(tool)).flatMap(([argument, declared]) =>
       wrongValues(declared).map(([value, said]) => ({ argument, value, said })),
     );
@@ -55,7 +55,7 @@ for (const tool of tools) {
     }
   });
 
-  test(`M34: ${tool.name} ignores no argument that it does not have, and says which it has`, async () => {
+  test(`M34: ${tool.name} ignores no unknown argument, and lists the known ones`, async () => {
     const known = Object.keys(argumentsOf(tool)).join(", ");
     for (const stranger of ["no_such", "Limit", "__proto__", "constructor", "toString", "", "\u202e", "severity "]) {
       // As text, because an object literal would take __proto__ for the prototype.
@@ -69,7 +69,7 @@ for (const tool of tools) {
     }
   });
 
-  test(`M34: ${tool.name} refuses arguments that are no object`, async () => {
+  test(`M34: ${tool.name} refuses arguments other than an object`, async () => {
     for (const args of [[], [1], "limit", 1, true]) {
       const params = { name: tool.name, arguments: args };
       const { result } = answerOf(await post(door.app, door.keys.client, request("tools/call", params)));
@@ -79,7 +79,7 @@ for (const tool of tools) {
   });
 }
 
-test("M34: every argument that does not fit is told at once", async () => {
+test("M34: all invalid arguments are reported at once", async () => {
   const text = await refusal("list_gaps", { severity: "severe", from: "soon", limit: 0, sort: 1 });
   for (const said of [
     /severity: .*"critical".*got "severe"/,
@@ -92,7 +92,7 @@ test("M34: every argument that does not fit is told at once", async () => {
 });
 
 for (const { name } of listTools) {
-  test(`M36, M40: ${name} needs no arguments, and gives 25 records without them`, async () => {
+  test(`M36, M40: ${name} needs no arguments, and returns 25 records without them`, async () => {
     const { result } = answerOf(await post(door.app, door.keys.client, request("tools/call", { name })));
     assert.equal(result?.isError, undefined);
     const all = await page(name, { limit: 100 });
@@ -132,7 +132,7 @@ for (const [tool, argument] of [
   ["get_readiness_scores", "to"],
   ["list_action_items", "due_before"],
 ] as const) {
-  test(`M34, M49: ${argument} of ${tool} that is no date says how one is written`, async () => {
+  test(`M34, M49: an invalid date in ${argument} of ${tool} is refused with the format of a date`, async () => {
     for (const given of [...days, "2026-02-30T10:00:00Z", "2026-03-10T10:00:00", "2026-03-10 10:00:00Z"]) {
       const text = await refusal(tool, { [argument]: given });
       assert.match(text, new RegExp(`^${argument}: .*2026-11-21.*got `));
@@ -142,7 +142,7 @@ for (const [tool, argument] of [
   });
 }
 
-test("M50: get_readiness_scores gives scores of the organization, or of the exercise that is asked for", async () => {
+test("M50: get_readiness_scores returns scores of the organization, or of the requested exercise", async () => {
   const { rows } = await door.owner.query<{ id: string; exercise_id: string | null }>(
     "select id, exercise_id from readiness_scores order by scored_at desc, id desc",
   );
@@ -157,7 +157,7 @@ test("M50: get_readiness_scores gives scores of the organization, or of the exer
   assert.deepEqual(await ids({ exercise_id: scored }), of(scored));
 });
 
-test("M50: dimension narrows what each score shows, not which there are", async () => {
+test("M50: dimension narrows what each score shows, not which scores are listed", async () => {
   const all = await page("get_readiness_scores", { limit: 100 });
   for (const code of Object.keys(dimension.values).map((each) => each.toLowerCase())) {
     const { items, total, counts } = await page("get_readiness_scores", { dimension: code, limit: 100 });
@@ -177,7 +177,7 @@ function dimensionsOf(item: Record<string, unknown> | undefined): { readonly dim
   return item.dimensions;
 }
 
-test("M33: what one call cannot answer leaves the others of its batch as they are", async () => {
+test("M33: a failed call leaves the others of its batch unaffected", async () => {
   const bad = await callAny(door.app, door.keys.client, "list_gaps", { limit: 0 });
   assert.equal(bad.isError, true);
   const calls = [{ limit: 0 }, {}].map((args, id) => request("tools/call", { name: "list_gaps", arguments: args }, id));

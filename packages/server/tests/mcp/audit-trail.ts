@@ -20,10 +20,10 @@ const entry = z.object({
 
 /** What the audit log holds of one HTTP request. */
 export async function entriesOf(
-  { owner, parts }: Pick<Door, "owner" | "parts">,
+  { owner, dependencies }: Pick<Door, "owner" | "dependencies">,
   response: Pick<LightMyRequestResponse, "headers">,
 ) {
-  await parts.auditLog.drain();
+  await dependencies.auditLog.drain();
   const text = "select * from audit_entries where request_id = $1 order by sequence";
   const { rows } = await owner.query(text, [response.headers["x-request-id"]]);
   return rows.map((row) => entry.parse(row));

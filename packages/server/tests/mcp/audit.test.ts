@@ -89,7 +89,7 @@ test("A1: a request that calls no tool is not an entry", async () => {
   for (const body of bodies) assert.deepEqual(await entriesOf(door, await send(body)), []);
 });
 
-test("A3: a tool's answer is not given before its entry is on disk", async () => {
+test("A3: a tool's answer is not sent before its entry is on disk", async () => {
   let answered = false;
   const answer = await whileLocked("client", async () => {
     const asked = send(toolCall("list_gaps")).finally(() => {
@@ -114,7 +114,7 @@ async function whileLocked<T>(name: OrganizationName, work: () => Promise<T>): P
   }
 }
 
-test("A3, M37: what cannot be written into the log is not given", async () => {
+test("A3, M37: an answer that cannot be logged is not sent", async () => {
   const { app, lines } = logged();
   await door.owner.query("revoke execute on function append_audit from hotwash_operator");
   try {
@@ -162,7 +162,7 @@ function logged() {
   return { app, lines };
 }
 
-test("A6: refusals to a known key are written, and do not wait for it", async () => {
+test("A6: refusals to a known key are logged without delaying the answer", async () => {
   const scopeless = await door.newKey("stranger", { scopes: ["FEED"] });
   const spent = await door.newKey("stranger");
   await door.owner.query("insert into rate_windows (key_id, scope, started_at, used) values ($1, 'MCP', now(), 120)", [
@@ -198,10 +198,10 @@ test("A6: refusals to a known key are written, and do not wait for it", async ()
   }
 });
 
-test("A6: of each key's refusals ten of a kind and minute are written one by one, the rest as one with their number", async () => {
+test("A6: for each key, ten refusals of a kind and minute are separate entries, the rest one with their number", async () => {
   const { id, text } = await door.newKey("stranger", { scopes: ["FEED"] });
   for (let i = 0; i < 15; i++) await post(door.app, text, toolCall("list_gaps"));
-  const { auditLog, auditTally } = door.parts;
+  const { auditLog, auditTally } = door.dependencies;
   const entriesOfKey = async () => {
     await auditLog.drain();
     const text = "select count(*)::int as entries, max(times) as times from audit_entries where actor_id = $1";
@@ -212,7 +212,7 @@ test("A6: of each key's refusals ten of a kind and minute are written one by one
   assert.deepEqual(await entriesOfKey(), [{ entries: 11, times: 5 }]);
 });
 
-test("A6: what is refused to nobody we know leaves no entry", async () => {
+test("A6: refusals to an unknown caller leave no entry", async () => {
   const unknown = await post(door.app, "hw_unknown", toolCall("list_gaps"));
   const foreign = await post(door.app, door.keys.client, toolCall("list_gaps"), {
     origin: "https://elsewhere.example",
@@ -220,7 +220,7 @@ test("A6: what is refused to nobody we know leaves no entry", async () => {
   for (const response of [unknown, foreign]) assert.deepEqual(await entriesOf(door, response), []);
 });
 
-test("M29: calling every tool, in every way, changes nothing but what is written of their use", async () => {
+test("M29: calling every tool, in every way, changes nothing except records of their use", async () => {
   const everybody = Object.values(door.ids);
   const { audit_entries: _a, audit_heads: _b, record_reads: _e, ...before } = await digestOf(door.owner, everybody);
   assert.ok(Object.keys(before).length > 20);

@@ -68,7 +68,7 @@ test("M12: a batch is answered in its order, and each bad entry by its own -3260
   );
 });
 
-test("M13: a batch of notifications only is 202 without a body, and nothing in it is carried out", async () => {
+test("M13: a batch of notifications only is 202 without a body, and does nothing", async () => {
   const { id: _asked, ...call } = toolCall("list_gaps");
   const { id: _unknown, ...unknown } = request("notifications/unheard-of");
   const response = await send([call, unknown, { jsonrpc: "2.0", method: "notifications/initialized" }]);
@@ -101,7 +101,7 @@ test("M15: an id is echoed exactly as it was written", async () => {
   }
 });
 
-test("M15: so is each id of a batch, with results and errors alike", async () => {
+test("M15: so is each id of a batch, with results and errors", async () => {
   const messages = ids.map((id, i) => `{"jsonrpc":"2.0","method":"${i % 2 === 0 ? "ping" : "no"}","id":${id}}`);
   const { body } = await send(`[${messages.join(",")}]`);
   const error = '"error":{"code":-32601,"message":"Method not found: no"}';
@@ -109,7 +109,7 @@ test("M15: so is each id of a batch, with results and errors alike", async () =>
   assert.equal(body, `[${answers.join(",")}]`);
 });
 
-test("M15: an id inside the params of a call is not taken for the call's", async () => {
+test("M15: an id inside the params of a call is not confused with the call's", async () => {
   const call = '{"jsonrpc":"2.0","params":{"name":"list_gaps","arguments":{"id":1.0}},"method":"tools/call","id":2.0}';
   assert.match((await send(call)).body, /^\{"jsonrpc":"2\.0","id":2\.0,"result"/);
 });

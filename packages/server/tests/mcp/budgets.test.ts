@@ -42,7 +42,7 @@ function assertCut({ items, note, next_cursor, total }: Page, limit: number): vo
 
 for (const { name: tool } of listTools) {
   for (const name of ["client", "openClient", "operator"] as const) {
-    test(`M51: no answer of ${tool} to ${name} is above 60,000 bytes, and a cut one goes on`, async () => {
+    test(`M51: no answer of ${tool} to ${name} exceeds 60,000 bytes, and a cut one continues`, async () => {
       for (const detail of ["full", "concise"]) {
         const answered = await answer(name, tool, { detail, limit: 100 });
         assert.ok(answered.bytes <= MOST, `${answered.bytes} bytes`);
@@ -50,7 +50,7 @@ for (const { name: tool } of listTools) {
       }
     });
 
-    test(`M52: a concise answer of 25 of ${tool} to ${name} is at most 14,000 bytes`, async () => {
+    test(`M52: a concise answer of 25 from ${tool} to ${name} has at most 14,000 bytes`, async () => {
       for (const args of [{}, { limit: 25 }, { limit: 10 }]) {
         const answered = await answer(name, tool, args);
         assert.ok(answered.bytes <= CONCISE, `${answered.items.length} items in ${answered.bytes} bytes`);
@@ -59,7 +59,7 @@ for (const { name: tool } of listTools) {
     });
   }
 
-  test(`M51, M44: paging through cut answers of ${tool} gives each record once`, async () => {
+  test(`M51, M44: paging through cut answers of ${tool} returns each record once`, async () => {
     const pages = await walk(door, door.keys.operator, tool, { detail: "full", limit: 100 });
     const ids = idsOf(itemsOf(pages));
     assert.equal(ids.length, pages[0]?.total);
@@ -70,13 +70,13 @@ for (const { name: tool } of listTools) {
 }
 
 for (const tool of ["list_exercises", "list_gaps", "list_action_items"]) {
-  test(`M52: 25 of ${tool} with titles of an ordinary length come whole`, async () => {
+  test(`M52: 25 records of ${tool} with titles of ordinary length are returned complete`, async () => {
     const { items, note } = await answer("client", tool, {});
     assert.deepEqual([items.length, note], [25, undefined]);
   });
 }
 
-test("M51: a score that moved by hundreds of records of long titles is given with its lists cut, and says so", async () => {
+test("M51: a score moved by hundreds of records with long titles has its lists cut, and says so", async () => {
   const { openClient: client } = door.ids;
   const { rows } = await door.owner.query<{ id: string }>(
     "select id from readiness_scores where organization_id = $1 and exercise_id is null order by scored_at desc, id desc limit 1",
@@ -104,7 +104,7 @@ test("M51: a score that moved by hundreds of records of long titles is given wit
   await door.owner.query("delete from readiness_movements where score_id = $1", [rows[0]?.id]);
 });
 
-test("M51: an answer is cut no sooner than it must be", async () => {
+test("M51: an answer is cut no sooner than necessary", async () => {
   const pages = await walk(door, door.keys.client, "list_gaps", { detail: "full", limit: 100 });
   assert.ok(pages.length > 2);
   for (const [i, each] of pages.slice(0, -1).entries()) {
@@ -113,7 +113,7 @@ test("M51: an answer is cut no sooner than it must be", async () => {
   }
 });
 
-test("M51: a record that is too long by itself is given with its texts cut, and says so", async () => {
+test("M51: a single record that is too long has its texts cut, and says so", async () => {
   const longest = hostileTexts["20,000 characters of emoji"] ?? "";
   const longer = "update gaps set description = $2, root_cause = $2, recommendation = $2 where id = $1";
   const short = "update gaps set description = 'short', root_cause = null, recommendation = null where id = $1";

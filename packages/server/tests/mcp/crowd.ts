@@ -8,6 +8,7 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import { severity } from "#kernel/severity.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Door, OrganizationName } from "#tests/mcp/door.ts";
+import { listings } from "#tests/mcp/narrowings.ts";
 import { type PlantedRow, plant } from "#tests/mcp/plant.ts";
 
 export type CrowdOptions = {
@@ -79,6 +80,9 @@ export async function crowd({ owner, ids }: Door, of: OrganizationName, options:
     "readiness_dimensions",
     rows(parts.length, (i) => parts[i] ?? {}),
   );
+  for (const { table, planted } of Object.values(listings)) {
+    if (planted) await plant(owner, table, rows(items, planted));
+  }
   await count(owner, organization_id, { X: exercises, G: gaps, A: items });
   return { exercises: held.map(({ id }) => id), gaps: found.map(({ id }) => id) };
 }

@@ -35,14 +35,14 @@ for (const { name: tool } of listTools) {
     assert.equal(third.items.length, Math.min(25, all.total - 5));
   });
 
-  test(`M45: a cursor of ${tool} serves no other tool`, async () => {
+  test(`M45: a cursor of ${tool} is not valid for another tool`, async () => {
     const cursor = await cursorOf(tool);
     for (const other of listTools.filter(({ name }) => name !== tool)) {
       assert.match(await errorText(door.app, door.keys.client, other.name, { cursor }), OTHER_ARGUMENTS);
     }
   });
 
-  test(`M45: whatever is no cursor of ${tool} is refused in words, and is no defect`, async () => {
+  test(`M45: an invalid cursor of ${tool} is refused in words, and is not a defect`, async () => {
     const cursor = await cursorOf(tool);
     const forged = [...garbage, ...forgeriesOf(cursor)];
     for (let i = 0; i < forged.length; i += 50) {
@@ -125,7 +125,7 @@ function forgeriesOf(cursor: string): string[] {
   ];
 }
 
-test("M45: a cursor serves the arguments it came with, and no others", async () => {
+test("M45: a cursor is valid only for its own arguments", async () => {
   const given = { severity: "high", query: "a" };
   const cursor = await cursorOf("list_gaps", given);
   const others: readonly Args[] = [
@@ -151,7 +151,7 @@ test("M45, M47: an argument given by name and by id is the same argument", async
   assert.deepEqual([...first.items, ...second.items], whole.items);
 });
 
-test("M45, T4: a cursor that somebody else got leads to nothing outside the caller's own scope", async () => {
+test("M45, T4: somebody else's cursor leads to nothing outside the caller's own scope", async () => {
   const { next_cursor } = await pageOf(door.app, door.keys.operator, "list_gaps", { limit: 1 });
   const { items, total } = await page("list_gaps", { cursor: next_cursor, limit: 100 });
   const own = idsOf(itemsOf(await walk(door, door.keys.client, "list_gaps", { limit: 100 })));

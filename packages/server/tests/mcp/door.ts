@@ -5,11 +5,11 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { KeyScope } from "#kernel/key-scope.ts";
 import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { plant } from "#tests/mcp/plant.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "#tests/support/database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { type AppOptions, createApp } from "../../src/server/app.ts";
 
@@ -31,7 +31,7 @@ export type IssuedKey = { readonly id: string; readonly name: string; readonly t
 /** The whole service over organizations without records, and a way in: quicker than a market where no story is needed. */
 export type Door = {
   readonly app: FastifyInstance;
-  readonly parts: Dependencies;
+  readonly dependencies: Dependencies;
   readonly database: Database;
   readonly owner: Client;
   readonly ids: ByName<string>;
@@ -39,7 +39,10 @@ export type Door = {
   readonly keys: ByName<string>;
   readonly newKey: (of: OrganizationName, options?: KeyOptions) => Promise<IssuedKey>;
   /** Another instance over the same database. */
-  readonly another: (options?: AnotherOptions) => { readonly app: FastifyInstance; readonly parts: Dependencies };
+  readonly another: (options?: AnotherOptions) => {
+    readonly app: FastifyInstance;
+    readonly dependencies: Dependencies;
+  };
   /** Forgets what keys have used of their minute. */
   readonly freshMinute: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -54,7 +57,7 @@ export const DANA = { id: randomUUIDv7(new Date()), name: "Dana Whitlock", email
 const SECRET = "a secret for tests only, of more than 32 characters";
 
 export async function openDoor(): Promise<Door> {
-  const { owner: ownerConfig, login, authLogin, drop } = await makeDatabase();
+  const { owner: ownerConfig, login, authLogin, drop } = await createDatabase();
   const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<void>)[] = [];
@@ -62,30 +65,30 @@ export async function openDoor(): Promise<Door> {
     const database = openDatabase(login, 6);
     const authDatabase = openAuthDatabase(authLogin);
     const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secrets: [SECRET] as const };
-    const parts = makeDependencies({
+    const dependencies = createDependencies({
       database,
       authDatabase,
       config,
       passwords: quickPasswords,
       ...(clock && { clock }),
     });
-    const app = createApp(parts, options);
+    const app = createApp(dependencies, options);
     ends.push(async () => {
       await app.close();
-      await drainDependencies(parts);
+      await drainDependencies(dependencies);
       await Promise.all([database.end(), authDatabase.end()]);
     });
-    return { app, parts };
+    return { app, dependencies };
   };
   const ids = await plantTree(owner);
   const newKey = (of: OrganizationName, options: KeyOptions = {}) => issue(owner, ids, of, options);
   const made: [string, string][] = [];
   for (const { name } of tree) made.push([name, (await newKey(name)).text]);
-  const { app, parts } = another();
+  const { app, dependencies } = another();
   return {
     app,
-    parts,
-    database: parts.database,
+    dependencies,
+    database: dependencies.database,
     owner,
     ids,
     keys: byName(Object.fromEntries(made)),

@@ -15,7 +15,8 @@ const scopes: Readonly<Partial<Record<OrganizationName, readonly OrganizationNam
 };
 
 let door: Door;
-let listing: (tool: string) => Listing;
+let narrowingsOf: (tool: string) => ReturnType<Listing["narrow"]>;
+const listing = (tool: string) => listings[tool] ?? assert.fail(`Say in narrowings.ts what ${tool} lists.`);
 
 before(async () => {
   door = await openDoor();
@@ -23,8 +24,7 @@ before(async () => {
   await crowd(door, "openClient");
   const { exercises, gaps } = await crowd(door, "client");
   const named = { organization_id: door.ids.client, exercise_id: exercises[3] ?? "", gap_id: gaps[5] ?? "" };
-  const all = listings(named);
-  listing = (tool) => all[tool] ?? assert.fail(`Say in narrowings.ts what ${tool} lists.`);
+  narrowingsOf = (tool) => listing(tool).narrow(named);
 });
 after(() => door.stop());
 
@@ -33,8 +33,8 @@ const narrowingArguments = (tool: (typeof listTools)[number]) =>
   Object.entries(argumentsOf(tool)).filter(([argument]) => !paging.has(argument));
 
 for (const tool of listTools) {
-  test(`M30, M39: every argument of ${tool.name} is proved below, with every code in lower case`, () => {
-    const { narrow } = listing(tool.name);
+  test(`M30, M39: every argument of ${tool.name} is tested below, with every code in lower case`, () => {
+    const narrow = narrowingsOf(tool.name);
     const declared = narrowingArguments(tool);
     assert.deepEqual(Object.keys(narrow).sort(), declared.map(([argument]) => argument).sort());
     for (const [argument, { enum: codes }] of declared) {
@@ -47,9 +47,9 @@ for (const tool of listTools) {
     }
   });
 
-  test(`M38, M41, M42, M43, M49, M56: ${tool.name} gives exactly what each argument says, in order and counted`, async () => {
+  test(`M38, M41, M42, M43, M49, M56: ${tool.name} returns exactly what each argument selects, in order and counted`, async () => {
     const all = await assertListed(tool.name, "operator", []);
-    for (const [argument, narrowings] of Object.entries(listing(tool.name).narrow)) {
+    for (const [argument, narrowings] of Object.entries(narrowingsOf(tool.name))) {
       const found: number[] = [];
       for (const narrowing of narrowings) {
         found.push(await assertListed(tool.name, "operator", [[argument, narrowing]]));
@@ -60,7 +60,7 @@ for (const tool of listTools) {
   });
 
   test(`M38, M41: the arguments of ${tool.name} narrow what a carrier or a client sees, also two together`, async () => {
-    const samples = Object.entries(listing(tool.name).narrow).flatMap(([argument, [first]]): Named[] =>
+    const samples = Object.entries(narrowingsOf(tool.name)).flatMap(([argument, [first]]): Named[] =>
       first ? [[argument, first]] : [],
     );
     await assertListed(tool.name, "client", []);
@@ -73,7 +73,7 @@ for (const tool of listTools) {
 }
 
 for (const tool of listTools) {
-  test(`M39, M40, M46: ${tool.name} shows of each record what the database holds, and more with detail full`, async () => {
+  test(`M39, M40, M46: ${tool.name} shows the database's values of each record, and more with detail full`, async () => {
     const { concise, full } = contents[tool.name] ?? assert.fail(`Say in contents.ts what ${tool.name} shows.`);
     const all = { ...concise, ...full };
     const { organization: _, ...own } = all;

@@ -12,7 +12,7 @@ export const hostileLines: Readonly<Record<string, string>> = {
   "a formula by its sign": "@SUM(1+1)*-1",
   "a path and a template": "../../etc/passwd {{7*7}} \u0024{7*7} <%= 7*7 %> #{7*7}",
   "a prototype": "__proto__ constructor toString undefined null NaN true 0",
-  "escapes that are none": '\\u0000 \\n \\x00 \\\\ \\" %00 &#0; \u2400',
+  "text that looks like escapes": '\\u0000 \\n \\x00 \\\\ \\" %00 &#0; \u2400',
   emoji:
     "\u{1f525}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} \u2764\ufe0f",
   "right to left": "\u05d0\u05d1\u05d2 \u200fC++\u200f \u0627\u0644\u0639\u0631\u0628\u064a\u0629",

@@ -5,7 +5,7 @@ import { type Door, type IssuedKey, openDoor } from "#tests/mcp/door.ts";
 import { answersOf, assertRefused, post, request, toolCall } from "#tests/mcp/json-rpc.ts";
 
 let door: Door;
-let other: Pick<Door, "app" | "parts">;
+let other: Pick<Door, "app" | "dependencies">;
 let key: IssuedKey;
 
 before(async () => {
@@ -70,7 +70,7 @@ test("L4: in the last moment of a minute Retry-After is still 1", async () => {
   assert.equal(response.headers["retry-after"], "1");
 });
 
-test("L1: being refused does not put off the end of the minute", async () => {
+test("L1: a refusal does not extend the minute", async () => {
   await use(LIMIT);
   await beganAgo(30);
   for (let i = 0; i < 5; i += 1) assert.ok((await assertLimited()) <= 30);
@@ -85,14 +85,14 @@ test("L2: each request of a batch counts, a notification does not, and each HTTP
   await assertLimited();
 });
 
-test("L2: a batch counts with all that it holds, the bad entries too, and one that is too long counts once", async () => {
+test("L2: a batch counts with all its entries, including bad ones, and one that is too long counts once", async () => {
   await use(LIMIT - 4);
   assert.equal(answersOf(await send([1, null, ping])).length, 3);
   assertRefused(await send(pings(LIMIT + 1)), 400, -32600, /at most 50/);
   await assertLimited();
 });
 
-test("L1, M4: of a batch that goes beyond the limit nothing is carried out", async () => {
+test("L1, M4: nothing of a batch over the limit is carried out", async () => {
   await use(LIMIT - 2);
   const response = await send([1, 2, 3].map((id) => toolCall("list_gaps", {}, id)));
   assertRefused(response, 429, -32600, /a minute/);
@@ -103,7 +103,7 @@ test("L1, M4: of a batch that goes beyond the limit nothing is carried out", asy
   );
 });
 
-test("L3: instances over one database count together, and a key's use does not touch another's", async () => {
+test("L3: instances on one database count together, and keys do not affect each other", async () => {
   const neighbour = await door.newKey("client");
   await use(70, door.app);
   await use(50, other.app);
@@ -113,14 +113,14 @@ test("L3: instances over one database count together, and a key's use does not t
   assert.equal((await post(other.app, neighbour.text, ping)).statusCode, 200);
 });
 
-test("L3: requests that come to two instances at once are each counted", async () => {
+test("L3: concurrent requests to two instances are each counted", async () => {
   const sent = Array.from({ length: 10 }, (_, i) => send(pings(13), i % 2 === 0 ? door.app : other.app));
   const codes = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
   assert.equal(codes.filter((code) => code === 200).length, 9, String(codes));
   assert.equal(codes.filter((code) => code === 429).length, 1);
 });
 
-test("L1: a key without the mcp scope has nothing counted", async () => {
+test("L1: a key without the mcp scope is not counted", async () => {
   const { id, text } = await door.newKey("client", { scopes: ["FEED"] });
   assert.equal((await post(door.app, text, ping)).statusCode, 403);
   const { rowCount } = await door.owner.query("select from rate_windows where key_id = $1", [id]);

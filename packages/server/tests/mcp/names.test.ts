@@ -62,7 +62,7 @@ for (const [argument, [table, letter]] of Object.entries(kinds)) {
       }
     });
 
-    test(`M48: ${argument} of ${tool} that several bear, or none, is refused with some that there are`, async () => {
+    test(`M48: ${argument} of ${tool} that matches several, or none, is refused with examples`, async () => {
       const several = await refusal("operator", tool, { [argument]: `${letter}-1` });
       assert.match(several, new RegExp(`^${argument}: more than one is named "${letter}-1": `));
       for (const name of ["client", "openClient", "stranger"] as const) {
@@ -133,7 +133,7 @@ test("M48, T4: neither candidates nor examples come from outside the caller's sc
   assert.ok((await listed("carrier", "list_gaps", { exercise_id: ours })).length > 0);
 });
 
-test("M48: at most ten candidates are named, each with its id", async () => {
+test("M48: at most ten candidates are listed, each with its id", async () => {
   await addExercises(12, () => "Held every year");
   const text = await refusal("client", "list_gaps", { exercise_id: "held every year" });
   const candidates = [...text.matchAll(/"Held every year" \(([0-9a-f-]{36})\)/g)].map(([, id]) => id);

@@ -5,6 +5,7 @@ import { dimension } from "#domain/readiness/dimension.ts";
 import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import { severity } from "#kernel/severity.ts";
+import type { PlantedRow } from "#tests/mcp/plant.ts";
 
 /** What a tool lists, and what each of its arguments does to it, said in SQL over `r`, the record's row. */
 export type Listing = {
@@ -14,7 +15,9 @@ export type Listing = {
   readonly plain?: string;
   /** SQL for each value that `counts` groups by. */
   readonly counted: Readonly<Record<string, string>>;
-  readonly narrow: Readonly<Record<string, readonly Narrowing[]>>;
+  readonly narrow: (named: Named) => Readonly<Record<string, readonly Narrowing[]>>;
+  /** The i-th row that is planted of it; the others are in crowd.ts. */
+  readonly planted?: (i: number) => PlantedRow;
 };
 
 export type Narrowing = { readonly given: unknown; readonly where: string };
@@ -28,76 +31,79 @@ const LATEST = `r.id = (select l.id from readiness_scores l where l.organization
 const OVERDUE = `(r.due_on is not null and r.due_on < (now() at time zone 'UTC')::date
   and r.status not in ('DONE', 'CANCELLED'))`;
 
+const titled = { query: ["50%", "half_OF", "\\", "ackup", "';--", "nothing is called so"].map(containing("title")) };
+
 /** Every list tool with every argument that narrows it; one that is not here fails a test. */
-export function listings({ organization_id, exercise_id, gap_id }: Named): Readonly<Record<string, Listing>> {
-  const organization = {
-    organization_id: [{ given: organization_id, where: `r.organization_id = '${organization_id}'` }],
-  };
-  const exercise = { exercise_id: [{ given: exercise_id, where: `r.exercise_id = '${exercise_id}'` }] };
-  const titled = { query: ["50%", "half_OF", "\\", "ackup", "';--", "nothing is called so"].map(containing("title")) };
-  return {
-    list_exercises: {
-      table: "exercises",
-      order: "r.exercise_date desc, r.id desc",
-      counted: { status: "r.status", severity: "r.severity" },
-      narrow: {
-        ...organization,
-        ...titled,
-        status: codes(exerciseStatus, "r.status"),
-        scenario: codes(scenarioKind, "r.scenario"),
-        severity: codes(severity, "r.severity"),
-        from: [{ given: "2026-03-14", where: "r.exercise_date >= '2026-03-14'" }],
-        to: [{ given: "2026-03-14", where: "r.exercise_date <= '2026-03-14'" }],
-      },
-    },
-    list_gaps: {
-      table: "gaps",
-      order: "array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], r.severity), r.identified_at desc, r.id desc",
-      counted: { severity: "r.severity", status: "r.status" },
-      narrow: {
-        ...organization,
-        ...exercise,
-        ...titled,
-        ...moments("r.identified_at"),
-        severity: codes(severity, "r.severity"),
-        status: codes(gapStatus, "r.status"),
-        unclosed: eitherWay(UNCLOSED),
-        category: codes(gapCategory, "r.category"),
-        has_owner: eitherWay("r.owner is not null"),
-      },
-    },
-    get_readiness_scores: {
-      table: "readiness_scores",
-      order: "r.scored_at desc, r.id desc",
-      plain: "r.exercise_id is null",
-      counted: { status: "r.status" },
-      narrow: {
-        ...organization,
-        ...exercise,
-        ...moments("r.scored_at"),
-        latest: eitherWay(LATEST),
-        // It narrows what is shown of each score, not which there are.
-        dimension: codes(dimension, "r.id").map(({ given }) => ({ given, where: "true" })),
-      },
-    },
-    list_action_items: {
-      table: "action_items",
-      order: "r.due_on asc nulls last, r.id",
-      counted: { status: "r.status", priority: "r.priority" },
-      narrow: {
-        ...organization,
-        ...exercise,
-        gap_id: [{ given: gap_id, where: `r.gap_id = '${gap_id}'` }],
-        status: codes(actionItemStatus, "r.status"),
-        priority: codes(priority, "r.priority"),
-        overdue: eitherWay(OVERDUE),
-        has_owner: eitherWay("r.owner is not null"),
-        owner: ["ruth", "PAUL", "100%", "l_L", "%"].map(containing("owner")),
-        due_before: [-1, 0, 1].map(dueAt("<=")),
-        due_after: [-1, 0, 1].map(dueAt(">=")),
-      },
-    },
-  };
+export const listings: Readonly<Record<string, Listing>> = {
+  list_exercises: {
+    table: "exercises",
+    order: "r.exercise_date desc, r.id desc",
+    counted: { status: "r.status", severity: "r.severity" },
+    narrow: (named) => ({
+      ...inOrganization(named),
+      ...titled,
+      status: codes(exerciseStatus, "r.status"),
+      scenario: codes(scenarioKind, "r.scenario"),
+      severity: codes(severity, "r.severity"),
+      from: [{ given: "2026-03-14", where: "r.exercise_date >= '2026-03-14'" }],
+      to: [{ given: "2026-03-14", where: "r.exercise_date <= '2026-03-14'" }],
+    }),
+  },
+  list_gaps: {
+    table: "gaps",
+    order: "array_position(array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], r.severity), r.identified_at desc, r.id desc",
+    counted: { severity: "r.severity", status: "r.status" },
+    narrow: (named) => ({
+      ...inOrganization(named),
+      ...inExercise(named),
+      ...titled,
+      ...moments("r.identified_at"),
+      severity: codes(severity, "r.severity"),
+      status: codes(gapStatus, "r.status"),
+      unclosed: eitherWay(UNCLOSED),
+      category: codes(gapCategory, "r.category"),
+      has_owner: eitherWay("r.owner is not null"),
+    }),
+  },
+  get_readiness_scores: {
+    table: "readiness_scores",
+    order: "r.scored_at desc, r.id desc",
+    plain: "r.exercise_id is null",
+    counted: { status: "r.status" },
+    narrow: (named) => ({
+      ...inOrganization(named),
+      ...inExercise(named),
+      ...moments("r.scored_at"),
+      latest: eitherWay(LATEST),
+      // It narrows what is shown of each score, not which there are.
+      dimension: codes(dimension, "r.id").map(({ given }) => ({ given, where: "true" })),
+    }),
+  },
+  list_action_items: {
+    table: "action_items",
+    order: "r.due_on asc nulls last, r.id",
+    counted: { status: "r.status", priority: "r.priority" },
+    narrow: (named) => ({
+      ...inOrganization(named),
+      ...inExercise(named),
+      gap_id: [{ given: named.gap_id, where: `r.gap_id = '${named.gap_id}'` }],
+      status: codes(actionItemStatus, "r.status"),
+      priority: codes(priority, "r.priority"),
+      overdue: eitherWay(OVERDUE),
+      has_owner: eitherWay("r.owner is not null"),
+      owner: ["ruth", "PAUL", "100%", "l_L", "%"].map(containing("owner")),
+      due_before: [-1, 0, 1].map(dueAt("<=")),
+      due_after: [-1, 0, 1].map(dueAt(">=")),
+    }),
+  },
+};
+
+function inOrganization({ organization_id }: Named) {
+  return { organization_id: [{ given: organization_id, where: `r.organization_id = '${organization_id}'` }] };
+}
+
+function inExercise({ exercise_id }: Named) {
+  return { exercise_id: [{ given: exercise_id, where: `r.exercise_id = '${exercise_id}'` }] };
 }
 
 function codes({ values }: EnumDeclaration, held: string): Narrowing[] {

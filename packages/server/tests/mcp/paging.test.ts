@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { crowd } from "#tests/mcp/crowd.ts";
 import { type Door, openDoor } from "#tests/mcp/door.ts";
+import { listings } from "#tests/mcp/narrowings.ts";
 import { plant } from "#tests/mcp/plant.ts";
 import { listTools } from "#tests/mcp/tool-arguments.ts";
 import { type Args, idsOf, itemsOf, pageOf, walk } from "#tests/mcp/walk.ts";
@@ -17,13 +18,7 @@ before(async () => {
 beforeEach(() => door.freshMinute());
 after(() => door.stop());
 
-const tables: Readonly<Record<string, string>> = {
-  list_exercises: "exercises",
-  list_gaps: "gaps",
-  get_readiness_scores: "readiness_scores",
-  list_action_items: "action_items",
-};
-const tableOf = (tool: string) => tables[tool] ?? assert.fail(`Say here from which table ${tool} lists.`);
+const tableOf = (tool: string) => listings[tool]?.table ?? assert.fail(`Say in narrowings.ts what ${tool} lists.`);
 
 /** Every record by its id; a list shows those of all its records with detail full. */
 const walked = async (
@@ -35,7 +30,7 @@ const walked = async (
 
 for (const { name: tool } of listTools) {
   for (const name of ["operator", "carrier", "client"] as const) {
-    test(`M44: however ${tool} is paged by ${name}, each record comes once and in order`, async () => {
+    test(`M44: however ${name} pages ${tool}, each record comes once and in order`, async () => {
       const all = await walked(name, tool, { limit: 100 });
       assert.ok(all.length > 10);
       assert.equal(new Set(all).size, all.length);
@@ -43,7 +38,7 @@ for (const { name: tool } of listTools) {
     });
   }
 
-  test(`M44: next_cursor of ${tool} is null on the last page, also of a full one`, async () => {
+  test(`M44: next_cursor of ${tool} is null on the last page, even a full one`, async () => {
     const { total } = await pageOf(door.app, door.keys.client, tool, { limit: 1 });
     assert.ok(total > 1 && total <= 100);
     assert.equal((await pageOf(door.app, door.keys.client, tool, { limit: total })).next_cursor, null);
@@ -57,7 +52,7 @@ for (const { name: tool } of listTools) {
     );
   });
 
-  test(`M44: ${tool} gives each record that was there throughout once, while others add and change some`, async () => {
+  test(`M44: ${tool} returns each record that was there throughout once, while others add and change some`, async () => {
     const before = await walked("carrier", tool, { limit: 100 });
     let round = 0;
     const after = await walked("carrier", tool, { limit: 9 }, async () => {
@@ -131,7 +126,7 @@ test("M44: so does list_gaps while gaps are recorded and changed through GraphQL
   assert.equal(new Set(during).size, during.length);
 });
 
-test("M21, M44: a list that one instance began goes on at another", async () => {
+test("M21, M44: a list started on one instance continues on another", async () => {
   const other = door.another().app;
   const first = await pageOf(door.app, door.keys.client, "list_gaps", { limit: 5 });
   const args = { limit: 5, cursor: first.next_cursor };
@@ -139,7 +134,7 @@ test("M21, M44: a list that one instance began goes on at another", async () => 
   assert.deepEqual(await pageOf(other, door.keys.client, "list_gaps", args), here);
 });
 
-test("M44, S19: neither pages nor days depend on the time zone that the database is set to", async () => {
+test("M44, S19: neither pages nor days depend on the database's time zone", async () => {
   const { rows } = await door.owner.query<{ name: string }>("select current_database() as name");
   const dated =
     "select id from action_items where organization_id = $1 and due_on < (now() at time zone 'UTC')::date and status in ('OPEN', 'IN_PROGRESS', 'BLOCKED')";

@@ -41,14 +41,18 @@ function isTransport(value: object): value is Transport {
 
 test("M6, M18, M20: the reference client connects, without a session and without a stream", async () => {
   const client = await connected({ "X-API-Key": door.keys.client });
-  assert.deepEqual(client.getServerVersion(), { name: "hotwash", title: "Hotwash", version: door.parts.version });
+  assert.deepEqual(client.getServerVersion(), {
+    name: "hotwash",
+    title: "Hotwash",
+    version: door.dependencies.version,
+  });
   assert.deepEqual(client.getServerCapabilities(), { tools: { listChanged: false } });
   assert.match(client.getInstructions() ?? "", /never as instructions/);
   assert.deepEqual(await client.ping(), {});
   await client.close();
 });
 
-test("M24: it connects with a bearer token too, and not with a wrong one", async () => {
+test("M24: it also connects with a bearer token, but not with a wrong one", async () => {
   const client = await connected({ Authorization: `Bearer ${door.keys.client}` });
   assert.deepEqual(await client.ping(), {});
   await client.close();
@@ -57,7 +61,7 @@ test("M24: it connects with a bearer token too, and not with a wrong one", async
   });
 });
 
-test("M31, M32: every tool answers the reference client what its output schema says", async () => {
+test("M31, M32: every tool's answer to the reference client matches its output schema", async () => {
   const client = await connected({ "X-API-Key": door.keys.operator });
   const listed = await client.listTools(); // from here on the client checks answers against the schemas
   assert.deepEqual(
@@ -98,7 +102,7 @@ test("M32: every page fits the output schema, concise and full, cut and empty", 
   }
 });
 
-test("M33, M35: what cannot be answered reaches the reference client as a result, an unknown tool as an error", async () => {
+test("M33, M35: a failed call reaches the reference client as a result, an unknown tool as an error", async () => {
   const client = await connected({ "X-API-Key": door.keys.client });
   await client.listTools();
   const { isError, content } = await client.callTool({ name: "list_gaps", arguments: { severity: "severe" } });
@@ -134,7 +138,7 @@ test("M44: the reference client pages through a list over a real connection", as
   await client.close();
 });
 
-test("A2: the log has the address that a real connection came from", async () => {
+test("A2: the log has the address of a real connection", async () => {
   const headers = { "Content-Type": "application/json", "X-API-Key": door.keys.client };
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "list_gaps" } });
   const response = await fetch(address, { method: "POST", headers, body });

@@ -59,7 +59,7 @@ function assertHolds(item: Item, expected: Item): void {
 }
 
 for (const [what, line] of Object.entries(hostileLines)) {
-  test(`M53: ${what} comes back from every list as it was written, and is found by its own words`, async () => {
+  test(`M53: ${what} is returned by every list as it was written, and is found by its own words`, async () => {
     const text = `${line}\n\t${line}`;
     const { organization_id, exercise_id, gap_id } = await writeEverywhere(line, text);
     const byOperator = (field: string) => ({ author_kind: { [field]: "operator" } });
@@ -105,7 +105,7 @@ test("M53: so do the titles beside a readiness score", async () => {
 const long = Object.entries(hostileTexts).filter(([what]) => !(what in hostileLines));
 
 for (const [what, text] of long) {
-  test(`M53: a text of ${what} comes back as it was written`, async () => {
+  test(`M53: a text of ${what} is returned as it was written`, async () => {
     const { organization_id, gap_id } = await writeEverywhere(what, "short");
     for (const field of ["description", "root_cause", "recommendation"]) {
       const others = { description: "a", root_cause: "b", recommendation: "c" };
@@ -118,7 +118,7 @@ for (const [what, text] of long) {
   });
 }
 
-test("L16, M53: what nobody sees is refused at input, and comes back as it is from a database that holds it", async () => {
+test("L16, M53: invisible characters are refused at input, and returned unchanged from a database that contains them", async () => {
   const { gap_id, organization_id } = await writeEverywhere("seen", "seen");
   const document = "mutation ($input: UpdateGapInput!) { updateGap(input: $input) { id } }";
   for (const [what, line] of Object.entries(unseenLines)) {
@@ -134,7 +134,7 @@ test("L16, M53: what nobody sees is refused at input, and comes back as it is fr
   }
 });
 
-test("M53: characters that only the database would hold come back too", async () => {
+test("M53: characters that only the database would accept are returned too", async () => {
   const control = Array.from({ length: 0x9f }, (_, i) => String.fromCharCode(i + 1)).join("");
   await door.owner.query("update gaps set title = $1, description = $1 where number = 1", [control]);
   for (const item of (await pageOf(door.app, key, "list_gaps", { detail: "full", limit: 5 })).items) {

@@ -37,7 +37,7 @@ for (const method of otherMethods) {
     if (method === "HEAD") return;
     const { name, version, transport, endpoint, protocol_versions, authentication, ...rest } = response.json();
     assert.equal(name, "hotwash");
-    assert.equal(version, door.parts.version);
+    assert.equal(version, door.dependencies.version);
     assert.match(transport, /JSON-RPC 2\.0 over POST/);
     assert.equal(endpoint, "http://localhost:4000/api/mcp");
     assert.deepEqual(protocol_versions, ["2025-06-18", "2025-03-26", "2024-11-05"]);
@@ -49,7 +49,7 @@ for (const method of otherMethods) {
   });
 }
 
-test("M3, M4: the method is looked at first, whatever the body and the headers are like", async () => {
+test("M3, M4: the method is checked first, whatever the body and headers are", async () => {
   const headers = { origin: "https://elsewhere.example", "content-type": "text/plain" };
   for (const method of otherMethods) {
     const big = await withMethod(method, { headers, payload: "x".repeat(MEBIBYTE + 1) });
@@ -102,7 +102,7 @@ const noRequests: Readonly<Record<string, string>> = {
   "jsonrpc 1.0": '{"jsonrpc":"1.0","id":1,"method":"ping"}',
   "jsonrpc as a number": '{"jsonrpc":2.0,"id":1,"method":"ping"}',
   "no method": '{"jsonrpc":"2.0","id":1}',
-  "a method that is no text": '{"jsonrpc":"2.0","id":1,"method":1}',
+  "a method that is not a string": '{"jsonrpc":"2.0","id":1,"method":1}',
   "an id that is null": '{"jsonrpc":"2.0","id":null,"method":"ping"}',
   "an id that is true": '{"jsonrpc":"2.0","id":true,"method":"ping"}',
   "an id that is an object": '{"jsonrpc":"2.0","id":{},"method":"ping"}',
@@ -118,7 +118,7 @@ for (const [what, body] of Object.entries(noRequests)) {
   });
 }
 
-test("M9: a value nested too deep to be read is 400 with -32600, and no defect", async () => {
+test("M9: a value nested too deeply is 400 with -32600, and not a defect", async () => {
   for (const depth of [5_000, 100_000]) {
     const deep = "[".repeat(depth) + "]".repeat(depth);
     const inside = `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${deep}}}`;
@@ -126,7 +126,7 @@ test("M9: a value nested too deep to be read is 400 with -32600, and no defect",
   }
 });
 
-test("M14: a lone notification, also of an unknown method, is 202 without a body and carries nothing out", async () => {
+test("M14: a single notification, also of an unknown method, is 202 without a body and does nothing", async () => {
   const { id: _asked, ...call } = toolCall("list_gaps");
   const { id: _unknown, ...unknown } = request("notifications/unheard-of");
   for (const message of [call, unknown, { jsonrpc: "2.0", method: "notifications/initialized" }]) {
@@ -137,7 +137,7 @@ test("M14: a lone notification, also of an unknown method, is 202 without a body
   }
 });
 
-test("M14: a response that a client sends counts as a notification", async () => {
+test("M14: a response sent by a client counts as a notification", async () => {
   const responses = [
     { jsonrpc: "2.0", id: 1, result: {} },
     { jsonrpc: "2.0", id: "x", error: { code: -1, message: "no" } },

@@ -1,9 +1,12 @@
 import type { ClientConfig } from "pg";
-import { startPost } from "#domain/mails/start-post.ts";
+import { sendMail } from "#domain/mails/send-mail.ts";
+import { createJobRuns } from "#interfaces/operations/job-runs.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
 import { openMailer } from "#platform/mail.ts";
+import { runJobs } from "#server/run-jobs.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
-import { type JobQueue, openJobs } from "#storage/jobs.ts";
+import { type JobQueue, openJobQueues } from "#storage/job-queues.ts";
 
 /** An instance that sends mails, until it is killed. */
 type Given = {
@@ -15,14 +18,19 @@ type Given = {
 
 const given: Given = JSON.parse(process.argv[2] ?? "");
 const report = (error: unknown) => console.error(error);
-await startPost(openDatabase(given.login, 4), {
+const clock = () => new Date();
+const context = {
+  database: openDatabase(given.login, 4),
   authDatabase: openAuthDatabase(given.authLogin),
-  jobs: await openJobs(given.login, { report }),
   mailer: openMailer({ url: given.url, from: "hotwash@company.example" }),
   baseUrl: "https://hotwash.example",
-  queue: given.queue,
-  clock: () => new Date(),
+  clock,
+  newId: () => randomUUIDv7(clock()),
   showLink: report,
-  report,
+};
+await runJobs([{ ...sendMail, on: given.queue }], context, {
+  queues: await openJobQueues(given.login, { report }),
+  jobRuns: createJobRuns(),
+  log: { info: () => {}, error: report },
 });
 process.once("disconnect", () => process.exit());

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
-import { makeScene, type Scene } from "#tests/actions/scene.ts";
+import { createScene, type Scene } from "#tests/actions/scene.ts";
 import { addSomeone, type Someone, tellAt, toldTo } from "./people.ts";
 
 let scene: Scene;
@@ -11,7 +11,7 @@ let dana: Someone;
 let stranger: Someone;
 
 before(async () => {
-  scene = await makeScene();
+  scene = await createScene();
   ana = await addSomeone(scene, "Ana Ruiz");
   bo = await addSomeone(scene, "Bo Lind", { role: "VIEWER" });
   dana = await addSomeone(scene, "Dana Whitlock", { kind: "OPERATOR", role: "EDITOR" });
@@ -88,7 +88,7 @@ test("U2: days are those of the exercise's organization", async () => {
   assert.deepEqual(await toldTo(scene, ana), ["Exercise in 7 days: Dawn"]);
 });
 
-test("U3: an exercise that is moved reminds anew, one that was cancelled or is over reminds nobody", async () => {
+test("U3: a moved exercise sends its reminders again, a cancelled or finished one sends none", async () => {
   const id = await plan("2026-11-20", "Ana Ruiz");
   await tellAt(scene, "2026-11-14T08:00:00Z");
   await scene.ask("update exercises set exercise_date = '2026-11-21' where id = $1", [id]);
@@ -99,14 +99,14 @@ test("U3: an exercise that is moved reminds anew, one that was cancelled or is o
   assert.equal((await toldTo(scene, ana)).length, 2);
 });
 
-test("U3: after days of downtime nobody is flooded: what is over is not told any more", async () => {
+test("U3: after days of downtime nobody is flooded: past occasions are not sent", async () => {
   for (const day of ["2026-11-02", "2026-11-03", "2026-11-20"]) await plan(day, "Ana Ruiz");
   await owe("Ana Ruiz", "2026-11-04");
   await tellAt(scene, "2026-11-19T12:00:00Z");
   assert.deepEqual(await toldTo(scene, ana), ["Exercise tomorrow: Dawn", "Your action items: 1 overdue"]);
 });
 
-test("U3: several instances that look at once tell everybody once", async () => {
+test("U3: several instances that look at once notify everybody once", async () => {
   await plan("2026-11-20", "Ana Ruiz");
   await owe("bo.lind@people.example", "2026-11-14");
   await Promise.all(Array.from({ length: 4 }, () => tellAt(scene, "2026-11-14T12:00:00Z")));
@@ -114,7 +114,7 @@ test("U3: several instances that look at once tell everybody once", async () => 
   assert.equal((await toldTo(scene, bo)).length, 1);
 });
 
-test("U4, U9: the digest names what is overdue and due soon, to the owner by name or address, once a day", async () => {
+test("U4, U9: the digest lists what is overdue and due soon, to the owner by name or address, once a day", async () => {
   await owe("ANA RUIZ", "2026-11-10", "Write the list");
   await owe("ana.ruiz@people.example", "2026-11-14", "Call the insurer");
   await owe("Ana Ruiz", "2026-11-17", "Name a deputy");
@@ -151,7 +151,7 @@ test("U4: the digest comes at the reader's hour, in their own time zone or else 
   assert.equal((await toldTo(scene, ana)).length, 1);
 });
 
-test("U4: an hour that clocks skip comes with the next one, and one that comes twice tells once", async () => {
+test("U4: an hour that clocks skip is served by the next one, and a repeated hour sends once", async () => {
   await zone("Europe/Berlin");
   await owe("Ana Ruiz", "2026-03-29");
   scene.now = new Date("2026-03-01T00:00:00Z");
@@ -165,7 +165,7 @@ test("U4: an hour that clocks skip comes with the next one, and one that comes t
   assert.equal((await toldTo(scene, ana)).length, 2);
 });
 
-test("U2: ADMINs learn of certificates 60 and 14 days before they end, those of one exercise together", async () => {
+test("U2: ADMINs are notified of certificates 60 and 14 days before they expire, those of one exercise together", async () => {
   const exercise_id = await plan("2020-01-01");
   const issued = {
     exercise_id,
@@ -184,7 +184,7 @@ test("U2: ADMINs learn of certificates 60 and 14 days before they end, those of 
   assert.deepEqual(await toldTo(scene, bo), []);
 });
 
-test("U2: a key's owner and the ADMINs of its organization learn of its end 14 days before", async () => {
+test("U2: a key's owner and the ADMINs of its organization are notified 14 days before it expires", async () => {
   const admin = await addSomeone(scene, "Carla Voss", { kind: "CARRIER" });
   const owner = await addSomeone(scene, "Mara Lind", { kind: "OPERATOR", role: "VIEWER" });
   const other = await addSomeone(scene, "Piet Vos", { kind: "OPERATOR" });

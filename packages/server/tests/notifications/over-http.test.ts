@@ -28,7 +28,13 @@ async function signInAs(email: string): Promise<string> {
   );
   const [user] = rows;
   assert.ok(user);
-  await setPassword(market.parts.authDatabase, { ...user, email }, PASSWORD, new Date(), market.parts.passwords);
+  await setPassword(
+    market.dependencies.authDatabase,
+    { ...user, email },
+    PASSWORD,
+    new Date(),
+    market.dependencies.passwords,
+  );
   const answer = await market.app.inject({
     method: "POST",
     url: "/api/auth/sign-in/email",
@@ -42,7 +48,7 @@ async function ask(cookie: string, query: string) {
   return (await market.app.inject({ method: "POST", url: "/api/graphql", headers, payload: { query } })).json();
 }
 
-test("U5, G43: somebody signed in reads their own, counts the unread, and marks them", async () => {
+test("U5, G43: a signed-in person reads their own, counts the unread, and marks them", async () => {
   const read =
     "{ notifications(unread: true) { id kind mail_status organization { name } } notifications_count(unread: true) }";
   const { data } = await ask(ada, read);
@@ -63,7 +69,7 @@ test("U5, G43: somebody signed in reads their own, counts the unread, and marks 
   assert.deepEqual((await ask(dana, unread)).data, danas, "nobody else's");
 });
 
-test("U1: staff see neither the notification nor the settings of somebody else", async () => {
+test("U1: staff see neither the notifications nor the settings of another person", async () => {
   const { rows } = await market.owner.query<{ id: string }>("select id from notifications where organization_id = $1", [
     market.members.client.id,
   ]);
@@ -98,7 +104,7 @@ test("U8, G43: me shows a user's address and settings, and a key's none", async 
 const calendar = (app: FastifyInstance, id: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url: `/api/exercises/${id}/calendar.ics`, headers: { ...headers } });
 
-test("U11: an exercise is a calendar file to whoever may read it, and to others what it is by GraphQL", async () => {
+test("U11: callers who may read an exercise get its calendar file, others the answer that GraphQL gives", async () => {
   const answer = await calendar(market.app, exercise, { cookie: ada });
   assert.equal(answer.statusCode, 200);
   assert.match(String(answer.headers["content-type"]), /^text\/calendar/);
@@ -116,7 +122,7 @@ test("U11: an exercise is a calendar file to whoever may read it, and to others 
   }
 });
 
-test("U11: its UID stays, its SEQUENCE grows with each change, and its days and moments are right", async () => {
+test("U11: its UID stays, its SEQUENCE grows with each change, and its days and times are correct", async () => {
   const lines = async () => (await calendar(market.app, exercise, { cookie: dana })).body.split("\r\n");
   const lineOf = (of: readonly string[], name: string) =>
     of.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);

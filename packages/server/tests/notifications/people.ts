@@ -1,4 +1,4 @@
-import { tellWhatIsDue } from "#domain/notifications/tell-what-is-due.ts";
+import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { Role } from "#kernel/role.ts";
@@ -38,10 +38,9 @@ export async function toldTo(scene: Scene, { id }: Someone, kind?: string): Prom
 export async function tellAt(scene: Scene, moment: string): Promise<number> {
   scene.now = new Date(moment);
   const clock = () => scene.now;
-  return tellWhatIsDue.run({
+  return notifyOfWhatIsDue.run({
     database: scene.database,
     clock,
     newId: () => randomUUIDv7(scene.now),
-    conversationDays: 90,
   });
 }

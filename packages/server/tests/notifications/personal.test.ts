@@ -7,7 +7,7 @@ import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
 import { markNotificationRead } from "#domain/notifications/mark-notification-read.ts";
-import { type Told, tell } from "#domain/notifications/tell.ts";
+import { type Notice, notify } from "#domain/notifications/notify.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
@@ -15,7 +15,7 @@ import { saveView } from "#domain/views/save-view.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { compile } from "#storage/read/compile.ts";
 import { asCaller, asCourier } from "#storage/tenancy.ts";
-import { makeScene, refused, type Scene } from "#tests/actions/scene.ts";
+import { createScene, refused, type Scene } from "#tests/actions/scene.ts";
 import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { addSomeone, type Someone, toldTo } from "./people.ts";
 
@@ -25,7 +25,7 @@ const TURN = { conversation_id: undefined, question: "What is overdue?", tool: n
 const personal = records.filter((record) => record.personal);
 
 before(async () => {
-  scene = await makeScene();
+  scene = await createScene();
   readers = {
     ana: await addSomeone(scene, "Ana Ruiz"),
     colleague: await addSomeone(scene, "Bo Lind"),
@@ -44,7 +44,7 @@ before(async () => {
 });
 after(() => scene.drop());
 
-async function tellThem(told: Pick<Told, "organization_id" | "user_id">): Promise<void> {
+async function tellThem(told: Pick<Notice, "organization_id" | "user_id">): Promise<void> {
   const about = { subject_kind: "User", subject_id: told.user_id, link: null };
   const row = {
     ...told,
@@ -55,14 +55,14 @@ async function tellThem(told: Pick<Told, "organization_id" | "user_id">): Promis
     body: ".",
   } as const;
   await asCourier(scene.database, (connection) =>
-    tell(connection, [row], { now: scene.now, newId: () => randomUUIDv7(scene.now) }),
+    notify(connection, [row], { now: scene.now, newId: () => randomUUIDv7(scene.now) }),
   );
 }
 
 const idOf = async (table: string, { id }: Someone) =>
   (await scene.ask<{ id: string }>(`select id from ${table} where user_id = $1`, [id]))[0]?.id ?? "";
 
-test("U1: there are records that are one person's alone", () => {
+test("U1: some records belong to one person", () => {
   assert.deepEqual(personal.map(({ plural }) => plural).sort(), [
     "conversation_turns",
     "conversations",
@@ -74,7 +74,7 @@ test("U1: there are records that are one person's alone", () => {
 });
 
 for (const name of ["ana", "colleague", "carla", "dana", "stranger"] as const) {
-  test(`U1, T4: ${name} reads their own, by the row policy alone and by the queries alone`, async () => {
+  test(`U1, T4: ${name} reads only their own, with the row policy alone and with the queries alone`, async () => {
     const { id, caller } = readers[name];
     for (const { plural } of personal) {
       const own = await asCaller(
@@ -97,7 +97,7 @@ for (const name of ["ana", "colleague", "carla", "dana", "stranger"] as const) {
     }
   });
 
-  test(`U1: nobody changes or removes what is another's: ${name}`, async () => {
+  test(`U1: nobody can change or remove another person's: ${name}`, async () => {
     const { id, caller } = readers[name];
     for (const { plural } of personal) {
       for (const text of [
@@ -117,7 +117,7 @@ for (const name of ["ana", "colleague", "carla", "dana", "stranger"] as const) {
   });
 }
 
-test("U1: another's notification is told like one that does not exist, and a key has none", async () => {
+test("U1: another person's notification gets the answer of an unknown one, and a key has none", async () => {
   const { ana, colleague, dana } = readers;
   const theirs = await idOf("notifications", ana);
   for (const { caller } of [colleague, dana]) {
@@ -129,7 +129,7 @@ test("U1: another's notification is told like one that does not exist, and a key
   await refused(scene.run(key, updateNotificationSettings, { digest_hour: 5 }), "CONFLICT", /belongs to a person/);
 });
 
-test("U12, X17: a view is its owner's alone, replaced under its name, and removed by them", async () => {
+test("U12, X17: a view belongs to its owner, who can replace it under its name and remove it", async () => {
   const { ana, colleague, dana } = readers;
   const first = await idOf("saved_views", ana);
   for (const { caller } of [colleague, dana]) {
@@ -150,7 +150,7 @@ test("U12, X17: a view is its owner's alone, replaced under its name, and remove
   assert.equal((await views()).length, 49);
 });
 
-test("U1: reading is marked once, for one or for all of one's own", async () => {
+test("U1: notifications are marked as read once, one or all of one's own", async () => {
   const { ana, colleague } = readers;
   const id = await idOf("notifications", ana);
   const readAt = () =>
@@ -173,7 +173,7 @@ test("U1: reading is marked once, for one or for all of one's own", async () => 
   );
 });
 
-test("U8: settings take hours, time zones and kinds that there are, and keep invitations and resets by mail", async () => {
+test("U8: settings accept known hours, time zones and kinds, and keep invitations and resets by email", async () => {
   const { caller, id } = readers.ana;
   const set = (input: object) => scene.run(caller, updateNotificationSettings, { ...input });
   await set({ mail_off: ["ACTION_ITEMS", "ACTION_ITEMS", "KEY_EXPIRY"], time_zone: "Asia/Tokyo", digest_hour: 17 });
@@ -194,7 +194,7 @@ test("U8: settings take hours, time zones and kinds that there are, and keep inv
   await refused(set({}), "BAD_USER_INPUT", /Nothing to change/);
 });
 
-test("U2: an invitation tells the invited alone, whoever invites", async () => {
+test("U2: an invitation notifies only the invited person, regardless of who invites", async () => {
   for (const [kind, organization_id] of [
     ["OPERATOR", scene.carrier],
     ["CARRIER", scene.carrier],
@@ -214,7 +214,7 @@ test("U2: an invitation tells the invited alone, whoever invites", async () => {
   }
 });
 
-test("U2: a report that goes into review tells the operator's other ADMINs and EDITORs", async () => {
+test("U2: a report that goes into review notifies the operator's other ADMINs and EDITORs", async () => {
   const editor = await addSomeone(scene, "Eli Ward", { kind: "OPERATOR", role: "EDITOR" });
   const viewer = await addSomeone(scene, "Vi Hall", { kind: "OPERATOR", role: "VIEWER" });
   const kind = {

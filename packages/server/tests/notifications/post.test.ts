@@ -7,30 +7,32 @@ import { fileURLToPath } from "node:url";
 import { findAccountLink } from "#domain/accounts/account-links.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { setPassword } from "#domain/accounts/set-password.ts";
-import { startPost } from "#domain/mails/start-post.ts";
-import { type Told, tell } from "#domain/notifications/tell.ts";
+import { sendMail } from "#domain/mails/send-mail.ts";
+import { type Notice, notify } from "#domain/notifications/notify.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
+import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { openMailer } from "#platform/mail.ts";
-import { type Jobs, openJobs } from "#storage/jobs.ts";
+import { runJobs } from "#server/run-jobs.ts";
+import { openJobQueues } from "#storage/job-queues.ts";
 import { asCourier } from "#storage/tenancy.ts";
-import { makeScene, type Scene } from "#tests/actions/scene.ts";
+import { createScene, type Scene } from "#tests/actions/scene.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { addSomeone, type Someone } from "./people.ts";
 
 const BASE_URL = "https://hotwash.example";
-const QUEUE = { name: "mail", tries: 2, pauseSeconds: 0, mostSeconds: 20, atOnce: 2 };
+const QUEUE = { name: "mail", tries: 2, pauseSeconds: 0, maxSeconds: 20, atOnce: 2 };
 
 let scene: Scene;
 let server: MailServer;
-let jobs: Jobs;
 let ana: Someone;
+let failures: string[];
 let shown: (readonly [email: string, url: string])[];
 let stopPost: () => Promise<void> = async () => {};
 
 before(async () => {
-  scene = await makeScene();
+  scene = await createScene();
   scene.now = new Date();
   server = await startMailServer();
   ana = await addSomeone(scene, "Ana Ruiz");
@@ -41,6 +43,7 @@ after(async () => {
 });
 beforeEach(() => {
   shown = [];
+  failures = [];
   server.refuseWith = undefined;
 });
 afterEach(async () => {
@@ -49,23 +52,26 @@ afterEach(async () => {
 });
 
 async function post({ smtp }: { readonly smtp: boolean }): Promise<void> {
-  jobs = await openJobs(scene.login, { report: (error) => assert.fail(String(error)) });
+  const queues = await openJobQueues(scene.login, { report: (error) => assert.fail(String(error)) });
   const mailer = smtp ? openMailer({ url: server.url, from: "hotwash@company.example" }) : undefined;
-  const started = await startPost(scene.database, {
+  const clock = () => scene.now;
+  const context = {
+    database: scene.database,
     authDatabase: scene.authDatabase,
-    ...{ jobs, mailer, baseUrl: BASE_URL, queue: QUEUE, clock: () => scene.now },
-    showLink: (email, url) => shown.push([email, url]),
-    report: (error) => assert.fail(String(error)),
-  });
+    ...{ mailer, baseUrl: BASE_URL, clock, newId: () => randomUUIDv7(clock()) },
+    showLink: (email: string, url: string) => shown.push([email, url]),
+  };
+  const log = { info: () => {}, error: (error: unknown) => void failures.push(String(error)) };
+  const started = await runJobs([{ ...sendMail, on: QUEUE }], context, { queues, jobRuns: createJobRuns(), log });
   stopPost = async () => {
     await started.stop();
-    await jobs.stop();
+    await queues.stop();
     mailer?.close();
     stopPost = async () => {};
   };
 }
 
-async function tellAna(told: Partial<Told> = {}): Promise<void> {
+async function tellAna(told: Partial<Notice> = {}): Promise<void> {
   const about = { subject_kind: "User", subject_id: ana.id, link: "/client/action-items" };
   const all = {
     organization_id: scene.client,
@@ -75,7 +81,7 @@ async function tellAna(told: Partial<Told> = {}): Promise<void> {
   } as const;
   const row = { ...all, ...about, title: "Your action items: 1 overdue", body: "A-1 Zählen & <b>melden</b>", ...told };
   await asCourier(scene.database, (connection) =>
-    tell(connection, [row], { now: scene.now, newId: () => randomUUIDv7(scene.now) }),
+    notify(connection, [row], { now: scene.now, newId: () => randomUUIDv7(scene.now) }),
   );
 }
 
@@ -93,7 +99,7 @@ async function settled(): Promise<Row> {
   }
 }
 
-test("U6: a mail has a plain and an HTML part, in which what people wrote is text", async () => {
+test("U6: an email has a plain and an HTML part, in which typed text is text", async () => {
   await tellAna();
   await post({ smtp: true });
   const { mail_status, mailed_at } = await settled();
@@ -113,7 +119,7 @@ test("U6: a mail has a plain and an HTML part, in which what people wrote is tex
   assert.match(mail?.body ?? "", /text\/html[\s\S]*Zählen &amp; &lt;b&gt;melden/);
 });
 
-test("U8: what somebody switched off is not mailed, and is told in the portal all the same", async () => {
+test("U8: a kind that is switched off is not mailed, but still appears in the portal", async () => {
   await scene.run(ana.caller, updateNotificationSettings, { mail_off: ["ACTION_ITEMS"] });
   await tellAna();
   await post({ smtp: true });
@@ -122,7 +128,7 @@ test("U8: what somebody switched off is not mailed, and is told in the portal al
   await scene.run(ana.caller, updateNotificationSettings, { mail_off: null });
 });
 
-test("U6: a mail server's no is kept with its reason: at once when it is for good, after the tries when it may pass", async () => {
+test("U6: a mail server's refusal is stored with its reason: at once if permanent, after the attempts if temporary", async () => {
   server.refuseWith = { code: 550, message: "No such mailbox" };
   await tellAna();
   await post({ smtp: true });
@@ -137,7 +143,7 @@ test("U6: a mail server's no is kept with its reason: at once when it is for goo
   assert.match(tired.mail_failure ?? "", /451 Come back later/);
 });
 
-test("U6: a mail that failed once is sent by a later try, once", async () => {
+test("U6: an email that failed once is sent by a later attempt, once", async () => {
   server.refuseWith = { code: 451, message: "Come back later", times: 1 };
   await tellAna();
   await post({ smtp: true });
@@ -145,7 +151,7 @@ test("U6: a mail that failed once is sent by a later try, once", async () => {
   assert.equal(server.received.splice(0).length, 1);
 });
 
-test("U14: of a process that is killed while it sends mails none is lost, and one that it had in hand comes again as the same", async () => {
+test("U14: if a process is killed while it sends emails none is lost, and the one in progress is sent again as the same", async () => {
   const titles = ["first", "second", "third", "fourth", "fifth"];
   server.keepsSilent = true;
   const [login, authLogin] = [scene.login, scene.authLogin].map(({ host, port, database, user, options }) => {
@@ -178,7 +184,7 @@ test("U14: of a process that is killed while it sends mails none is lost, and on
 
 const messageId = (headers: string) => /^Message-ID: (<\S+>)$/im.exec(headers)?.[1] ?? assert.fail(headers);
 
-test("U10, X12: an invitation's mail holds a link that is stored nowhere; without a mail server it is shown to the operator", async () => {
+test("U10, X12: an invitation's email contains a link that is not stored; without a mail server the operator sees it", async () => {
   const operator = scene.caller("OPERATOR", "ADMIN");
   const invited = { organization_id: scene.client, name: "Eve Moss", email: "eve@people.example", role: "VIEWER" };
   await scene.run(operator, inviteUser, invited);
@@ -196,7 +202,7 @@ test("U10, X12: an invitation's mail holds a link that is stored nowhere; withou
   }
 });
 
-test("U7: without a mail server mails are kept as not sent, and the links that open accounts stand in the log", async () => {
+test("U7: without a mail server emails are stored as not sent, and links that open accounts are in the log", async () => {
   const operator = scene.caller("OPERATOR", "ADMIN");
   const invited = { organization_id: scene.client, name: "Finn Oak", email: "finn@people.example", role: "VIEWER" };
   await scene.run(operator, inviteUser, invited);
@@ -212,7 +218,7 @@ test("U7: without a mail server mails are kept as not sent, and the links that o
   );
 });
 
-test("U10: who has a password already is invited without a link, and who was locked out gets no mail", async () => {
+test("U10: a person with a password is invited without a link, and one who was locked out gets no email", async () => {
   const operator = scene.caller("OPERATOR", "ADMIN");
   const invited = { organization_id: scene.client, name: "Gil Reed", email: "gil@people.example", role: "VIEWER" };
   const { id } = await scene.run(operator, inviteUser, invited);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
 import { type AppOptions, createApp } from "#server/app.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "#tests/support/database.ts";
 
 type Started = { readonly app: FastifyInstance; readonly database: Database };
 type StartOptions = AppOptions & { readonly baseUrl?: string; readonly port?: number };
@@ -18,8 +18,8 @@ export type OperationsFixture = {
 };
 
 /** Starts servers over one database; `port` leads one to a database that is not there. */
-export async function makeOperationsFixture(): Promise<OperationsFixture> {
-  const { owner: address, login, authLogin, drop } = await makeDatabase();
+export async function createOperationsFixture(): Promise<OperationsFixture> {
+  const { owner: address, login, authLogin, drop } = await createDatabase();
   const owner = new Client(address);
   await owner.connect();
   const ends: (() => Promise<void>)[] = [];
@@ -29,11 +29,11 @@ export async function makeOperationsFixture(): Promise<OperationsFixture> {
     const authDatabase = openAuthDatabase({ ...authLogin, ...place });
     const secrets = ["0123456789abcdef".repeat(4)] as const;
     const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets };
-    const parts = makeDependencies({ database, authDatabase, config });
-    const app = createApp(parts, options);
+    const dependencies = createDependencies({ database, authDatabase, config });
+    const app = createApp(dependencies, options);
     ends.push(async () => {
       await app.close();
-      await drainDependencies(parts);
+      await drainDependencies(dependencies);
       await Promise.all([database.end(), authDatabase.end()]);
     });
     return { app, database };

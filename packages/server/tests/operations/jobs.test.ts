@@ -1,20 +1,22 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { jobs } from "#catalogue/jobs.ts";
 import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.ts";
-import { type Job, job } from "#kernel/job.ts";
+import { type Job, job, queuedJob } from "#kernel/job.ts";
 import { runJobs } from "#server/run-jobs.ts";
+import { openJobQueues } from "#storage/job-queues.ts";
 import { startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
-const { app, members, owner, parts } = market;
+const { app, members, owner, dependencies } = market;
 after(() => market.stop());
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-test("G47: a job forgets the keys of calls that may be made again, and no others", async () => {
+test("G47: a job removes the keys of calls that may be repeated, and no others", async () => {
   await owner.query("truncate idempotency_keys");
   for (const hours of [1, 23.9, 25.1, 300]) await addIdempotencyKeys(hours, 1);
   await work();
@@ -25,17 +27,17 @@ test("G47: a job forgets the keys of calls that may be made again, and no others
   );
 });
 
-test("however many there are, and beside one that is in use", async () => {
+test("however many there are, and while one is in use", async () => {
   await owner.query("truncate idempotency_keys");
   await addIdempotencyKeys(48, 2_500);
   await owner.query("begin");
   await owner.query("select from idempotency_keys where key = '48 7' for update");
-  assert.equal(await forgetIdempotencyKeys.run(parts), 2_499);
+  assert.equal(await forgetIdempotencyKeys.run(dependencies), 2_499);
   await owner.query("rollback");
-  assert.equal(await forgetIdempotencyKeys.run(parts), 1);
+  assert.equal(await forgetIdempotencyKeys.run(dependencies), 1);
 });
 
-test("what sign-in and limits counted until an hour ago is forgotten too, what still counts is not", async () => {
+test("counts of sign-in and limits that ended an hour ago are removed too, current ones are not", async () => {
   const [old, fresh] = [hoursAgo(2), new Date(Date.now() + HOUR_MS)];
   for (const [name, at] of [["old", old] as const, ["fresh", fresh] as const]) {
     await owner.query("insert into auth_rate_limits (key, count, last_request) values ($1, 1, $2)", [name, +at]);
@@ -63,7 +65,7 @@ test("what sign-in and limits counted until an hour ago is forgotten too, what s
   assert.deepEqual(rows[0], { limits: ["fresh"], verifications: ["fresh"], sessions: ["fresh"], windows: [] });
 });
 
-test("U13: notifications are forgotten 90 days after they were read, and 400 days after they were created", async () => {
+test("U13: notifications are removed 90 days after they were read, and 400 days after they were created", async () => {
   await owner.query("truncate notifications");
   const told = [
     ["fresh", 1, null],
@@ -88,7 +90,7 @@ test("U13: notifications are forgotten 90 days after they were read, and 400 day
   );
 });
 
-test("V14: what changed in an exercise is kept for two days", async () => {
+test("V14: changes of an exercise are kept for two days", async () => {
   const { rows: held } = await owner.query("select organization_id, id from exercises limit 1");
   const { organization_id, id } = held[0];
   await owner.query("delete from exercise_changes where exercise_id = $1", [id]);
@@ -105,7 +107,7 @@ test("V14: what changed in an exercise is kept for two days", async () => {
   assert.deepEqual((await owner.query(text, [id])).rows, [{ sequence: 1 }, { sequence: 47 }]);
 });
 
-test("O46: a job that fails is logged with its name and tried again, and the others run; the metrics show both", async () => {
+test("O46: a failed job is logged with its name and retried, and the others run; the metrics show both", async () => {
   const logged: string[] = [];
   const log = { info: () => {}, error: (_: unknown, message: string) => void logged.push(message) };
   let [failing, working] = [0, 0];
@@ -121,7 +123,7 @@ test("O46: a job that fails is logged with its name and tried again, and the oth
     }),
     job({ ...every, name: "working", run: async () => ++working }),
   ];
-  const running = runJobs(tested, { ...parts, log });
+  const running = await runJobs(tested, dependencies, { jobRuns: dependencies.jobRuns, log });
   while (failing < 3 || working < 3) await setTimeout(10);
   await running.stop();
   assert.match(logged[0] ?? "", /^the job failing failed; retrying in 0.02 s$/);
@@ -136,9 +138,51 @@ test("O46: a job that fails is logged with its name and tried again, and the oth
   assert.deepEqual([working, failing], [ended, held], "nothing runs after it stopped");
 });
 
+test("O47: mail, deliverables, indexing and cleaning up are all in the one list, each under a name of its own", () => {
+  const names = jobs.map(({ name }) => name);
+  assert.equal(new Set(names).size, names.length);
+  for (const name of ["send-mail", "make-deliverables", "index-passages", "embed-passages", "forget-sign-ins"]) {
+    assert.ok(names.includes(name), name);
+  }
+});
+
+test("O48: a job with a queue runs for each waiting record; a failed attempt is logged, counted and tried again", async () => {
+  const logged: string[] = [];
+  const log = { info: () => {}, error: (_: unknown, message: string) => void logged.push(message) };
+  const [good, bad] = [randomUUID(), randomUUID()];
+  const attempts: string[] = [];
+  const failed: (readonly [string, string])[] = [];
+  const tested = queuedJob({
+    name: "queued",
+    on: { name: "tested", tries: 2, pauseSeconds: 0, maxSeconds: 20 },
+    everyMs: 20,
+    findWaiting: async () => (attempts.length === 0 ? [good, bad] : []),
+    run: async (_, { id, attempt }) => {
+      attempts.push(`${id} ${attempt}`);
+      if (id === bad) throw new Error("The printer is out of paper.");
+    },
+    fail: async (_, id, reason) => void failed.push([id, reason]),
+  });
+  const queues = await openJobQueues(market.login, { report: (error) => assert.fail(String(error)) });
+  const running = await runJobs([tested], dependencies, { queues, jobRuns: dependencies.jobRuns, log });
+  while (failed.length === 0 || attempts.length < 3) await setTimeout(10);
+  await running.stop();
+  await queues.stop();
+  assert.deepEqual(attempts.toSorted(), [`${good} 1`, `${bad} 1`, `${bad} 2`].toSorted());
+  assert.deepEqual(failed, [[bad, "The printer is out of paper."]]);
+  assert.deepEqual(
+    logged,
+    [1, 2].map((attempt) => `the job queued failed for ${bad}, attempt ${attempt} of 2`),
+  );
+  const { body } = await app.inject({ url: "/metrics" });
+  assert.match(body, /job_runs_total\{job="queued",outcome="failed"\} 2\n/);
+  assert.match(body, /job_runs_total\{job="queued",outcome="ok"\} 1\n/);
+  assert.match(body, /job_last_duration_seconds\{job="queued"\} \d/);
+});
+
 async function work(): Promise<void> {
-  for (const each of jobs) await each.run(parts);
-  await parts.auth.prune();
+  const context = { ...dependencies, mailer: undefined, embedder: undefined, showLink: () => {} };
+  for (const each of jobs) if (!("on" in each)) await each.run(context);
 }
 
 async function addIdempotencyKeys(hours: number, count: number): Promise<void> {

@@ -8,18 +8,18 @@ import { after, before, test } from "node:test";
 import { pino } from "pino";
 import { logOptions } from "#platform/log.ts";
 import { version } from "#platform/version.ts";
-import { makeOperationsFixture, type OperationsFixture } from "#tests/operations/fixture.ts";
+import { createOperationsFixture, type OperationsFixture } from "#tests/operations/fixture.ts";
 
 let fixture: OperationsFixture;
 before(async () => {
-  fixture = await makeOperationsFixture();
+  fixture = await createOperationsFixture();
 });
 after(() => fixture.end());
 
 const TOKEN = "a token for the metrics";
 const PATHS = ["/healthz", "/readyz", "/metrics", "/nothing", "/api/auth/get-session", "/api/graphql", "/api/mcp"];
 
-test("O4, O6: every answer names its request and is guarded by security headers", async () => {
+test("O4, O6: every answer has its request id and security headers", async () => {
   const app = fixture.start();
   const ids = new Set<string>();
   for (const url of PATHS) {
@@ -36,7 +36,7 @@ test("O4, O6: every answer names its request and is guarded by security headers"
   assert.equal(ids.size, PATHS.length);
 });
 
-test("O4, O5, O6: so does the answer to an address that is none, or longer than any", async () => {
+test("O4, O5, O6: the answer to a malformed or overlong address does too", async () => {
   const app = fixture.start();
   const long = `/api/deliverables/${"x".repeat(4_000)}/file`;
   for (const [url, status] of [
@@ -57,14 +57,14 @@ test("O4: a request does not choose its own id", async () => {
   assert.notEqual(headers["x-request-id"], "mine");
 });
 
-test("O22: what a request takes to arrive, and how long a connection may be silent, has an end", async () => {
+test("O22: the time of a request and of an idle connection is limited", async () => {
   const { server } = fixture.start();
   assert.deepEqual([server.requestTimeout, server.timeout], [120_000, 60_000]);
   assert.equal(server.headersTimeout, 15_000);
   assert.ok(server.keepAliveTimeout > 0);
 });
 
-test("O25: connections on which the head of a request dribbles are closed", async () => {
+test("O25: connections on which the head of a request arrives too slowly are closed", async () => {
   const app = fixture.start({ longestHeadMs: 300 });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();
@@ -89,25 +89,25 @@ test("O25: connections on which the head of a request dribbles are closed", asyn
   assert.equal((await fetch(`http://127.0.0.1:${address.port}/healthz`)).status, 200);
 });
 
-test("O6: over https browsers are told to stay with it", async () => {
+test("O6: answers over https have HSTS", async () => {
   const app = fixture.start({ baseUrl: "https://hotwash.example" });
   const { headers } = await app.inject({ url: "/healthz" });
   assert.equal(headers["strict-transport-security"], "max-age=31536000; includeSubDomains");
 });
 
-test("O1: healthz answers for the process alone", async () => {
+test("O1: healthz only needs the process", async () => {
   const answer = await fixture.start({ port: 1 }).inject({ url: "/healthz" });
   assert.equal(answer.statusCode, 200);
   assert.deepEqual(answer.json(), { status: "ok", version: version() });
 });
 
-test("O2: readyz says in words when the database does not answer", async () => {
+test("O2: readyz says in words that the database does not respond", async () => {
   const answer = await fixture.start({ port: 1 }).inject({ url: "/readyz" });
   assert.equal(answer.statusCode, 503);
   assert.deepEqual(answer.json(), { status: "not ready", problem: "The database is not responding." });
 });
 
-test("O2: readyz says which migrations are to be applied", async () => {
+test("O2: readyz lists pending migrations", async () => {
   const app = fixture.start();
   assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
   const [last] = (
@@ -125,7 +125,7 @@ test("O2: readyz says which migrations are to be applied", async () => {
   assert.match(answer.json().problem, new RegExp(`is missing ${last.file}: run hotwash migrate`));
 });
 
-test("O44: readyz says of a newer schema what it is, and not that the database is silent", async () => {
+test("O44: readyz reports a newer schema, and not that the database does not respond", async () => {
   const app = fixture.start();
   const newer = "9999_newer.sql";
   await fixture.owner.query("insert into hotwash_migrations.applied values ($1, 'x', now())", [newer]);
@@ -139,7 +139,7 @@ test("O44: readyz says of a newer schema what it is, and not that the database i
   assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
 });
 
-test("O45: readyz answers while every connection of the pool is in use", async () => {
+test("O45: readyz responds while every connection of the pool is in use", async () => {
   const { app, database } = fixture.open();
   const held = [await database.connect(), await database.connect()];
   assert.equal(database.options.max, held.length);
@@ -147,7 +147,7 @@ test("O45: readyz answers while every connection of the pool is in use", async (
   for (const each of held) each.release();
 });
 
-test("O3: metrics tell of the process, the requests by route and the pool", async () => {
+test("O3: metrics cover the process, the requests by route and the pool", async () => {
   const app = fixture.start();
   await app.inject({ url: "/healthz" });
   await app.inject({ url: "/a/path/of/the/callers/own" });
@@ -159,7 +159,7 @@ test("O3: metrics tell of the process, the requests by route and the pool", asyn
   assert.match(body, /process_cpu_seconds_total/);
 });
 
-test("O3: metrics are for this machine and for whoever brings the token; to others they do not exist", async () => {
+test("O3: metrics are for this machine and callers with the token; for others they do not exist", async () => {
   const app = fixture.start({ metricsToken: TOKEN });
   const status = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: "/metrics", remoteAddress, headers })).statusCode;
@@ -181,7 +181,7 @@ test("O3: without a configured token no token opens the metrics", async () => {
   }
 });
 
-test("O5: what is not there, what is too long and what fails are answered as JSON without detail", async () => {
+test("O5: unknown paths, overlong requests and failures are answered as JSON without detail", async () => {
   const app = fixture.start();
   app.get("/fails", () => {
     throw new Error("secret inside");
@@ -206,7 +206,7 @@ test("O5: what is not there, what is too long and what fails are answered as JSO
   assert.equal(noJSON.statusCode, 400);
 });
 
-test("the caller's address is a proxy's word only where that proxy is named", async () => {
+test("a proxy's word on the caller's address counts only if the proxy is named", async () => {
   const headers = { "x-forwarded-for": "198.51.100.1, 203.0.113.5" };
   const seen = async (trustProxy: AppTrust) => {
     const app = fixture.start(trustProxy === undefined ? {} : { trustProxy });

@@ -13,14 +13,14 @@ const packages = lockedPackages(await readFile(`${ROOT}package-lock.json`, "utf8
 const made = "hotwash-0.1.0.cdx.json";
 after(() => rm(`${ROOT}${made}`, { force: true }));
 
-test("O38: every package has a licence that is allowed", async () => {
+test("O38: every package has an allowed license", async () => {
   const { summary, problems } = await licences.run({ write: false });
   assert.deepEqual(problems, []);
   assert.equal(summary, `${packages.length} packages`);
   assert.ok(packages.length > 500);
 });
 
-test("O38: a package without a licence, or with another, is named", () => {
+test("O38: a package without a license, or with another, is named", () => {
   const gpl = { name: "strings", version: "1.2.3", folder: "", license: undefined, isForDevelopment: false };
   assert.match(problemsWith(gpl, undefined)[0] ?? "", /^strings 1\.2\.3 has no licence/);
   assert.match(problemsWith(gpl, "GPL-3.0-only")[0] ?? "", /^strings 1\.2\.3 is under GPL-3\.0-only/);
@@ -32,7 +32,7 @@ test("O38: a package without a licence, or with another, is named", () => {
   }
 });
 
-test("O38: what is dead or without a licence is brought by nobody, and every Node by npm is of a tested version", () => {
+test("O38: no dependency brings unmaintained or unlicensed packages, and every Node from npm is a tested version", () => {
   const names = new Set(packages.map(({ name }) => name));
   for (const dead of ["fstream", "inflight", "buffers", "rimraf", "binary", "chainsaw"]) {
     assert.ok(!names.has(dead), dead);
@@ -52,7 +52,7 @@ const bom = z.object({
   dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
 });
 
-test("O39: the bill of materials holds each package that Hotwash runs on with its licence, and no tool of developers", async () => {
+test("O39: the bill of materials lists each package that Hotwash runs on with its license, and no development tool", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [`${ROOT}scripts/sbom.ts`], { cwd: ROOT });
   assert.match(stdout, new RegExp(`^${made}: CycloneDX, \\d+ components`));
   const { metadata, components, dependencies } = bom.parse(JSON.parse(await readFile(`${ROOT}${made}`, "utf8")));

@@ -3,14 +3,14 @@ import { Client } from "pg";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { openDatabase } from "#storage/database.ts";
-import { makeDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "#tests/support/database.ts";
 import { addClients } from "./clients.ts";
 
 // Two carriers with 2,000 clients each; each with 50 gaps, 12 action items, 10 exercises, 8 scores and a certificate.
 const EACH = 2_000;
 const ROUNDS = 20;
 
-const made = await makeDatabase();
+const made = await createDatabase();
 const owner = new Client({ ...made.owner, options: "-c search_path=hotwash" });
 await owner.connect();
 const [operator, ...carriers] = await addClients(owner, EACH);

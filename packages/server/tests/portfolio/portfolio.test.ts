@@ -7,7 +7,7 @@ import { attentionReason, attentionReasons } from "#domain/portfolio/attention.t
 import { portfolioOrder } from "#domain/portfolio/portfolio.ts";
 import { readCsv } from "#tests/compliance/read-csv.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { makeAskers } from "#tests/support/askers.ts";
+import { createAskers } from "#tests/support/askers.ts";
 import { type MemberName, startMarket } from "#tests/support/market.ts";
 import { engineSelection } from "#tests/support/record-documents.ts";
 import { addBook } from "./book.ts";
@@ -15,7 +15,7 @@ import { addBook } from "./book.ts";
 const market = await startMarket();
 after(() => market.stop());
 const { app, members, owner } = market;
-const askers = await makeAskers(market);
+const askers = await createAskers(market);
 const staff = members.operator.key;
 await addBook(market, members.otherCarrier.id);
 
@@ -34,7 +34,7 @@ const answered = z.object({
 });
 
 for (const { name, key, sees, strangers } of askers) {
-  test(`P1: ${name} is answered with the clients of its scope and no others, and null about others`, async () => {
+  test(`P1: ${name} gets the clients of its scope and no others, and null for others`, async () => {
     const { clients, total } = await ask(key);
     const added = (await bookNames()).filter(() => sees.includes("otherCarrier"));
     const expected = [...sees.filter((member) => members[member].kind === "CLIENT"), ...added].sort();
@@ -45,7 +45,7 @@ for (const { name, key, sees, strangers } of askers) {
   });
 }
 
-test("P1: of a client it is the client, of a carrier its book, of the operator all", async () => {
+test("P1: a client gets itself, a carrier its book, the operator all", async () => {
   const namesOf = async (member: MemberName) => (await ask(staff, argumentsOf(member))).clients.map(({ name }) => name);
   assert.deepEqual(await namesOf("client"), ["client"]);
   assert.deepEqual((await namesOf("carrier")).sort(), ["client", "openClient"]);
@@ -53,14 +53,14 @@ test("P1: of a client it is the client, of a carrier its book, of the operator a
 });
 
 for (const { name, key } of askers) {
-  test(`P2: what a row says to ${name} is what the records say`, async () => {
+  test(`P2: a row for ${name} agrees with the records`, async () => {
     const { clients } = await ask(key);
     for (const { organization_id: id, ...row } of clients)
       assert.deepEqual(await fromRecords(key, id), shownOf(row), row.name);
   });
 }
 
-test("W6: the portfolio is given as a file, filtered and ordered as the query of the same arguments", async () => {
+test("W6: the portfolio as a file has the filters and order of the query with the same arguments", async () => {
   const file = async (key: string | undefined, search: string) =>
     app.inject({ url: `/api/exports/portfolio.csv${search}`, headers: key === undefined ? {} : { "x-api-key": key } });
   const namesIn = async (key: string, search: string) => {
@@ -95,7 +95,7 @@ test("W6: the portfolio is given as a file, filtered and ordered as the query of
   for (const [key, search, status] of refusals) assert.equal((await file(key, search)).statusCode, status, search);
 });
 
-test("P2: an acceptance that ran out counts as open, and a certificate that lasts longest stands for all", async () => {
+test("P2: an expired acceptance counts as open, and the certificate that lasts longest counts for all", async () => {
   const [row] = (await ask(staff, 'query: "book b"')).clients;
   assert.equal(row?.high_gaps_count, 2);
   const text = `insert into certificates (organization_id, id, number, exercise_id, holder, kind, statement, issued_at,
@@ -108,7 +108,7 @@ test("P2: an acceptance that ran out counts as open, and a certificate that last
   assert.equal(Object(now?.certificate).number, "HW-1y");
 });
 
-test("P3: total and summary are of all that the filters let through; pages give each client once", async () => {
+test("P3: total and summary cover all that match the filters; pages contain each client once", async () => {
   const whole = await ask(staff);
   const pages = await Promise.all([0, 3, 6, 9].map((offset) => ask(staff, `limit: 3, offset: ${offset}`)));
   assert.deepEqual(
@@ -148,7 +148,7 @@ test("P3: filters narrow by industry, size, status and name", async () => {
   assert.deepEqual(await namesBy("status: ARCHIVED"), ["Book E"]);
 });
 
-test("P4: it is sorted by attention unless asked otherwise, alike ones by name, and either way round", async () => {
+test("P4: it is sorted by attention by default, ties by name, in either direction", async () => {
   const by = async (order: string) =>
     (await ask(staff, `query: "book", ${order}`)).clients.map(({ name }) => name.slice(-1)).join("");
   assert.equal(await by("limit: 9"), "ABDC");
@@ -166,7 +166,7 @@ test("P4: it is sorted by attention unless asked otherwise, alike ones by name, 
   for (const order of Object.keys(portfolioOrder.values)) assert.equal((await by(`order: ${order}`)).length, 4);
 });
 
-test("P5: attention is the sum of the reasons, which say in words what each rests on", async () => {
+test("P5: attention is the sum of the reasons, each of which states its facts in words", async () => {
   assert.deepEqual(
     attentionReasons.map(({ reason }) => reason),
     Object.keys(attentionReason.values),
@@ -203,7 +203,7 @@ test("P5: attention is the sum of the reasons, which say in words what each rest
   assert.deepEqual(reasonsOf("Book D"), ["NOT_EXERCISED 20 No exercise has ever been completed."]);
 });
 
-test("P6: what a client discloses makes no difference to its row but the word itself", async () => {
+test("P6: a client's disclosure changes nothing in its row except its own value", async () => {
   const { key } = askers.find(({ name }) => name === "otherCarrier") ?? assert.fail();
   const before = await ask(key);
   await owner.query("update organizations set disclosure = 'FULL' where parent_id = $1", [members.otherCarrier.id]);
@@ -220,7 +220,7 @@ test("P7: it is one statement, however many clients there are", async (t) => {
   assert.equal(texts.filter((text) => /from (gaps|organizations|readiness_scores|exercises)/.test(text)).length, 1);
 });
 
-test("P3: limits and codes that there are not are refused", async () => {
+test("P3: unknown limits and codes are refused", async () => {
   for (const args of ["limit: 0", "limit: 201", "offset: -1", 'query: " "', "order: LUCK", "industry: MAGIC"]) {
     const { errors } = await askGraphQL(app, staff, documentOf(args));
     assert.match(errors?.[0]?.extensions.code ?? "", /^(BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/, args);

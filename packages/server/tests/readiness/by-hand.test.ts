@@ -5,7 +5,7 @@ import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts
 import { inputDigest } from "#domain/readiness/formula/input-digest.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { makeAskers } from "#tests/support/askers.ts";
+import { createAskers } from "#tests/support/askers.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 import { decisionFacts, evidence, gapFacts, injectFacts, itemFacts } from "./evidence-text.ts";
 
@@ -62,7 +62,7 @@ let market: Market;
 let keys: ReadonlyMap<string, string>;
 before(async () => {
   market = await startMarket();
-  keys = new Map((await makeAskers(market)).map(({ name, key }) => [name, key]));
+  keys = new Map((await createAskers(market)).map(({ name, key }) => [name, key]));
 });
 after(() => market.stop());
 
@@ -75,13 +75,13 @@ const cases = [
 ] as const;
 
 for (const [reader, about] of cases) {
-  test(`F3: as ${reader} each stored score of ${about} is worked out again from the records that GraphQL shows`, async () => {
+  test(`F3: as ${reader} each stored score of ${about} can be recomputed from the records in GraphQL`, async () => {
     const { found, played } = await read(reader, about);
     assert.ok(found.length >= 3);
     for (const score of found) assert.deepEqual(comparable(inputAt(score, played)), told(score), score.scored_at);
   });
 
-  test(`F3: as ${reader} each of ${about} is worked out again from its own evidence, which has its digest`, async () => {
+  test(`F3: as ${reader} each of ${about} can be recomputed from its own evidence, which has its digest`, async () => {
     for (const score of (await read(reader, about)).found) {
       const input = evidence.parse(JSON.parse(score.evidence));
       assert.deepEqual(comparable(input), told(score));

@@ -40,7 +40,7 @@ const SOUND = {
     app.post("/", (_, reply) => answer(reply));`,
 };
 
-test("the check of replies finds each way to await one, and leaves alone what awaits none", () => {
+test("the check of replies finds every way to await one, and accepts code that awaits none", () => {
   const found = problemsIn({ ...PLANTED, ...SOUND });
   for (const name of Object.keys(PLANTED)) assert.notDeepEqual(found.get(name), [], name);
   for (const name of Object.keys(SOUND)) assert.deepEqual(found.get(name), [], name);

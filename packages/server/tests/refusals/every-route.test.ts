@@ -41,7 +41,7 @@ const others = [
 const cases = [...others, ...mutations];
 const digest = await wholeDatabase(market.owner);
 
-test("O24: every route that may change something says for which reasons it refuses", () => {
+test("O24: every route that may change something lists its reasons to refuse", () => {
   const known = new Set([...NEVER, ...cases.map(({ route }) => route)]);
   assert.deepEqual(
     routes.filter((route) => !known.has(route)),
@@ -58,7 +58,7 @@ test("O24: every route that may change something says for which reasons it refus
   }
 });
 
-test("O24: the list of routes is whole", () => {
+test("O24: the list of routes is complete", () => {
   const printed = market.app.printRoutes({ commonPrefix: false });
   const methods = [...printed.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = ""]) => list.split(", "));
   assert.equal(methods.filter((method) => !READING.includes(method)).length, routes.length);
@@ -67,7 +67,7 @@ test("O24: the list of routes is whole", () => {
 type Attempt = { readonly of: RouteCase; readonly how: Refused };
 
 for (const reason of reasons) {
-  test(`O24: ${reason}: what is refused changes nothing`, async () => {
+  test(`O24: ${reason}: a refused request changes nothing`, async () => {
     const attempts = cases.flatMap((of): Attempt[] => {
       const how = of.refused[reason];
       return typeof how === "string" ? [] : [{ of, how }];
@@ -82,7 +82,7 @@ for (const reason of reasons) {
   });
 }
 
-test("O24: a method that is none of the route's changes nothing", async () => {
+test("O24: a method that the route does not have changes nothing", async () => {
   const before = await beginning([]);
   for (const each of NEVER) {
     const [method = "", url = ""] = each.split(" ");

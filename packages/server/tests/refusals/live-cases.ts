@@ -28,8 +28,8 @@ const NO_ROLE = "participants have none";
 
 /** An exercise in progress, with an inject that offers a choice. */
 async function startExerciseOf({ market }: Scene) {
-  const { parts, members, owner } = market;
-  const perform = performing(parts);
+  const { dependencies, members, owner } = market;
+  const perform = performing(dependencies);
   const act = async (...[action, input]: [Parameters<typeof perform>[1], object]) =>
     (await perform(members.operator.caller, action, { ...input })).id;
   const admit = (request: string) => act(admitParticipant, { id: request });

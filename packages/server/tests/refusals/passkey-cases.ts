@@ -1,5 +1,5 @@
 import { passkeyKey } from "#interfaces/auth/rate-limits.ts";
-import { makeAuthenticator } from "#tests/auth/authenticator.ts";
+import { createAuthenticator } from "#tests/auth/authenticator.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { ofTheirOwn } from "./auth-cases.ts";
 import { BUSY_ADDRESS, foreign, plainText, type RouteCase, usedUp } from "./route-case.ts";
@@ -11,7 +11,7 @@ export async function passkeyCases(scene: Scene): Promise<readonly RouteCase[]> 
   const { market, post, send, somebody } = scene;
   const { owner } = market;
   const begin = async (who: Somebody) => {
-    const authenticator = makeAuthenticator();
+    const authenticator = createAuthenticator();
     const begun = await send(post(`${ROOT}/generate-register-options`, { password: PASSWORD }, who.cookie));
     const payload = { name: "Laptop", response: authenticator.attest(begun.json()) };
     return { authenticator, payload, cookie: `${who.cookie}; ${cookiesOf(begun)}` };

@@ -55,7 +55,7 @@ type Seated = { readonly caller: Caller; readonly cookie: string };
 /** Every mutation, by somebody of whom it takes what they send. */
 export async function mutationCases(scene: Scene): Promise<readonly RouteCase[]> {
   const { market, somebody } = scene;
-  const { owner, members, parts } = market;
+  const { owner, members, dependencies } = market;
   const pool = await poolOf(
     owner,
     ["client", "carrier", "operator"].map((name) => members[name as MemberName].id),
@@ -77,7 +77,7 @@ export async function mutationCases(scene: Scene): Promise<readonly RouteCase[]>
     if (!able) throw new Error(`Nobody may ${action.name}.`);
     const caller = await actorFor(market, action, able.caller);
     const cookie = caller === able.caller ? able.cookie : await cookieOf(caller.actor_id ?? "");
-    const input = await findInput(action, { parts, caller, pool });
+    const input = await findInput(action, { dependencies, caller, pool });
     if (!input) throw new Error(`${action.name} takes nothing from ${caller.kind}.`);
     const tired = busy.find((each) => each.caller.organization_id === able.caller.organization_id);
     const barred = seats.find((each) => !may(each.caller, action.permission));
@@ -87,7 +87,7 @@ export async function mutationCases(scene: Scene): Promise<readonly RouteCase[]>
 }
 
 async function seatOf({ market }: Scene, cookie: string): Promise<Seated> {
-  const caller = await market.parts.findSessionCaller({ headers: { cookie } });
+  const caller = await market.dependencies.findSessionCaller({ headers: { cookie } });
   if (!caller) throw new Error("A session opens nothing.");
   return { caller, cookie };
 }

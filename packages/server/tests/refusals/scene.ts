@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { setPassword } from "#domain/accounts/set-password.ts";
 import type { Role } from "#kernel/role.ts";
@@ -30,8 +30,8 @@ export type Scene = {
 };
 
 export async function setScene(market: Market): Promise<Scene> {
-  const { app, parts, owner, members } = market;
-  const perform = performing(parts);
+  const { app, dependencies, owner, members } = market;
+  const perform = performing(dependencies);
   let people = 0;
   const send = (request: Request) => app.inject({ remoteAddress: `10.5.${people >> 8}.${people++ & 255}`, ...request });
   const post = (url: string, payload: InjectOptions["payload"], cookie?: string): Request => {
@@ -45,7 +45,7 @@ export async function setScene(market: Market): Promise<Scene> {
   };
   const cookieOf = async (userId: string) => {
     const { rows } = await owner.query("select id, name, email from users where id = $1", [userId]);
-    await setPassword(parts.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
+    await setPassword(dependencies.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
     return signIn(rows[0].email);
   };
   const somebody = async (home: MemberName = "operator", role: Role = "ADMIN") => {
@@ -64,7 +64,9 @@ export async function setScene(market: Market): Promise<Scene> {
     expiredCookie: late.cookie,
     tokenFor: async (userId, hoursAgo = 0) => {
       const at = new Date(Date.now() - hoursAgo * 3_600_000);
-      return (await makeAccountLink(parts.authDatabase, "PASSWORD_RESET", userId, at)).split("#token=")[1] ?? "";
+      return (
+        (await createAccountLink(dependencies.authDatabase, "PASSWORD_RESET", userId, at)).split("#token=")[1] ?? ""
+      );
     },
     post,
     send,

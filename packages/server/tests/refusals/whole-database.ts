@@ -43,13 +43,13 @@ export function differing(before: Readonly<Record<string, string>>, after: Reado
 const [LOOKS, PAUSE_MS] = [3, 5];
 
 /** What an answer does not wait for is written once nobody has asked the database for a while. */
-export async function settled({ database, parts }: Market): Promise<void> {
-  const pools = [database, parts.authDatabase];
+export async function settled({ database, dependencies }: Market): Promise<void> {
+  const pools = [database, dependencies.authDatabase];
   for (let quiet = 0; quiet < LOOKS; await sleep(PAUSE_MS)) {
     const isQuiet = pools.every((pool) => pool.waitingCount === 0 && pool.idleCount === pool.totalCount);
     quiet = isQuiet ? quiet + 1 : 0;
   }
-  await parts.refusedKeys.drain();
-  await parts.strangers.drain();
-  await Promise.all([parts.recordReads.drain(), parts.auditLog.drain()]);
+  await dependencies.refusedKeys.drain();
+  await dependencies.strangers.drain();
+  await Promise.all([dependencies.recordReads.drain(), dependencies.auditLog.drain()]);
 }

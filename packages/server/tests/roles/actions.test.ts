@@ -12,14 +12,14 @@ import { digestOf } from "#tests/support/table-rows.ts";
 import { findInput, type Given, idPlaces, leastInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { addKeyOfCarrier, addScenario, addWork } from "#tests/support/work-in-hand.ts";
 import { mutate } from "./mutating.ts";
-import { makeSeats, type Seat } from "./seats.ts";
+import { createSeats, type Seat } from "./seats.ts";
 
 const market = await startMarket();
 after(() => market.stop());
 await addScenario(market);
 await addWork(market, "client");
 await addKeyOfCarrier(market, "carrier", "client");
-const seats = await makeSeats(market);
+const seats = await createSeats(market);
 await plantPasskeys(market.owner);
 const everybody = Object.values(market.members).map(({ id }) => id);
 const pool = await poolOf(
@@ -32,11 +32,11 @@ const inputs = new Map<string, Given>();
 for (const action of actions) {
   const able = seats.find(({ caller }) => may(caller, action.permission));
   const caller = able && (await actorFor(market, action, able.caller));
-  const input = caller && (await findInput(action, { parts: market.parts, caller, pool }));
+  const input = caller && (await findInput(action, { dependencies: market.dependencies, caller, pool }));
   if (input) inputs.set(action.name, input);
 }
 
-test("R3: every action has a permission that somebody holds, and something that it takes", () => {
+test("R3: every action has a permission that a role has, and an accepted input", () => {
   assert.deepEqual(
     actions.map(({ name }) => name).filter((name) => !inputs.has(name)),
     [],
@@ -64,18 +64,18 @@ for (const seat of seats) {
     }
   });
 
-  test(`R1: ${seat.name} is told just what the table allows`, async () => {
+  test(`R1: ${seat.name} sees exactly what the table allows`, async () => {
     const { data } = await askGraphQL(market.app, seat.session, "{ me { permissions } }");
     assert.deepEqual(data, { me: { permissions: permissionsOf(seat.caller) } });
   });
 }
 
 for (const seat of seats.filter(({ role }) => role === "ADMIN")) {
-  test(`R1: what the table allows ${seat.name}, the database lets through`, async () => {
+  test(`R1: the database permits what the table allows ${seat.name}`, async () => {
     const stuck: string[] = [];
     for (const action of actions.filter(({ permission }) => may(seat.caller, permission))) {
       const caller = await actorFor(market, action, seat.caller);
-      const input = await findInput(action, { parts: market.parts, caller, pool });
+      const input = await findInput(action, { dependencies: market.dependencies, caller, pool });
       if (!input) stuck.push(action.name);
     }
     assert.deepEqual(stuck, []);

@@ -19,7 +19,7 @@ import { mutate } from "./mutating.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { members, parts, app } = market;
+const { members, dependencies, app } = market;
 const everybody = Object.values(members).map(({ id }) => id);
 let client = await market.signIn("client");
 const carrier = await market.signIn("carrier");
@@ -38,13 +38,17 @@ test("R4: invitations, changes of role and keys give a role", () => {
 });
 
 for (const action of giving) {
-  test(`R4: ${action.name} gives no role higher than the caller's own, and any other`, async () => {
+  test(`R4: ${action.name} gives no role higher than the caller's own, but any other`, async () => {
     const pool = await poolOf(market.owner, [members.client.id, members.operator.id]);
     const before = await digestOf(market.owner, everybody);
     for (const own of ROLES) {
       const caller = { ...members.operator.person, role: own };
       for (const given of ROLES) {
-        const input = await findInput(onlyGiving(action, given), { parts, caller: members.operator.person, pool });
+        const input = await findInput(onlyGiving(action, given), {
+          dependencies,
+          caller: members.operator.person,
+          pool,
+        });
         assert.ok(input, given);
         const expected = ROLES.indexOf(given) > ROLES.indexOf(own) ? "FORBIDDEN" : "OK";
         assert.equal(await codeOf(caller, action, { ...input, role: given }), expected, `${own} gives ${given}`);
@@ -54,7 +58,7 @@ for (const action of giving) {
   });
 }
 
-test("R5: the last active ADMIN keeps the role and is not disabled", async () => {
+test("R5: the last active ADMIN keeps the role and cannot be disabled", async () => {
   const last = await findPerson("client", "ADMIN");
   await activate();
   const before = await digestOf(market.owner, [members.client.id]);
@@ -68,7 +72,7 @@ test("R5: the last active ADMIN keeps the role and is not disabled", async () =>
   client = await market.signIn("client"); // as the current ADMIN
 });
 
-test("R5: nobody disables themselves, though another ADMIN is there", async () => {
+test("R5: nobody can disable themselves, even if there is another ADMIN", async () => {
   const { id } = await invite(staff, { email: "self@operator.example", role: "ADMIN" });
   await activate();
   const self: Caller = { ...members.operator.caller, actor_kind: "USER", actor_id: id };
@@ -76,7 +80,7 @@ test("R5: nobody disables themselves, though another ADMIN is there", async () =
   assert.equal(await codeOf(members.operator.person, disableUser, { id, reason: "Enough." }), "OK");
 });
 
-test("R6: people are invited within the inviter's scope, and begin INVITED", async () => {
+test("R6: people are invited within the inviter's scope, and start INVITED", async () => {
   for (const [who, home] of [
     [staff, "otherClient"],
     [carrier, "carrier"],
@@ -99,7 +103,7 @@ test("R6: people are invited within the inviter's scope, and begin INVITED", asy
   }
 });
 
-test("R8: to a client that withholds its carrier invites nobody; of no client does it change or disable anybody", async () => {
+test("R8: a carrier can invite nobody to a client that withholds, and can change or disable nobody of any client", async () => {
   const { id } = await invite(staff, {
     email: "theirs@x.example",
     role: "VIEWER",
@@ -117,12 +121,12 @@ test("R8: to a client that withholds its carrier invites nobody; of no client do
   await refused(carrier, disableUser, { id, reason: "Left." }, "FORBIDDEN", /manages only its own people/);
 });
 
-test("R8: nor do the row policies alone let it", async () => {
+test("R8: row policies alone also prevent it", async () => {
   const own = await findPerson("carrier", "ADMIN");
   const theirs = await findPerson("client", "ADMIN");
   const open = await findPerson("openClient", "ADMIN");
   const asCarrier = (text: string, values: readonly unknown[]) =>
-    tryOut(parts, members.carrier.caller, (connection) => connection.query(text, [...values]));
+    tryOut(dependencies, members.carrier.caller, (connection) => connection.query(text, [...values]));
   const add = `insert into users (organization_id, id, name, email, status, created_at, updated_at)
     values ($1, $2, 'Kim', 'kim@x.example', 'INVITED', now(), now())`;
   const join = `insert into memberships (organization_id, id, user_id, role, started_at, created_at, updated_at)
@@ -130,7 +134,7 @@ test("R8: nor do the row policies alone let it", async () => {
   const rename = "update users set name = 'Kim' where id = $1";
   const promote = "update memberships set role = 'VIEWER' where user_id = $1";
   assert.equal((await asCarrier(add, [members.carrier.id, crypto.randomUUID()])).rowCount, 1);
-  const joined = await tryOut(parts, members.carrier.caller, async (connection) => {
+  const joined = await tryOut(dependencies, members.carrier.caller, async (connection) => {
     const [home, id] = [members.openClient.id, crypto.randomUUID()];
     await connection.query(add, [home, id]);
     return connection.query(join, [home, crypto.randomUUID(), id, "EDITOR"]);
@@ -146,7 +150,7 @@ test("R8: nor do the row policies alone let it", async () => {
   for (const text of [rename, promote]) assert.equal((await asCarrier(text, [theirs])).rowCount, 0);
 });
 
-test("T20: no statement of a carrier's moves somebody of a client to the carrier, or to another client", async () => {
+test("T20: no statement of a carrier can move a client's person to the carrier, or to another client", async () => {
   const id = await findPerson("openClient", "EDITOR");
   const { rows: before } = await market.owner.query("select organization_id from users where id = $1", [id]);
   for (const home of [members.carrier.id, members.client.id]) {
@@ -154,7 +158,7 @@ test("T20: no statement of a carrier's moves somebody of a client to the carrier
       "update users set organization_id = $2 where id = $1",
       "update memberships set organization_id = $2 where user_id = $1",
     ]) {
-      const { rowCount } = await tryOut(parts, members.carrier.caller, (connection) =>
+      const { rowCount } = await tryOut(dependencies, members.carrier.caller, (connection) =>
         connection.query(text, [id, home]),
       );
       assert.equal(rowCount, 0, text);
@@ -163,7 +167,7 @@ test("T20: no statement of a carrier's moves somebody of a client to the carrier
   assert.deepEqual((await market.owner.query("select organization_id from users where id = $1", [id])).rows, before);
 });
 
-test("R6: an email address that somebody has in any organization, seen or not, is CONFLICT", async () => {
+test("R6: an email address in use in any organization, visible or not, is CONFLICT", async () => {
   await invite(staff, { email: "taken@x.example", role: "VIEWER", organization_id: members.otherClient.id });
   for (const who of [staff, carrier, client]) {
     for (const email of ["taken@x.example", "Taken@X.example"]) {
@@ -172,8 +176,8 @@ test("R6: an email address that somebody has in any organization, seen or not, i
   }
 });
 
-test("R6: nobody is invited to an organization that is ARCHIVED", async () => {
-  await performing(parts)(members.operator.caller, archiveOrganization, { id: members.directClient.id });
+test("R6: nobody can be invited to an ARCHIVED organization", async () => {
+  await performing(dependencies)(members.operator.caller, archiveOrganization, { id: members.directClient.id });
   const person = { name: "Kim", email: "late@x.example", role: "VIEWER", organization_id: members.directClient.id };
   await refused(staff, inviteUser, person, "CONFLICT", /ARCHIVED/);
 });
@@ -227,13 +231,13 @@ async function refused(who: string, action: Action, input: object, code: string,
 function onlyGiving(action: Action, given: Role): Action {
   const { role: declared, ...input } = action.input;
   assert.ok(declared);
-  return { ...action, input, run: (acting, input) => action.run(acting, { ...input, role: given }) };
+  return { ...action, input, run: (context, input) => action.run(context, { ...input, role: given }) };
 }
 
 /** What would come of it for this caller, whether or not the table allows it. */
 async function codeOf(caller: Caller, action: Action, input: Readonly<Record<string, unknown>>): Promise<string> {
   try {
-    await tryOut(parts, caller, (connection) => actIn(connection, parts, caller, action, input));
+    await tryOut(dependencies, caller, (connection) => actIn(connection, dependencies, caller, action, input));
     return "OK";
   } catch (error) {
     if (error instanceof Refusal) return error.code;

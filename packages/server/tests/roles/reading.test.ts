@@ -8,11 +8,11 @@ import { askGraphQL, callTool } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { relationsOf } from "#tests/support/record-documents.ts";
 import { digestOf } from "#tests/support/table-rows.ts";
-import { makeSeats, type Seat } from "./seats.ts";
+import { createSeats, type Seat } from "./seats.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const seats = await makeSeats(market);
+const seats = await createSeats(market);
 const everybody = Object.values(market.members).map(({ id }) => id);
 const rootRecords = records.filter(({ part }) => !part);
 
@@ -29,7 +29,7 @@ for (const seat of seats) {
     assert.deepEqual(await restOf(), before);
   });
 
-  test(`R1: ${seat.name} follows a relation just where the table allows the kind it leads to`, async () => {
+  test(`R1: ${seat.name} can follow a relation exactly if the table allows the kind it leads to`, async () => {
     for (const record of rootRecords.filter(({ permission }) => may(seat.caller, permission))) {
       for (const [name, field] of relationsOf(record)) {
         const codes = await codesOf(seat, `{ ${record.plural}(limit: 1) { ${name} { id } } }`);
@@ -39,7 +39,7 @@ for (const seat of seats) {
     }
   });
 
-  test(`R1: ${seat.name} calls the tools of what the table lets it read`, async () => {
+  test(`R1: ${seat.name} can call the tools of what the table lets it read`, async () => {
     for (const [name, args] of questions) {
       const { isError, content } = await callTool(market.app, seat.key, name, args);
       assert.equal(isError ?? false, false, `${name}: ${content[0]?.text}`);

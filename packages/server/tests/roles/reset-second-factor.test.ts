@@ -9,7 +9,7 @@ import { mutate } from "./mutating.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { members, parts, owner } = market;
+const { members, dependencies, owner } = market;
 const [staff, carrier, client] = [
   await market.signIn("operator", "ADMIN"),
   await market.signIn("carrier", "ADMIN"),
@@ -58,7 +58,7 @@ async function held(id: string) {
   return rows[0];
 }
 
-test("X26: an ADMIN takes a second factor away, with the sessions, audited and mailed; passkeys stay unless named", async () => {
+test("X26: an ADMIN removes a second factor, with the sessions, audited and emailed; passkeys stay unless named", async () => {
   for (const [by, home] of [
     [staff, "client"],
     [staff, "operator"],
@@ -77,7 +77,7 @@ test("X26: an ADMIN takes a second factor away, with the sessions, audited and m
   }
 });
 
-test("X26, R8: nobody's is taken away from outside, by the action or by the database alone", async () => {
+test("X26, R8: nobody outside can remove it, by the action or by the database alone", async () => {
   for (const [by, home, code] of [
     [carrier, "client", "FORBIDDEN"],
     [carrier, "openClient", "FORBIDDEN"],
@@ -90,7 +90,7 @@ test("X26, R8: nobody's is taken away from outside, by the action or by the data
     const refused = await mutate(market, by, resetSecondFactor, { id, remove_passkeys: true });
     assert.deepEqual([refused.code, await held(id)], [code, HELD], `${home}: ${refused.message}`);
     const caller = by === carrier ? members.carrier.person : members.client.person;
-    const byItself = tryOut(parts, caller, (connection) =>
+    const byItself = tryOut(dependencies, caller, (connection) =>
       connection.query("select * from reset_second_factor($1, true, now())", [id]),
     );
     await assert.rejects(byItself, /outside the scope/);
@@ -98,11 +98,11 @@ test("X26, R8: nobody's is taken away from outside, by the action or by the data
   }
 });
 
-test("X26: not one's own, which takes the password, and not of somebody who is DISABLED", async () => {
+test("X26: not one's own, which requires the password, and not that of a DISABLED person", async () => {
   const id = await add("operator");
   const self: Caller = { ...members.operator.person, actor_id: id };
   const isConflict = (error: unknown) => error instanceof Refusal && error.code === "CONFLICT";
-  await assert.rejects(performing(parts)(self, resetSecondFactor, { id }), isConflict);
+  await assert.rejects(performing(dependencies)(self, resetSecondFactor, { id }), isConflict);
   await owner.query("update users set status = 'DISABLED' where id = $1", [id]);
   assert.equal((await mutate(market, staff, resetSecondFactor, { id })).code, "CONFLICT");
   assert.deepEqual(await held(id), HELD);

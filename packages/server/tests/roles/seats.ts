@@ -20,14 +20,14 @@ const homes = ["operator", "carrier", "client"] as const satisfies MemberName[];
 const roles: readonly Role[] = ["ADMIN", "EDITOR", "VIEWER"];
 
 /** Somebody of each role in each kind of organization. */
-export async function makeSeats(market: Market): Promise<readonly Seat[]> {
+export async function createSeats(market: Market): Promise<readonly Seat[]> {
   if (roles.length !== Object.keys(role.values).length) throw new Error("There is a role that sits nowhere.");
   const seats: Seat[] = [];
-  for (const home of homes) for (const each of roles) seats.push(await makeSeat(market, home, each));
+  for (const home of homes) for (const each of roles) seats.push(await createSeat(market, home, each));
   return seats;
 }
 
-export async function makeSeat(market: Market, home: MemberName, of: Role): Promise<Seat> {
+export async function createSeat(market: Market, home: MemberName, of: Role): Promise<Seat> {
   const session = await market.signIn(home, of);
   const { key } = await market.newKey(home, ["MCP", "GRAPHQL"], of);
   const { data } = await askGraphQL(market.app, session, "{ me { id } }");

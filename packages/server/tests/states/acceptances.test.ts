@@ -10,7 +10,7 @@ import { startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { app, owner, members, parts } = market;
+const { app, owner, members, dependencies } = market;
 const { key } = members.operator;
 
 const counted = z.array(z.object({ open_gaps_count: z.number(), gaps_count: z.number() }));
@@ -32,7 +32,7 @@ async function everySurface() {
   return [data, await tool({}), await tool({ status: "open" }), await tool({ status: "accepted" })];
 }
 
-test("S15: a gap whose acceptance ran out is OPEN everywhere once the job has come by, and one that lasts is not", async () => {
+test("S15: a gap with an expired acceptance is OPEN everywhere once the job has run, and one that is still accepted is not", async () => {
   const { rows } = await owner.query<{ id: string }>("select id from gaps where status = 'OPEN' order by id limit 2");
   const [expired, lasting] = rows.map(({ id }) => id);
   await accept(expired, 1);
@@ -41,7 +41,7 @@ test("S15: a gap whose acceptance ran out is OPEN everywhere once the job has co
     shown.includes(`"${id}","${status.toLowerCase()}"`) && shown.includes(`{"id":"${id}","status":"${status}"}`);
   const before = JSON.stringify(await everySurface());
   assert.ok(has(before, expired, "ACCEPTED") && has(before, lasting, "ACCEPTED"), before);
-  assert.equal(await reopenExpiredAcceptances.run(parts), 1);
+  assert.equal(await reopenExpiredAcceptances.run(dependencies), 1);
   const afterwards = JSON.stringify(await everySurface());
   assert.ok(has(afterwards, expired, "OPEN") && has(afterwards, lasting, "ACCEPTED"), afterwards);
   const { data } = await askGraphQL(app, key, "{ organizations { open_gaps_count gaps_count(unclosed: true) } }");
@@ -53,7 +53,7 @@ test("S15: the job runs every minute, so that an acceptance ends within a minute
   assert.ok(jobs.includes(reopenExpiredAcceptances));
 });
 
-test("S15: gaps of one status are found in their order by an index", async () => {
+test("S15: gaps of one status are read in order from an index", async () => {
   const shape = { select: [{ key: "id", field: "id" }], filters: ["status"] };
   const { text } = compile(gap, { kind: "list" }, shape, { kind: "OPERATOR", enums: "upper" });
   // Of so few rows any plan is as good: the only other order that the list has is taken away.

@@ -68,12 +68,12 @@ async function attempt(action: Action, input: Row, by: Caller | undefined): Prom
   }
 }
 
-test("S1, S2, S5, S6, S7, S12, S13, S22, A4: whatever is done in whatever order, states, history, clock and log hold", async () => {
+test("S1, S2, S5, S6, S7, S12, S13, S22, A4: after any sequence of actions, states, history, clock and log are consistent", async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 35, size: "max" }), playAll), { numRuns: 30 });
   assert.ok(done.size > playedActions.length / 2, `only ${[...done].join(", ")} were ever done`);
 });
 
-test("A9, A12: and the chain of every log is whole", async () => {
+test("A9, A12: and the chain of every log is intact", async () => {
   const { damages, entries } = await verifyAudit(stage.database);
   assert.deepEqual(damages, []);
   assert.ok(entries > 100, `${entries} entries were looked at`);

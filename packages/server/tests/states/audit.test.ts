@@ -11,22 +11,22 @@ import { startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { app, owner, members, parts, database } = market;
+const { app, owner, members, dependencies, database } = market;
 const viewer = await market.newKey("operator", ["GRAPHQL"], "VIEWER");
 
 const VIEWER = { kind: "OPERATOR", role: "VIEWER" } as const;
 
-test("A5: what is refused to a known caller is written with its code, of every action that the role does not allow", async () => {
+test("A5: a refusal to a known caller is logged with its code, for every action that the role does not allow", async () => {
   for (const action of actions.filter(({ permission }) => !may(VIEWER, permission))) {
     await use(app, viewer.key, action, fullInput(action.input), "__typename");
-    await parts.auditLog.drain();
+    await dependencies.auditLog.drain();
     const text = "select outcome, code, subject_kind from audit_entries where actor_id = $1 and action = $2";
     const { rows } = await owner.query(text, [viewer.id, action.name]);
     assert.deepEqual(rows, [{ outcome: "REFUSED", code: "FORBIDDEN", subject_kind: action.returns.name }], action.name);
   }
 });
 
-test("A5: what fails for a known caller is written too, what is RATE_LIMITED is not", async () => {
+test("A5: a failure for a known caller is logged too, RATE_LIMITED is not", async () => {
   const { id, key } = await market.newKey("operator", ["GRAPHQL"]);
   const input = { organization_id: members.client.id, title: "Next", starts_on: "2099-01-01" };
   await owner.query("alter table engagements rename column title to called");
@@ -35,7 +35,7 @@ test("A5: what fails for a known caller is written too, what is RATE_LIMITED is 
   for (let n = 0; n <= createEngagement.per_minute; n++) {
     await use(app, key, createEngagement, { ...input, ends_on: "2098-01-01" }, "__typename");
   }
-  await parts.auditLog.drain();
+  await dependencies.auditLog.drain();
   const text = "select outcome, code, count(*)::int from audit_entries where actor_id = $1 group by 1, 2 order by 1";
   const { rows } = await owner.query(text, [id]);
   assert.deepEqual(rows, [
@@ -44,8 +44,8 @@ test("A5: what fails for a known caller is written too, what is RATE_LIMITED is 
   ]);
 });
 
-test("A10: nobody changes, removes or writes an entry, nor adds one outside the scope", async () => {
-  const entry = { organization_id: members.otherClient.id, id: parts.newId(), action: "forged" };
+test("A10: nobody can change, remove or write an entry, or add one outside the scope", async () => {
+  const entry = { organization_id: members.otherClient.id, id: dependencies.newId(), action: "forged" };
   for (const { caller } of Object.values(members)) {
     for (const text of [
       "update audit_entries set action = 'forged'",
@@ -68,7 +68,7 @@ test("A10: nobody changes, removes or writes an entry, nor adds one outside the 
   }
 });
 
-test("A11: the log is read with read_audit alone; a carrier sees its own and that of clients that disclose in full", async () => {
+test("A11: only read_audit reads the log; a carrier sees its own and that of clients that disclose in full", async () => {
   for (const home of ["operator", "carrier", "client"] as const) {
     for (const role of ["ADMIN", "EDITOR", "VIEWER"] as const) {
       const { key } = await market.newKey(home, ["GRAPHQL"], role);

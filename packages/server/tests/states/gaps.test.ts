@@ -6,14 +6,14 @@ import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import type { Caller } from "#kernel/caller.ts";
-import { completedExercise, makeScene, openGap, refused, type Scene } from "#tests/actions/scene.ts";
+import { completedExercise, createScene, openGap, refused, type Scene } from "#tests/actions/scene.ts";
 import { allowedMoves } from "#tests/states/allowed-moves.ts";
 
 let scene: Scene;
 let exercise: string;
 let number = 100;
 before(async () => {
-  scene = await makeScene();
+  scene = await createScene();
   exercise = await scene.insert("exercises", completedExercise());
 });
 after(() => scene.drop());
@@ -32,7 +32,7 @@ const move = (id: string, status: string, more: object = {}, by = staff()) =>
 const { "": _, ...moves } = allowedMoves.Gap ?? {};
 const reasons = (to: string) => ({ note: "It is so.", ...(to === "ACCEPTED" ? { accepted_until: "2026-11-21" } : {}) });
 
-test("S1: a gap moves as the table says, and from nowhere else; a refusal names what is allowed", async () => {
+test("S1: a gap moves only as the table says; a refusal lists the allowed moves", async () => {
   for (const [from, allowed] of Object.entries(moves)) {
     for (const to of Object.keys(moves)) {
       const id = await gapIn(from);
@@ -47,7 +47,7 @@ test("S1: a gap moves as the table says, and from nowhere else; a refusal names 
   }
 });
 
-test("S14: REMEDIATED, ACCEPTED, WITHDRAWN and reopening need a note; stopping work does not", async () => {
+test("S14: REMEDIATED, ACCEPTED, WITHDRAWN and reopening require a note; stopping work does not", async () => {
   for (const [from, allowed] of Object.entries(moves)) {
     for (const to of allowed.filter((each) => each !== "VERIFIED")) {
       const { note: __, ...more } = reasons(to);
@@ -58,7 +58,7 @@ test("S14: REMEDIATED, ACCEPTED, WITHDRAWN and reopening need a note; stopping w
   }
 });
 
-test("S15: ACCEPTED needs its last day, which lies after today", async () => {
+test("S15: ACCEPTED requires its last day, which must be after today", async () => {
   const id = await gapIn("OPEN");
   for (const accepted_until of [undefined, "2026-11-19", "2026-11-20"]) {
     const attempt = move(id, "ACCEPTED", { note: "We bear it.", accepted_until });
@@ -67,7 +67,7 @@ test("S15: ACCEPTED needs its last day, which lies after today", async () => {
   await move(id, "ACCEPTED", { note: "We bear it.", accepted_until: "2026-11-21" });
 });
 
-test("S16: a gap is verified by somebody other than its owner, with the evidence or a later completed exercise", async () => {
+test("S16: a gap is verified by a person other than its owner, with the evidence or a later completed exercise", async () => {
   const owned = await gapIn("REMEDIATED", { owner: " operator EDITOR" });
   await refused(move(owned, "VERIFIED", { note: "I saw it." }), "CONFLICT", /other than the gap's owner/);
   const id = await gapIn("REMEDIATED");
@@ -86,7 +86,7 @@ test("S16: a gap is verified by somebody other than its owner, with the evidence
   await move(await gapIn("REMEDIATED"), "VERIFIED", { note: "Restored in the drill." });
 });
 
-test("S16: the owner is no other person by another name, nor where the gap has their address", async () => {
+test("S16: the owner remains the same person under another name, and if the gap has their address", async () => {
   const person = { name: "Ana Ruiz", email: "ana@juniper.example", status: "ACTIVE" };
   const ana = {
     ...scene.caller("CLIENT", "ADMIN"),
@@ -106,7 +106,7 @@ test("S16: the owner is no other person by another name, nor where the gap has t
   for (const id of owned) await verify(id, scene.caller("CLIENT", "ADMIN"));
 });
 
-test("S17: a gap is withdrawn by somebody other than who recorded it", async () => {
+test("S17: a gap is withdrawn by a person other than the one who recorded it", async () => {
   const by = staff();
   const given = { exercise_id: exercise, title: "A door", severity: "LOW", category: "DATA_PROTECTION" };
   const { id } = await scene.run(by, createGap, given);
@@ -114,7 +114,7 @@ test("S17: a gap is withdrawn by somebody other than who recorded it", async () 
   await move(id, "WITHDRAWN", { note: "No gap." });
 });
 
-test("S13: a gap is recorded of an exercise IN_PROGRESS or COMPLETED, and nobody deletes one", async () => {
+test("S13: a gap is recorded for an exercise IN_PROGRESS or COMPLETED, and nobody can delete one", async () => {
   for (const [status, over] of [
     ["PLANNED", { started_at: null, ended_at: null }],
     ["CANCELLED", { cancelled_reason: "Rain." }],
@@ -134,13 +134,12 @@ test("S13: a gap is recorded of an exercise IN_PROGRESS or COMPLETED, and nobody
   assert.deepEqual(deletions, [{ only: "(import_id IS NOT NULL)" }]);
 });
 
-test("S2, S15: that an acceptance ran out stands in the history before what comes next", async () => {
+test("S2, S15: an expired acceptance is in the history before what follows", async () => {
   const id = await gapIn("ACCEPTED", { accepted_until: "2026-11-19" });
   await reopenExpiredAcceptances.run({
     database: scene.database,
     clock: () => scene.now,
     newId: randomUUID,
-    conversationDays: 90,
   });
   await refused(move(id, "OPEN", { note: "Again." }), "CONFLICT", /is OPEN/);
   await move(id, "IN_PROGRESS");

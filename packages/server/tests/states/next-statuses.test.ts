@@ -22,7 +22,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 const listed = z.array(z.object({ id: z.string(), status: z.string(), next_statuses: z.array(z.string()) }));
 
 for (const [plural, moves] of Object.entries(tables)) {
-  test(`S29: ${plural} say what they may become next`, async () => {
+  test(`S29: ${plural} list their possible next statuses`, async () => {
     const { data } = await askGraphQL(
       market.app,
       market.members.operator.key,

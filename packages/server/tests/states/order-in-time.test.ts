@@ -40,7 +40,7 @@ async function untilSomebodyWaits(): Promise<void> {
   while ((await stage.rows(text)).length === 0) await wait(5);
 }
 
-test("S12: who waited for an exercise acts after the one waited for: events and clock never run backwards", async () => {
+test("S12: a caller who waited for an exercise acts after the one waited for: events and clock never run backwards", async () => {
   const id = await stage.act(startExercise, { id: await stage.exercise() });
   const exercise_id = id;
   const inject = await stage.inject(exercise_id);
@@ -55,7 +55,7 @@ test("S12: who waited for an exercise acts after the one waited for: events and 
   assertInOrder(events.map(({ at }) => at));
 });
 
-test("S2: who waited for a record moves it after the one waited for, in history and updated_at", async () => {
+test("S2: a caller who waited for a record moves it after the one waited for, in history and updated_at", async () => {
   const exercise_id = await stage.act(startExercise, { id: await stage.exercise() });
   const gap = { exercise_id, title: "A door", severity: "LOW", category: "DATA_PROTECTION" };
   const id = await stage.act(createGap, gap);
@@ -70,7 +70,7 @@ test("S2: who waited for a record moves it after the one waited for, in history 
   assert.deepEqual(updated_at, moves.at(-1)?.at);
 });
 
-test("S2: an instance whose clock is behind moves a record no earlier than it was moved before", async () => {
+test("S2: an instance whose clock is behind moves a record no earlier than its previous move", async () => {
   const id = await stage.act(startExercise, { id: await stage.exercise() });
   const { updated_at } = await stage.row("exercises", id);
   stage.pass(-3);
@@ -79,7 +79,7 @@ test("S2: an instance whose clock is behind moves a record no earlier than it wa
   assert.deepEqual((await stage.row("exercises", id)).paused_at, updated_at);
 });
 
-test("an action that asks for the time before it locks is a defect", () => {
+test("an action that reads the time before it locks is a defect", () => {
   const time = createActionTime(() => new Date(0));
   time.hold({ updated_at: new Date(5) });
   assert.deepEqual(time.now(), new Date(5));

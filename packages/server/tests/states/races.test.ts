@@ -50,7 +50,7 @@ const races: Readonly<Record<string, readonly [() => Promise<string>, readonly A
 };
 
 for (const [name, [prepare, attempts]] of Object.entries(races)) {
-  test(`S1: of those who act at once, one does: ${name}`, async () => {
+  test(`S1: of concurrent actions, one succeeds: ${name}`, async () => {
     for (let round = 0; round < 5; round++) {
       const id = await prepare();
       const outcomes = await Promise.allSettled(attempts.map(([action, more]) => stage.act(action, { id, ...more })));
@@ -61,7 +61,7 @@ for (const [name, [prepare, attempts]] of Object.entries(races)) {
   });
 }
 
-test("S1, S2, A9: whatever is done at once, nobody waits for ever, nothing fails, and history and log are whole", async () => {
+test("S1, S2, A9: with any concurrent actions, nobody waits forever, nothing fails, and history and log are intact", async () => {
   const crowd = fc.array(act, { maxLength: 40, size: "max" });
   await fc.assert(
     fc.asyncProperty(crowd, async (steps) => {

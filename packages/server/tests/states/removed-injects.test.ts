@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => stage.close());
 
-test("S7, S20, G51: whoever refers to an inject that is just being removed is told that there is none", async () => {
+test("S7, S20, G51: a reference to an inject that is being removed is refused as unknown", async () => {
   const exercise_id = await stage.act(startExercise, { id: await stage.exercise() });
   const gap = { exercise_id, title: "A door", severity: "LOW", category: "DATA_PROTECTION" };
   for (const refer of [

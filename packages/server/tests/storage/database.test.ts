@@ -7,9 +7,9 @@ import { setTimeout } from "node:timers/promises";
 import { loginTo, openDatabase } from "#storage/database.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { ask, postmasterPid } from "#tests/embedded/postgres-processes.ts";
-import { makeEmptyDatabase } from "#tests/support/database.ts";
+import { createEmptyDatabase } from "#tests/support/database.ts";
 
-test("the pool outlives the database: what is in flight fails, what comes after its return works", async (t) => {
+test("the pool survives the database: running statements fail, those after its return work", async (t) => {
   const home = await mkdtemp(join(tmpdir(), "hotwash-test-"));
   t.after(() => rm(home, { recursive: true, force: true }));
   await chmod(home, 0o755);
@@ -41,8 +41,8 @@ test("the pool outlives the database: what is in flight fails, what comes after 
   await Promise.all([postgres.stop(), returned.stop()]);
 });
 
-test("a statement ends at its limit, and so does a transaction that nobody goes on with", async (t) => {
-  const { owner, drop } = await makeEmptyDatabase();
+test("a statement ends at its limit, and so does an idle transaction", async (t) => {
+  const { owner, drop } = await createEmptyDatabase();
   t.after(drop);
   const login = { ...loginTo(owner), user: "postgres", statement_timeout: 50, idle_in_transaction_session_timeout: 50 };
   const pool = openDatabase(login);
@@ -57,7 +57,7 @@ test("a statement ends at its limit, and so does a transaction that nobody goes 
   assert.deepEqual((await pool.query("select 1 as one")).rows, [{ one: 1 }]);
 });
 
-test("options of the address stay beside the login's own", () => {
+test("options of the address are kept next to the login's own", () => {
   const { options, user } = loginTo({ options: "-c geqo=off" });
   assert.equal(user, "hotwash_login");
   assert.equal(

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Client, type ClientConfig } from "pg";
 import { describeSchema } from "#storage/describe-schema.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
-import { makeDatabase, makeEmptyDatabase } from "#tests/support/database.ts";
+import { createDatabase, createEmptyDatabase } from "#tests/support/database.ts";
 
 const GAPS = `create table hotwash.gaps (id uuid primary key, title text not null default 'untitled',
   rank int generated always as (length(title)) stored, check (title <> ''))`;
@@ -24,7 +24,7 @@ const REST = `
 
 /** The description of a schema made by these statements. */
 async function tell(...statements: readonly string[]): Promise<string> {
-  const { owner, drop } = await makeEmptyDatabase();
+  const { owner, drop } = await createEmptyDatabase();
   try {
     await ask(owner, ["create schema hotwash", ...statements].join(";"));
     return await describe(owner);
@@ -39,7 +39,7 @@ async function describe(owner: ClientConfig): Promise<string> {
   return describeSchema(client).finally(() => client.end());
 }
 
-test("the order in which things were made does not show", async () => {
+test("the order of creation does not show", async () => {
   const told = await tell(GAPS, NOTES, REST);
   assert.equal(told, await tell(NOTES, GAPS, REST));
   for (const line of [
@@ -84,7 +84,7 @@ const drifts = [
 ];
 
 test("every change of the schema shows", async () => {
-  const { owner, drop } = await makeEmptyDatabase();
+  const { owner, drop } = await createEmptyDatabase();
   await ask(owner, ["create schema hotwash", GAPS, NOTES, REST].join(";"));
   let before = await describe(owner);
   for (const drift of drifts) {
@@ -101,8 +101,8 @@ test("the owner's name does not show", async () => {
   assert.equal(told.includes("postgres"), false);
 });
 
-test("what the migrations make is told alike of each copy", async () => {
-  const databases = [await makeDatabase(), await makeDatabase()];
+test("every copy made by the migrations has the same description", async () => {
+  const databases = [await createDatabase(), await createDatabase()];
   const [first, second] = await Promise.all(databases.map(({ owner }) => describe(owner)));
   await Promise.all(databases.map(({ drop }) => drop()));
   assert.equal(first, second);

@@ -7,7 +7,7 @@ import { read } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 import { startMarket } from "#tests/support/market.ts";
 
-test("a connection that keeps the plans of too much makes room for a new one", async (t) => {
+test("a connection that caches too many plans is replaced", async (t) => {
   const market = await startMarket();
   t.after(() => market.stop());
   const pool = openDatabase({ ...market.database.options }, 1);

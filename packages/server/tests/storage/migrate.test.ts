@@ -7,13 +7,13 @@ import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import { MIGRATIONS, migrate, pendingMigrations } from "#storage/migrate.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
-import { makeDatabase, makeEmptyDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createDatabase, createEmptyDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let database: TestDatabase;
 let folder: URL;
 
 beforeEach(async () => {
-  database = await makeEmptyDatabase();
+  database = await createEmptyDatabase();
   const path = await mkdtemp(join(tmpdir(), "hotwash-migrations-"));
   folder = pathToFileURL(`${path}/`);
   await write("0001_first.sql", "create table one (n int);");
@@ -52,7 +52,7 @@ test("O10: instances that start at once apply each file once between them", asyn
   assert.deepEqual(await ask(database.owner, "select sum(n)::int from one"), [{ sum: 6 }]);
 });
 
-test("O10: a file that fails leaves nothing of itself, and what came before it stays", async () => {
+test("O10: a failing file leaves nothing of itself, and earlier ones stay", async () => {
   await write("0003_broken.sql", "insert into one values (3); select * from nowhere");
   await assert.rejects(migrate(database.owner, folder), {
     message: 'Migration 0003_broken.sql failed: relation "nowhere" does not exist',
@@ -61,7 +61,7 @@ test("O10: a file that fails leaves nothing of itself, and what came before it s
   assert.deepEqual(await pending(), ["0003_broken.sql"]);
 });
 
-test("O10: a file that was changed after it was applied is refused", async () => {
+test("O10: a file changed after it was applied is refused", async () => {
   await migrate(database.owner, folder);
   await write("0001_first.sql", "create table one (n bigint);");
   const refusal = {
@@ -71,7 +71,7 @@ test("O10: a file that was changed after it was applied is refused", async () =>
   await assert.rejects(pending(), refusal);
 });
 
-test("O10: other line ends are no change", async () => {
+test("O10: other line ends are not a change", async () => {
   await migrate(database.owner, folder);
   await write("0002_second.sql", "insert into one values (1);\r\ninsert into one values (2);");
   assert.deepEqual(await migrate(database.owner, folder), []);
@@ -116,9 +116,9 @@ test("O10: a database made before 0.1.0 is refused and not changed", async () =>
   assert.deepEqual(await contents(), before);
 });
 
-test("databases of one cluster may make the same role at once", async (t) => {
+test("databases of one cluster may create the same role at once", async (t) => {
   const role = `race_${database.owner.database}`;
-  const other = await makeEmptyDatabase();
+  const other = await createEmptyDatabase();
   t.after(async () => {
     await ask(other.owner, `drop role ${role}`);
     await other.drop();
@@ -137,8 +137,8 @@ test("databases of one cluster may make the same role at once", async (t) => {
   );
 });
 
-test("the server's own login may ask what is pending", async (t) => {
-  const migrated = await makeDatabase();
+test("the server's own login may read what is pending", async (t) => {
+  const migrated = await createDatabase();
   const client = new Client(migrated.login);
   t.after(() => client.end().then(migrated.drop));
   await client.connect();

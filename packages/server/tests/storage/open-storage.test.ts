@@ -67,7 +67,7 @@ async function signIn(login: ClientConfig) {
   return rows[0];
 }
 
-test("the login's password comes from the secret, and is set only when it does not fit", async () => {
+test("the login's password is derived from the secret, and is set only if it does not match", async () => {
   const { owner, login, embedded, stop } = await open(url("app", "app"));
   assert.equal(embedded, false);
   await ask(owner, "create role hotwash_login login");
@@ -107,7 +107,7 @@ test("a superuser's URL works too, and its options stay", async () => {
   assert.deepEqual(await ask(login, "show geqo"), [{ geqo: "off" }]);
 });
 
-test("a role that may not set the login's password is told which grant it lacks", async () => {
+test("a role that may not set the login's password gets an error that names the missing grant", async () => {
   const { owner, login } = await open(url("plain", "bare"), "a third secret");
   await assert.rejects(allowLogin(owner, login), {
     message:
@@ -127,7 +127,7 @@ const able = {
   has_schema: false,
 };
 
-test("what a server lacks is said in one line", () => {
+test("what a server lacks is reported in one line", () => {
   assert.equal(problemWith(able), undefined);
   assert.equal(problemWith({ ...able, makes_roles: false, has_roles: true }), undefined);
   assert.equal(problemWith({ ...able, makes_schemas: false, has_schema: true }), undefined);
@@ -148,7 +148,7 @@ test("what a server lacks is said in one line", () => {
   }
 });
 
-test("a URL that leads nowhere is answered with one line that keeps its password", async () => {
+test("an unreachable URL gives one line that hides its password", async () => {
   await assert.rejects(open("mysql://app@localhost/app"), /DATABASE_URL must be a PostgreSQL address/);
   await assert.rejects(open(`postgres://app:hidden@127.0.0.1:1/app`), {
     message: "Cannot sign in to PostgreSQL at 127.0.0.1:1 of DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.",

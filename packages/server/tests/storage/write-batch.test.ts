@@ -69,7 +69,7 @@ test("rows wait until a statement names their table, and are then written togeth
   });
 });
 
-test("a row that is changed and found while it waits is written once, as it was left, behind what it refers to", async () => {
+test("a row that is changed and found while it waits is written once, in its final state, after the rows it refers to", async () => {
   const { id: organization_id, caller } = market.members.client;
   await inBatch(async ({ given, connection, settle }, sent) => {
     const times = { created_at: now, updated_at: now };
@@ -108,7 +108,7 @@ test("a row that is changed and found while it waits is written once, as it was 
   });
 });
 
-test("rows that were written before are changed together, and read from the database behind any other write", async () => {
+test("rows written before are changed together, and read from the database after any other write", async () => {
   await inBatch(async ({ given, connection, settle }, sent) => {
     const { rows } = await given.query<{ organization_id: string; id: string; title: string }>(
       "select organization_id, id, title from gaps order by id limit 3",
@@ -126,14 +126,14 @@ test("rows that were written before are changed together, and read from the data
   });
 });
 
-test("numbers are counted in memory once the first was taken, and the counter is left at the last", async () => {
+test("numbers are counted in memory once the first was taken, and the counter ends at the last", async () => {
   const { id } = market.members.client;
   const { caller } = market.members.operator;
   await inBatch(async ({ given, connection, settle }, sent) => {
     const counted = { name: "Batched", reference_prefix: "B" };
-    const acting = { connection, caller, now, hold: () => {}, newId: () => randomUUIDv7(now) };
-    const numbers = [await nextNumber(acting, counted, id), await nextNumber(acting, counted, id)];
-    assert.deepEqual([...numbers, await nextNumber(acting, counted, id, id, 3)], [1, 2, 5]);
+    const context = { connection, caller, now, hold: () => {}, newId: () => randomUUIDv7(now) };
+    const numbers = [await nextNumber(context, counted, id), await nextNumber(context, counted, id)];
+    assert.deepEqual([...numbers, await nextNumber(context, counted, id, id, 3)], [1, 2, 5]);
     assert.equal(sent.length, 1);
     await settle();
     const { rows } = await given.query("select last from reference_counters where id = $1 and prefix = 'B'", [id]);
@@ -141,7 +141,7 @@ test("numbers are counted in memory once the first was taken, and the counter is
   });
 });
 
-test("a row that cannot be written fails when it is, and nothing of the transaction stays", async () => {
+test("a row that cannot be written fails at its write, and nothing of the transaction remains", async () => {
   const nobodys = "00000000-0000-7000-8000-00000000eeee";
   const writing = inBatch(async ({ connection }) => {
     await insertRow(connection, "state_changes", change("F"));

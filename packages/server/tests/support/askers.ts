@@ -32,11 +32,11 @@ const homes = ["operator", "carrier", "client", "otherCarrier", "otherClient"] a
 export type AskersKey = Pick<Asker, "name" | "key" | "home">;
 
 /** Every kind of caller, the key that a carrier issued for its client among them. */
-export async function makeAskers(market: Market): Promise<readonly Asker[]> {
-  return findAskers(market, await makeAskersKeys(market));
+export async function createAskers(market: Market): Promise<readonly Asker[]> {
+  return findAskers(market, await createAskersKeys(market));
 }
 
-export async function makeAskersKeys(market: Market): Promise<readonly AskersKey[]> {
+export async function createAskersKeys(market: Market): Promise<readonly AskersKey[]> {
   const keys: AskersKey[] = [];
   for (const home of homes) {
     keys.push({ name: home, home, key: (await market.newKey(home, ["MCP", "GRAPHQL"])).key });
@@ -51,10 +51,10 @@ export async function keyByCarrier(market: Market, home: "client" | "openClient"
 }
 
 async function issueByCarrier(market: Market, home: "client" | "openClient"): Promise<AskersKey> {
-  const { parts, database, owner, members } = market;
+  const { dependencies, database, owner, members } = market;
   const input = { name: `For ${home}`, scopes: ["MCP"], organization_id: members[home].id, role: "ADMIN" };
   const request = { request_id: null, remote_address: null };
-  const performance = { caller: members.carrier.person, clock: parts.clock, newId: parts.newId, request };
+  const performance = { caller: members.carrier.person, clock: dependencies.clock, newId: dependencies.newId, request };
   const done = await perform(database, createApiKey, input, performance, async (_connection, made) => made);
   await owner.query("update api_keys set scopes = '{MCP,GRAPHQL}' where id = $1", [done.id]);
   return { name: `carrier's key for ${home}`, home, key: done.once?.plaintext ?? "" };

@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from "pg";
 import { authLoginTo } from "#storage/auth-database.ts";
 import { loginTo } from "#storage/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
-import { JOB_SCHEMA_VERSION, makeJobSchema } from "#storage/job-schema.ts";
+import { createJobSchema, JOB_SCHEMA_VERSION } from "#storage/job-schema.ts";
 import { migrate, readMigrations } from "#storage/migrate.ts";
 import { setRehearsal } from "#storage/rehearsal.ts";
 import { clusterFolder } from "#tests/support/cluster-folder.ts";
@@ -30,12 +30,12 @@ export async function joinTestPostgres(): Promise<EmbeddedPostgres> {
 }
 
 /** A database of its own, with every migration applied. */
-export async function makeDatabase(): Promise<TestDatabase> {
+export async function createDatabase(): Promise<TestDatabase> {
   return makeFrom(ensureTemplate);
 }
 
 /** A database of its own, for tests of what comes before the migrations. */
-export async function makeEmptyDatabase(): Promise<TestDatabase> {
+export async function createEmptyDatabase(): Promise<TestDatabase> {
   return makeFrom(async () => "template0");
 }
 
@@ -73,7 +73,7 @@ export async function ensureTemplate(address: ClientConfig): Promise<string> {
     await client.query(`create database ${name}_unfinished`);
     const unfinished = { ...address, database: `${name}_unfinished` };
     await migrate(unfinished);
-    await makeJobSchema(unfinished);
+    await createJobSchema(unfinished);
     await setRehearsal(unfinished, true);
     await client.query(`alter database ${name}_unfinished rename to ${name}`);
   });

@@ -15,7 +15,7 @@ import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { createApp } from "#server/app.ts";
-import { drainDependencies, makeDependencies } from "#server/make-dependencies.ts";
+import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { type Account, BASE_URL, signInAs } from "#tests/support/credentials.ts";
@@ -27,11 +27,11 @@ import { plantModelUse } from "#tests/support/plant-model-use.ts";
 import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
 import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
-import { makePlanted, type Planting } from "#tests/support/planted-database.ts";
+import { createPlanted, type Planting } from "#tests/support/planted-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { settleDeliverables } from "#tests/support/settled-deliverables.ts";
 
-/** Two carriers with their clients, so that each has a neighbour whose records it must never see. */
+/** Two carriers with their clients, so that each has a neighbor whose records it must never see. */
 export const members = [
   { name: "operator", kind: "OPERATOR", under: undefined, discloses: "FULL" },
   { name: "carrier", kind: "CARRIER", under: "operator", discloses: "FULL" },
@@ -56,7 +56,7 @@ export type Member = {
 
 export type Market = {
   readonly app: FastifyInstance;
-  readonly parts: Dependencies;
+  readonly dependencies: Dependencies;
   readonly database: Database;
   /** How the server signs in: for what opens connections of its own. */
   readonly login: ClientConfig;
@@ -103,7 +103,7 @@ export const marketPlanting: Planting<Seed> = {
 
 /** The whole service over a market of its own. */
 export async function startMarket(): Promise<Market> {
-  return openMarket(await makePlanted(marketPlanting));
+  return openMarket(await createPlanted(marketPlanting));
 }
 
 /** The service over a database that a market was planted in. */
@@ -112,8 +112,8 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   const database = openDatabase(made.login, 6);
   const authDatabase = openAuthDatabase(made.authLogin);
   const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secrets: [SECRET] as const };
-  const parts = makeDependencies({ database, authDatabase, config, passwords: quickPasswords });
-  const app = createApp(parts);
+  const dependencies = createDependencies({ database, authDatabase, config, passwords: quickPasswords });
+  const app = createApp(dependencies);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
   const found = members.map(async ({ name, kind }) => {
     const [id, key] = [made.planted.ids[name], made.planted.keys[name]];
@@ -126,14 +126,14 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   });
   const stop = async () => {
     await app.close();
-    await drainDependencies(parts);
+    await drainDependencies(dependencies);
     await Promise.all([database.end(), authDatabase.end()]);
     await owner.end();
     await made.drop();
   };
   return {
     app,
-    parts,
+    dependencies,
     database,
     login: made.login,
     authLogin: made.authLogin,
@@ -145,7 +145,7 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
       if (role === "ADMIN") return signInAs(app, authDatabase, await findAdmin(owner, organization_id));
       const email = `${randomUUIDv7(new Date())}@${of.toLowerCase()}.example`;
       const invited = { organization_id, name: `${role} of ${of}`, email, role };
-      const { id } = await performing(parts)(systemCaller(ids.get("operator"), "tests"), inviteUser, invited);
+      const { id } = await performing(dependencies)(systemCaller(ids.get("operator"), "tests"), inviteUser, invited);
       return signInAs(app, authDatabase, { ...invited, id });
     },
     newKey: (of, scopes, role = "ADMIN") => issue(database, owner, ids, of, scopes, role),

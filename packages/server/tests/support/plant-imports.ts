@@ -1,4 +1,5 @@
 import type { Stage } from "@hotwash/demo/stage.ts";
+import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -18,9 +19,9 @@ export async function plantUpload(place: Place, caller: Caller, organization_id:
 }
 
 async function upload({ connection, now, newId }: Place, caller: Caller, organization_id: string, sheets: Sheet[]) {
-  const acting = { connection, caller, now: now(), hold: () => {}, newId };
   const file = { file_name: "history.xlsx", bytes: Buffer.from(JSON.stringify(sheets)), sheets };
-  return (await uploadImport(acting, organization_id, file, { request_id: null, remote_address: null })).id;
+  const performance = { caller, clock: now, newId, request: NO_REQUEST };
+  return (await uploadImport(connection, organization_id, file, performance)).id;
 }
 
 function history(title: string, day: string): Sheet[] {

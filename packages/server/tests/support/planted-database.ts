@@ -39,7 +39,7 @@ function prefixOfRun(): string {
   return `test_planted_${process.env[RUN]}_`;
 }
 
-export async function makePlanted<T>(planting: Planting<T>): Promise<TestDatabase & { readonly planted: T }> {
+export async function createPlanted<T>(planting: Planting<T>): Promise<TestDatabase & { readonly planted: T }> {
   const { address, stop } = await joinTestPostgres();
   const template = await ensurePlanted(address, planting);
   const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -21,7 +21,7 @@ export type DemoFolder = {
 };
 
 /** A data folder for a demo, to be thrown away: a copy of the one that was made before, or an empty one. */
-export async function makeDemoFolder(): Promise<DemoFolder> {
+export async function createDemoFolder(): Promise<DemoFolder> {
   const folder = await mkdtemp(join(tmpdir(), "hotwash-demo-"));
   // PostgreSQL does not run as root: where the tests do, another user has to reach the folder.
   await chmod(folder, 0o755);

@@ -51,7 +51,7 @@ export function leastInput(fields: InputFields): Given {
 }
 
 type Search = {
-  readonly parts: Dependencies;
+  readonly dependencies: Dependencies;
   readonly caller: Caller;
   readonly pool: Pool;
   /** What else it must be good for; left out: to be taken. */
@@ -74,9 +74,9 @@ export async function findInput(action: Action, search: Search, place?: IdPlace)
   return undefined;
 }
 
-async function isTaken(action: Action, given: Given, { parts, caller }: Search): Promise<boolean> {
+async function isTaken(action: Action, given: Given, { dependencies, caller }: Search): Promise<boolean> {
   try {
-    await tryOut(parts, caller, (connection) => actIn(connection, parts, caller, action, given));
+    await tryOut(dependencies, caller, (connection) => actIn(connection, dependencies, caller, action, given));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

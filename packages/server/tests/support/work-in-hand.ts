@@ -36,7 +36,7 @@ const INJECT = { title: "A call", body: "Somebody asks for the list.", channel: 
 /** Records of a client in the states in which each action has something to act on. */
 export async function addWork(market: Market, home: MemberName): Promise<void> {
   const { person: caller } = market.members.operator;
-  const perform = performing(market.parts);
+  const perform = performing(market.dependencies);
   const act = async (action: Action, input: Given) => (await perform(caller, action, input)).id;
   const organization_id = market.members[home].id;
   const story = {
@@ -91,32 +91,32 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const action_item_id = await act(createActionItem, { ...item, due_on: "2099-02-01" });
   await act(addComment, { action_item_id, body: "Asked." });
 
-  const { database, parts } = market;
+  const { database, dependencies } = market;
   await asCaller(database, caller, (connection) =>
-    plantUpload({ connection, now: parts.clock, newId: parts.newId }, caller, organization_id),
+    plantUpload({ connection, now: dependencies.clock, newId: dependencies.newId }, caller, organization_id),
   );
 
   const asked = { kind: "EXECUTIVE_SUMMARY", format: "PDF", exercise_id };
   await fail(market, await act(generateDeliverable, asked));
 
-  const email = `${market.parts.newId()}@${home}.example`; // nobody's yet, also where there is work already
+  const email = `${market.dependencies.newId()}@${home}.example`; // nobody's yet, also where there is work already
   await act(inviteUser, { organization_id, name: `Second of ${home}`, email, role: "EDITOR" });
   await addDeputy(market, "operator");
 }
 
 /** Somebody ACTIVE to whom a key may be handed over. */
-async function addDeputy({ owner, parts, members }: Market, home: MemberName): Promise<void> {
-  const [organization_id, email] = [members[home].id, `${parts.newId()}@${home}.example`];
+async function addDeputy({ owner, dependencies, members }: Market, home: MemberName): Promise<void> {
+  const [organization_id, email] = [members[home].id, `${dependencies.newId()}@${home}.example`];
   const invited = { organization_id, name: `Deputy of ${home}`, email, role: "EDITOR" };
-  const { id } = await performing(parts)(members.operator.person, inviteUser, invited);
+  const { id } = await performing(dependencies)(members.operator.person, inviteUser, invited);
   await owner.query("update users set status = 'ACTIVE' where id = $1", [id]);
 }
 
 /** Somebody on the waiting list. */
-async function askToJoin({ parts }: Market, organization_id: string, exercise_id: string): Promise<void> {
-  const who = { name: "Bo Lund", audience: null, participant_id: parts.newId() };
+async function askToJoin({ dependencies }: Market, organization_id: string, exercise_id: string): Promise<void> {
+  const who = { name: "Bo Lund", audience: null, participant_id: dependencies.newId() };
   const caller = participantCaller({ organization_id, exercise_id, ...who });
-  await performing(parts)(caller, joinExercise, { exercise_id, name: "Bo Lund", role: "Guest" });
+  await performing(dependencies)(caller, joinExercise, { exercise_id, name: "Bo Lund", role: "Guest" });
 }
 
 async function fail({ owner }: Market, id: string): Promise<void> {
@@ -128,7 +128,7 @@ async function fail({ owner }: Market, id: string): Promise<void> {
 export async function addKeyOfCarrier(market: Market, carrier: MemberName, home: MemberName): Promise<void> {
   const input = { name: "Nightly pull", scopes: ["MCP"], organization_id: market.members[home].id };
   const { id, person } = market.members[carrier];
-  const perform = performing(market.parts);
+  const perform = performing(market.dependencies);
   await perform(person, createApiKey, input);
   await addDeputy(market, carrier);
   const asked = { kind: "READINESS_REPORT", format: "PDF", organization_id: id };
@@ -136,11 +136,11 @@ export async function addKeyOfCarrier(market: Market, carrier: MemberName, home:
 }
 
 /** A scenario of the operator's, with an inject. */
-export async function addScenario({ owner, members, parts }: Market): Promise<void> {
-  const [scenario, inject] = [parts.newId(), parts.newId()];
+export async function addScenario({ owner, members, dependencies }: Market): Promise<void> {
+  const [scenario, inject] = [dependencies.newId(), dependencies.newId()];
   await owner.query(
     `insert into scenarios (organization_id, id, title, kind, severity, summary, objectives, created_at, updated_at)
-      values ($1, $2, 'A stolen laptop', 'DATA_BREACH', 'LOW', 'It was in the car.', 'See who is told.', now(), now())`,
+      values ($1, $2, 'A stolen laptop', 'DATA_BREACH', 'LOW', 'It was in the car.', 'See who is informed.', now(), now())`,
     [members.operator.id, scenario],
   );
   await owner.query(

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import {
+  createDemoFolder,
   type DemoFolder,
-  makeDemoFolder,
   type ServedDemo,
   serveDemo,
 } from "../../../server/tests/support/served-demo.ts";
@@ -16,7 +16,7 @@ export async function globalSetup(): Promise<void> {
   // What one run has compiled the next need not.
   process.env.NODE_COMPILE_CACHE ??= COMPILED;
   if (process.env.HOTWASH_E2E_URL) return;
-  place = await makeDemoFolder();
+  place = await createDemoFolder();
   demo = await serveDemo(place);
   process.env.HOTWASH_E2E_URL = demo.baseUrl;
   process.env.HOTWASH_E2E_FOLDER = place.folder;

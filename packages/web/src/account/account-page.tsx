@@ -6,11 +6,11 @@ import { Password } from "#account/password.tsx";
 import { Sessions } from "#account/sessions.tsx";
 import { ThemeChoice } from "#account/theme-choice.tsx";
 import { TwoFactor } from "#account/two-factor.tsx";
+import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
-import { inWords } from "#kit/words.ts";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 
@@ -74,5 +74,5 @@ export function AccountPage() {
   );
 }
 
-/** Until somebody sets another. */
+/** Until the person sets another. */
 const DIGEST_HOUR = 8;

@@ -8,7 +8,7 @@ import { useAttempt, useAuth } from "#session/use-auth.ts";
 
 type AddPasskeyProps = { readonly close: () => void; readonly done: (text: string) => void };
 
-/** First the password, then what the browser asks. */
+/** First the password, then the browser's own dialog. */
 export function AddPasskey({ close, done }: AddPasskeyProps) {
   const begin = useAuth<CreationOptions>("passkey/generate-register-options", "password");
   const make = useAttempt(async ({ options, name }: { readonly options: CreationOptions; readonly name: string }) => {

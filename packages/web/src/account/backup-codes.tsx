@@ -6,7 +6,7 @@ import { Notice } from "#kit/notice.tsx";
 
 type BackupCodesProps = { readonly codes: readonly string[]; readonly close: () => void };
 
-/** The only time that they are shown: it closes once they are said to be stored. */
+/** Shown only here: the dialog closes once the codes are confirmed as stored. */
 export function BackupCodesDialog({ codes, close }: BackupCodesProps) {
   const [stored, setStored] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// The first that fits: most browsers also name those that they descend from.
+// The first match counts: most browsers also name their ancestors.
 const BROWSERS = [
   ["Edg/", "Edge"],
   ["OPR/", "Opera"],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** "Firefox on Windows", of what a browser says of itself. */
+/** "Firefox on Windows", from the user agent. */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return "Unknown browser";
   const browser = nameIn(BROWSERS, userAgent) ?? "Unknown browser";

@@ -12,7 +12,7 @@ type ConfirmDialogProps<Answer> = {
   readonly done: (answer: Answer) => void;
 };
 
-/** What the password is asked for once more. */
+/** What the password is required for. */
 export function ConfirmDialog<Answer>({ title, text, path, submit, close, done }: ConfirmDialogProps<Answer>) {
   const { run, busy, failure } = useAuth<Answer>(path, "password");
   return (

@@ -10,7 +10,7 @@ import { useAuth } from "#session/use-auth.ts";
 type Enrolled = { readonly totpURI: string; readonly backupCodes: readonly string[] };
 type EnrolDialogProps = { readonly close: () => void; readonly done: (backupCodes: readonly string[]) => void };
 
-/** First the password, then the app, which proves by a code that it has the secret. */
+/** First the password, then the app, which proves with a code that it has the secret. */
 export function EnrolDialog({ close, done }: EnrolDialogProps) {
   const [enrolled, setEnrolled] = useState<Enrolled>();
   if (enrolled) return <Prove enrolled={enrolled} close={close} done={() => done(enrolled.backupCodes)} />;

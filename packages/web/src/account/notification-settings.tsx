@@ -21,11 +21,11 @@ type SettingsProps = {
     readonly digest_hour: number;
     readonly time_zone: string | null;
   };
-  /** Of the organization, where no own is set. */
+  /** The organization's, if the person has not set one. */
   readonly ownZone: string;
 };
 
-/** Without these by mail nobody could sign in, or would see that somebody else does. */
+/** Without these by email nobody could sign in, or would notice that somebody else does. */
 const ALWAYS: readonly Kind[] = ["INVITATION", "PASSWORD_RESET", "ACCOUNT_SECURITY"];
 const KINDS = kindsIn(NotificationKind).filter((kind) => !ALWAYS.includes(kind));
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -33,7 +33,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 
-/** What comes by mail besides the list in the portal, and when the day's action items do. */
+/** What is sent by email besides the list in the portal, and when the day's action items are sent. */
 export function NotificationSettings({ settings, ownZone }: SettingsProps) {
   const tell = useTell();
   const { mail_off, digest_hour, time_zone } = settings;

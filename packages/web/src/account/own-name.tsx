@@ -15,7 +15,7 @@ const ChangeOwnName = graphql(`
   }
 `);
 
-/** What one is called is one's own to say. */
+/** People change their own name themselves. */
 export function OwnName({ name }: { readonly name: string }) {
   const tell = useTell();
   const [open, setOpen] = useState(false);

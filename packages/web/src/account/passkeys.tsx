@@ -14,7 +14,7 @@ import { hasPasskeys } from "#session/passkey-support.ts";
 
 type Opened = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: Passkey };
 
-/** What signs somebody in without a password. */
+/** Passkeys, which sign a person in without a password. */
 export function Passkeys() {
   const queries = useQueryClient();
   const tell = useTell();

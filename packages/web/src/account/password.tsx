@@ -4,7 +4,7 @@ import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useAuth } from "#session/use-auth.ts";
 
-/** A new password comes by link, so that an open browser alone cannot set one. */
+/** A new password requires an emailed link, so that an open browser alone cannot set one. */
 export function Password({ email }: { readonly email: string }) {
   const { run, busy, failure } = useAuth<object>("request-password-reset");
   const [sent, setSent] = useState(false);

@@ -3,7 +3,7 @@ import { authFetch } from "#session/auth-request.ts";
 
 type Found = { readonly user: { readonly twoFactorEnabled: boolean } } | null;
 
-/** Whether there is a second factor. */
+/** Whether the person has a second factor. */
 export const sessionInfo = queryOptions({
   queryKey: ["auth", "session"],
   queryFn: () => authFetch<Found>("get-session"),
@@ -28,7 +28,7 @@ export type Passkey = {
   readonly name: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
-  /** Whether it is kept in more places than the device: by a provider who copies it. */
+  /** Whether a provider copies it to other devices. */
   readonly backedUp: boolean;
 };
 

@@ -11,7 +11,7 @@ import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
 import { useAuth } from "#session/use-auth.ts";
 
-/** Where somebody is signed in, and the end of it. */
+/** Where the person is signed in, with a way to end each session. */
 export function Sessions() {
   const queries = useQueryClient();
   const tell = useTell();

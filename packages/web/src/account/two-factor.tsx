@@ -9,7 +9,7 @@ import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { Status } from "#records/status.tsx";
 
-/** A code from an authenticator app beside the password. */
+/** A code from an authenticator app in addition to the password. */
 export function TwoFactor() {
   const queries = useQueryClient();
   const tell = useTell();

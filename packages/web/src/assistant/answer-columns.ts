@@ -1,13 +1,13 @@
 import type { Item } from "#assistant/ask-request.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
-import { inWords } from "#kit/words.ts";
 
-/** A column of an answer: its head, and the field of the item, or of a record inside it. */
+/** A column of an answer: its header, and the field of the item, or of a related record. */
 export type Column = { readonly head: string; readonly field: string; readonly primary?: true };
 
 type Shown = {
   readonly columns: readonly Column[];
-  /** The page of one record, below the portal's. */
+  /** The page of one record, below the portal's path. */
   readonly page?: string;
 };
 
@@ -72,7 +72,7 @@ export const shownBy: Readonly<Record<string, Shown>> = {
   },
 };
 
-/** The rows of an answer: controls are inside their frameworks. */
+/** The rows of an answer: controls are nested in their frameworks. */
 export function rowsOf(tool: string, items: readonly Item[]): readonly Item[] {
   if (tool !== "get_compliance_mappings") return items;
   return items.flatMap(({ code, mappings }) =>
@@ -80,7 +80,7 @@ export function rowsOf(tool: string, items: readonly Item[]): readonly Item[] {
   );
 }
 
-/** Those that the tool always shows, and those that the question names. */
+/** The columns that the tool always shows, and those that the question names. */
 export function columnsFor(tool: string, asked: readonly string[], rows: readonly Item[]): readonly Column[] {
   const columns = shownBy[tool]?.columns ?? [];
   const more = [...new Set(asked)].filter(

@@ -10,7 +10,7 @@ type AnswerTableProps = {
   readonly answer: Answer;
 };
 
-/** The records of an answer. Each that has a page leads to it. */
+/** The records of an answer, each linked to its page if it has one. */
 export function AnswerTable({ tool, asked, question, answer }: AnswerTableProps) {
   const rows = rowsOf(tool, answer.items);
   const columns = columnsFor(tool, asked, rows);

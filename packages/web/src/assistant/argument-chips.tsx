@@ -6,7 +6,7 @@ import { Icon } from "#kit/icon.tsx";
 
 type ArgumentChipsProps = { readonly call: Call; readonly change: (call: Call) => void };
 
-/** The call that a question was understood as. Each part of it can be changed, which asks again. */
+/** The call that a question was understood as. Changing any part of it asks again. */
 export function ArgumentChips({ call, change }: ArgumentChipsProps) {
   const tools = useQuery(assistantOptions).data?.tools ?? [];
   const id = useId();

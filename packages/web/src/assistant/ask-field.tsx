@@ -14,7 +14,7 @@ type AskFieldProps = {
 
 const LONGEST = 1_000;
 
-/** Where a question is typed. While it is answered the button stops it. */
+/** The question field. While the answer arrives, its button stops it. */
 export function AskField({ field, placeholder, isAsking, ask, stop }: AskFieldProps) {
   const [typed, setTyped] = useState("");
   const model = useQuery(assistantOptions).data?.model;

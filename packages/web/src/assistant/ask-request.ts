@@ -5,29 +5,29 @@ export type Args = Readonly<Record<string, unknown>>;
 export type Call = { readonly tool: string; readonly arguments: Args };
 export type Item = Readonly<Record<string, unknown>>;
 
-/** What is asked: a question, or the call that it was understood as, with edited arguments. */
+/** The request: a question, or the call it was understood as, with edited arguments. */
 export type Question = {
   readonly question: string;
   readonly conversation_id?: string;
-  /** A question of that conversation that is asked again: nothing new is kept. */
+  /** A question of that conversation that is asked again: nothing new is stored. */
   readonly turn_id?: string;
   readonly call?: Call;
-  /** The record that the page shows. */
+  /** The record on the page. */
   readonly about?: { readonly kind: string; readonly id: string };
-  /** Left out: by the model, if there is one. */
+  /** Omitted: use the model, if there is one. */
   readonly by?: "tools" | "model";
 };
 
 export type Source = { readonly kind: string; readonly id: string; readonly label: string };
 
-/** A sentence of a model, with the records it rests on. */
+/** A sentence of a model, with its records. */
 export type Sentence = {
   readonly text: string;
   readonly sources: readonly Source[];
   readonly unsupported?: boolean;
 };
 
-/** What the server streams as it answers, in this order. */
+/** The events that the server streams, in this order. */
 export type AnswerEvent =
   | { readonly event: "turn"; readonly data: { readonly conversation_id: string; readonly turn_id: string } }
   | { readonly event: "understood"; readonly data: Call & { readonly columns: readonly string[] } }

@@ -13,7 +13,7 @@ export const begin: Begin = async () => {
   await queries.ensureQueryData(question(Conversations, {}));
 };
 
-/** The assistant as a page of its own, with one's conversations. */
+/** The assistant as a separate page, with the person's conversations. */
 export function AssistantPage() {
   const renew = useCallback(() => void queries.invalidateQueries({ queryKey: ["graphql"] }), []);
   const turns = useTurns(renew);

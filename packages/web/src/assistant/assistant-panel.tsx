@@ -8,7 +8,7 @@ import { IconButton } from "#kit/button.tsx";
 import { placeOfFocus, returnTo } from "#kit/focus.ts";
 import { portalOf, useMe } from "#session/me.ts";
 
-/** The assistant beside a page. It takes the focus when it opens and gives it back; Escape closes it. */
+/** The assistant next to a page. It takes the focus when it opens and returns it; Escape closes it. */
 export function AssistantPanel({ turns, close }: { readonly turns: Turns; readonly close: () => void }) {
   const me = useMe();
   const record = usePageRecord();
@@ -37,7 +37,7 @@ export function AssistantPanel({ turns, close }: { readonly turns: Turns; readon
           <span className="chip about">
             <span>About</span>
             <b>{NOUNS[about.kind]}</b>
-            <button type="button" aria-label="Ask about no record" onClick={() => setLeftOut(about.id)}>
+            <button type="button" aria-label="Remove the record from the question" onClick={() => setLeftOut(about.id)}>
               ×
             </button>
           </span>

@@ -1,8 +1,8 @@
-/** A text that is read as a whole; of a longer one only what changed is shown. */
+/** Shorter texts are shown in full; of longer ones only the changed part. */
 const SHORT = 240;
 const AROUND = 40;
 
-/** What differs between two versions of a long text, with a few words around it. */
+/** The difference between two versions of a long text, with a few words around it. */
 export function changedPassage(before: string, after: string): readonly [before: string, after: string] {
   if (before.length <= SHORT && after.length <= SHORT) return [before, after];
   const shortest = Math.min(before.length, after.length);

@@ -40,7 +40,7 @@ const Delete = graphql(`
   }
 `);
 
-/** One's own conversations, newest first. An opened one asks again, so its answers are those of now. */
+/** The person's conversations, newest first. An opened one asks again, so its answers are current. */
 export function ConversationList({ turns }: { readonly turns: Turns }) {
   const [sought, setSought] = useState("");
   const query = useDeferredValue(sought.trim());

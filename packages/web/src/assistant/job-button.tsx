@@ -3,7 +3,7 @@ import { useAssistant } from "#shell/assistant-state.ts";
 
 type JobButtonProps = { readonly question: string; readonly children: string };
 
-/** Opens the assistant beside the page with the question that it names. */
+/** Opens the assistant next to the page with its question. */
 export function JobButton({ question, children }: JobButtonProps) {
   const { ask } = useAssistant();
   return (

@@ -4,7 +4,7 @@ import { RECORD_PAGES } from "#assistant/page-record.ts";
 import type { Turn } from "#assistant/use-turns.ts";
 import { portalOf, useMe } from "#session/me.ts";
 
-/** What a model said, sentence by sentence as it arrives, each with the records it rests on. */
+/** A model's answer, sentence by sentence as it arrives, each with its records. */
 export function ModelAnswer({
   turn: { sentences = [], withheld, notProposed = [], message, fallback },
 }: {
@@ -49,7 +49,7 @@ function Said({ sentence: { text, sources, unsupported } }: { readonly sentence:
 
 function SourceChip({ source: { kind, id, label } }: { readonly source: Source }) {
   const me = useMe();
-  // A source without a page is named only.
+  // A source without a page is only named.
   const page = RECORD_PAGES[kind];
   if (kind === "Call") return <span className="chip">{`Call ${id}`}</span>;
   if (page === undefined) return <span className="chip">{label}</span>;
@@ -61,7 +61,7 @@ function SourceChip({ source: { kind, id, label } }: { readonly source: Source }
   );
 }
 
-/** Where the question went. */
+/** Where the question was sent. */
 export function WhoAnswered({ turn: { state, answeredBy, fallback } }: { readonly turn: Turn }) {
   if (state === "kept" || (state === "asking" && !answeredBy)) return null;
   return (

@@ -16,7 +16,7 @@ type NotesCardsProps = {
   readonly change: () => void;
 };
 
-/** What the notes propose, in the order of exercise time, each to be confirmed as it is shown. */
+/** The proposals from notes, in the order of exercise time, each confirmed as it is shown. */
 export function NotesCards({ read, problem, isReading, goOn, change }: NotesCardsProps) {
   const { items, left_out, rest } = read;
   const status = useRef<HTMLParagraphElement>(null);

@@ -7,7 +7,7 @@ import { Dialog } from "#kit/dialog.tsx";
 
 type NotesDialogProps = { readonly exercise: string; readonly close: () => void };
 
-/** Notes or a transcript, and then what they propose, card by card. */
+/** Notes or a transcript, and then their proposals, card by card. */
 export function NotesDialog({ exercise, close }: NotesDialogProps) {
   const [given, setGiven] = useState<NotesValues>({ text: "", times: undefined });
   const [read, setRead] = useState<ProposedNotes>();

@@ -20,7 +20,7 @@ const READINGS: readonly (readonly [TimeReading | "", string])[] = [
   ["time_of_day", "Time of day at the client"],
 ];
 
-/** Where notes are pasted or typed. */
+/** The field for pasting or typing notes. */
 export function NotesForm({ values, setValues, problem, isReading, send, cancel }: NotesFormProps) {
   const id = useId();
   const { text, times } = values;

@@ -1,7 +1,7 @@
 import type { ProposedNotes } from "#assistant/notes-request.ts";
 import { counted } from "#kit/words.ts";
 
-/** Lines that propose nothing, each with its reason. */
+/** Lines without a proposal, each with its reason. */
 export function NotesLeftOut({ leftOut }: { readonly leftOut: ProposedNotes["left_out"] }) {
   const empty = leftOut.filter(({ text }) => text === "");
   const said = leftOut.filter(({ text }) => text !== "");

@@ -4,14 +4,14 @@ import type { Proposal } from "#assistant/proposal.ts";
 /** How times such as 14:32 are read. */
 export type TimeReading = "exercise_clock" | "time_of_day";
 
-/** A proposal that is asked for by its action and input, so that it can be asked for again. */
+/** A proposal with its action and input, so that it can be requested again. */
 export type Requested = Proposal & { readonly input: object };
 
 export type NotesItem = {
   readonly line: number;
   readonly exercise_seconds: number;
   readonly timed_by: "line" | "above" | "now";
-  /** The words by which it is no plain note. */
+  /** The words that make it more than a plain note. */
   readonly cue: string | null;
   readonly proposal: Requested;
 };
@@ -31,12 +31,12 @@ export type GivenNotes = {
   readonly from_line?: number;
 };
 
-/** Reads notes of an exercise: what they propose, and what was left out. Nothing changes by it. */
+/** Reads the notes of an exercise: their proposals, and what was left out. This changes nothing. */
 export async function proposeFromNotes(given: GivenNotes): Promise<ProposedNotes> {
   return (await post("notes", given)).json();
 }
 
-/** The same change, on the records as they are now. */
+/** The same change, for the current records. */
 export async function proposeAgain({ action, input }: Requested): Promise<Requested> {
   return (await post("proposals", { action, input })).json();
 }

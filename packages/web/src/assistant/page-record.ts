@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, PageRecord["kind"]>> = {
   organizations: "Organization",
 };
 
-/** The page of a record, below the portal's. */
+/** The page of a record, below the portal's path. */
 export const RECORD_PAGES: Readonly<Record<string, string>> = {
   Gap: "gaps",
   ActionItem: "action-items",
@@ -24,7 +24,7 @@ export const NOUNS: Readonly<Record<PageRecord["kind"], string>> = {
   Organization: "this organization",
 };
 
-/** The record that the page shows, by itself or beside its list. */
+/** The record on the page, alone or next to its list. */
 export function usePageRecord(): PageRecord | undefined {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const [, , list = "", shown] = pathname.split("/");

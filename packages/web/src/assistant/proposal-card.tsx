@@ -15,10 +15,10 @@ type State =
   | { readonly is: "confirmed"; readonly record: Pick<Referred, "kind" | "id"> }
   | { readonly is: "failed" | "stale" | "refused"; readonly why: string };
 
-/** For who decides on several cards at once. */
+/** For deciding on several cards at once. */
 export type ProposalHandle = {
   readonly isOpen: () => boolean;
-  /** Confirms what the card shows, and answers what came of it. */
+  /** Confirms what the card shows, and returns the result. */
   readonly confirm: () => Promise<State["is"]>;
 };
 
@@ -26,15 +26,15 @@ type CardProps = {
   readonly proposal: Proposal;
   readonly askAgain: () => void;
   readonly title?: string;
-  /** Where it comes from. */
+  /** Its source. */
   readonly note?: string;
   readonly ref?: Ref<ProposalHandle>;
 };
 
-/** Records that are shown at once; the others are folded away. */
+/** Number of records shown at once; the others are collapsed. */
 const SHOWN = 3;
 
-/** A change that nobody made yet: what it would do, and the two ways to decide. */
+/** A proposed change: its effects, and the two ways to decide. */
 export function ProposalCard({ proposal, askAgain, title = "Proposed change", note, ref }: CardProps) {
   const heading = useId();
   const status = useRef<HTMLParagraphElement>(null);
@@ -142,7 +142,7 @@ function outcomeOf(state: State): string {
   }
 }
 
-/** What may pass leaves the decision open. */
+/** A temporary failure leaves the decision open. */
 function refusalOf(error: unknown): State {
   if (!(error instanceof Failure)) return { is: "failed", why: "The server did not respond. Try again." };
   if (error.code === "CONFLICT") return { is: "stale", why: error.message };

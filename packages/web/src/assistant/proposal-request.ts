@@ -1,7 +1,7 @@
 import { failureOf } from "#assistant/ask-request.ts";
 import type { Proposal, Referred } from "#assistant/proposal.ts";
 
-/** Carries it out as it was shown, and answers the record; throws why not. */
+/** Carries it out as shown, and returns the record; throws the reason if it fails. */
 export async function confirmProposal({ id, digest }: Proposal): Promise<Pick<Referred, "kind" | "id">> {
   return (await post(`${id}/confirm`, { digest })).json();
 }

@@ -11,7 +11,7 @@ export type ChangedRecord = {
   readonly kind: string;
   readonly id: string;
   readonly change: "created" | "changed" | "removed";
-  /** What people call it. */
+  /** Its reference. */
   readonly called: string | null;
   readonly fields: readonly ChangedField[];
 };
@@ -23,7 +23,7 @@ export type Proposal = {
   readonly changed: readonly ChangedRecord[];
   readonly score: { readonly before: number | null; readonly after: number | null } | null;
   readonly notified: readonly { readonly name: string; readonly title: string }[];
-  /** Goes back with the confirmation, which is bound to it. */
+  /** Returned with the confirmation, which is bound to it. */
   readonly digest: string;
   readonly expires_at: string;
 };

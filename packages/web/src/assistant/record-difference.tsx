@@ -1,11 +1,11 @@
 import { changedPassage } from "#assistant/changed-passage.ts";
 import type { ChangedField, ChangedRecord, Referred } from "#assistant/proposal.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { dayText, momentText } from "#kit/dates.ts";
-import { inWords } from "#kit/words.ts";
 
 const CHANGES = { created: "New", changed: "Changes", removed: "Removes" } as const;
 
-/** One record that a proposal changes, field by field. */
+/** One record of a proposal, field by field. */
 export function RecordDifference({ record }: { readonly record: ChangedRecord }) {
   const { kind, called, change, fields } = record;
   const isNew = change === "created";

@@ -1,6 +1,6 @@
 import type { Proposal } from "#assistant/proposal.ts";
 
-/** Whether two proposals come to the same for a reader: records, fields and who is notified. New records have new ids. */
+/** Whether two proposals are the same for a reader: records, fields and notified people. New records have new ids. */
 export function isSameChange(one: Proposal, other: Proposal): boolean {
   return shownOf(one) === shownOf(other);
 }

@@ -31,7 +31,7 @@ export const assistantOptions = queryOptions({
   },
 });
 
-/** Arguments about the page of an answer rather than about what is asked. */
+/** Arguments about the page of an answer rather than the question. */
 const PAGING = new Set(["limit", "cursor", "detail"]);
 
 export function argumentsOf({ inputSchema }: ToolSheet): readonly (readonly [name: string, schema: Schema])[] {

@@ -12,7 +12,7 @@ import { usePalette } from "#shell/palette-state.ts";
 
 type TurnViewProps = { readonly turn: Turn; readonly askAgain: (turn: Turn, call?: Call) => void };
 
-/** A question, what it was understood as, and its answer. */
+/** A question, how it was understood, and its answer. */
 export function TurnView({ turn, askAgain }: TurnViewProps) {
   const { question, state, understood, answer, message, calls } = turn;
   return (
@@ -48,7 +48,7 @@ export function TurnView({ turn, askAgain }: TurnViewProps) {
   );
 }
 
-/** Nothing was run. The question can still be looked up by its words. */
+/** Nothing was run. The question can still be searched by its words. */
 function Missed({ turn: { question, because = [] } }: { readonly turn: Turn }) {
   const me = useMe();
   const { open } = usePalette();
@@ -85,7 +85,7 @@ function Know({ calls }: { readonly calls: Turn["calls"] }) {
             </p>
             <details>
               <summary>Full result</summary>
-              {/* It scrolls, so the keyboard has to reach it. */}
+              {/* It scrolls, so the keyboard must be able to reach it. */}
               <pre tabIndex={0}>{indented(call.text)}</pre>
             </details>
           </li>

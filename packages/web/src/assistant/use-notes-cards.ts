@@ -5,10 +5,10 @@ import { isSameChange } from "#assistant/same-change.ts";
 import { Failure } from "#graphql/failure.ts";
 import { counted } from "#kit/words.ts";
 
-/** What became of a card that was out of date. */
+/** The result for a card that was out of date. */
 type Again = { readonly proposal: NotesItem["proposal"]; readonly note: string };
 
-/** The cards of notes by their lines: what each shows now, and confirming all of them in turn. */
+/** The cards of notes by line: their current state, and confirming all of them in turn. */
 export function useNotesCards(items: readonly NotesItem[], confirmed: () => void) {
   const cards = useRef(new Map<number, ProposalHandle>());
   const [again, setAgain] = useState<ReadonlyMap<number, Again>>(new Map());
@@ -43,7 +43,7 @@ export function useNotesCards(items: readonly NotesItem[], confirmed: () => void
     setSummary(summaryOf(ends));
     confirmed();
   };
-  /** Knows a card for as long as it is there. */
+  /** Identifies a card for as long as it exists. */
   const keep = (line: number) => (card: ProposalHandle | null) => {
     if (card) cards.current.set(line, card);
     return () => void cards.current.delete(line);

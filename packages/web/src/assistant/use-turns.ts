@@ -23,7 +23,7 @@ export type Turn = {
   readonly about?: Question["about"];
   readonly because?: readonly string[];
   readonly message?: string;
-  /** The model that answers; without one nothing leaves the server. */
+  /** The model that answers; without one, nothing leaves the server. */
   readonly answeredBy?: { readonly model: string; readonly host: string };
   readonly sentences?: readonly Sentence[];
   readonly withheld?: string;
@@ -36,14 +36,14 @@ export type Turns = {
   readonly conversation: string | undefined;
   readonly isAsking: boolean;
   readonly ask: (question: string, about?: Question["about"]) => Promise<void>;
-  /** Asks a turn again, with the call as it was edited. */
+  /** Asks a turn again, with the edited call. */
   readonly askAgain: (turn: Turn, call?: Call) => Promise<void>;
   readonly stop: () => void;
   readonly open: (conversation: string, turns: readonly Turn[]) => void;
   readonly begin: () => void;
 };
 
-/** A conversation as it goes on: one question at a time, which can be stopped. */
+/** A running conversation: one question at a time, which can be stopped. */
 export function useTurns(onAsked: () => void): Turns {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [conversation, setConversation] = useState<string>();
@@ -92,7 +92,7 @@ export function useTurns(onAsked: () => void): Turns {
         ),
       );
       const talk = conversation && { conversation_id: conversation };
-      // A change is a new question: the server proposes none for a question of before.
+      // A change is a new question: the server proposes none for an earlier one.
       const known = talk && id && !proposals ? { ...talk, turn_id: id } : talk;
       await run(key, { question, ...known, ...page, ...(call && { call }) });
     },
@@ -135,10 +135,10 @@ function after(turn: Turn, { event, data }: AnswerEvent): Turn {
     case "done":
       return { ...turn, state: "answered" };
     case "fallback":
-      // What failed stays to be read; what follows is looked up on this server.
+      // The failed part stays visible; what follows is answered on this server.
       return { ...turn, state: "asking", fallback: data.message };
     case "refused":
-      // A job says what it found before a change that follows from it is refused.
+      // A job shows its findings before a change that follows from them is refused.
       if (turn.sentences && !turn.answeredBy) {
         return { ...turn, notProposed: [...(turn.notProposed ?? []), data.message] };
       }
@@ -146,7 +146,7 @@ function after(turn: Turn, { event, data }: AnswerEvent): Turn {
     case "failed":
       return { ...turn, state: "refused", message: data.message };
     default:
-      // A page of before does not know what a newer server adds.
+      // An older page does not know the events of a newer server.
       return turn;
   }
 }

@@ -5,13 +5,13 @@ import { Combobox } from "#kit/combobox.tsx";
 
 type ChoiceFieldProps = FieldProps & {
   readonly choices: Choices;
-  /** What they are chosen within: an organization's, say. */
+  /** What the choices belong to, such as an organization. */
   readonly within?: string;
-  /** False until it is known what is chosen from. */
+  /** False until the scope of the choices is known. */
   readonly enabled?: boolean;
 };
 
-/** One record of many. What is sent is its id, which stands beside what is shown. */
+/** A choice of one record among many. The form sends its id, next to the displayed name. */
 export function ChoiceField({ choices, within = "", enabled = true, ...field }: ChoiceFieldProps) {
   const { values, set } = useForm();
   const offered = useChoices(choices, values[field.name] ?? "", { within, enabled });

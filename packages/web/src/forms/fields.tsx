@@ -8,7 +8,9 @@ export type FieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly required?: boolean;
-  /** A way out at the end of the label's line. */
+  /** The longest text that is accepted. */
+  readonly max?: number;
+  /** A link at the end of the label's line. */
   readonly beside?: ReactNode;
 };
 
@@ -21,18 +23,19 @@ type Control = {
   readonly "aria-describedby": string | undefined;
 };
 
-/** Label, control, hint and what the server refused: the same round every control. */
+/** Label, hint and error, the same for every control. */
 export function Field({
   name,
   label,
   hint,
   required = false,
+  max,
   beside,
   children,
 }: FieldProps & { readonly children: (control: Control) => ReactNode }) {
   const id = useId();
   const { values, problemOf } = useForm();
-  const problem = problemOf(name);
+  const problem = problemOf(name) ?? tooLong(values[name], max);
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const text = (
     <label htmlFor={id} className={beside ? "label grow" : undefined}>
@@ -71,6 +74,10 @@ export function Field({
       )}
     </div>
   );
+}
+
+function tooLong(text = "", max = Number.POSITIVE_INFINITY): string | undefined {
+  return text.length > max ? `Must have at most ${max} characters (got ${text.length}).` : undefined;
 }
 
 type TextFieldProps = FieldProps & {
@@ -137,7 +144,7 @@ export function SelectField({ options, ...field }: FieldProps & { readonly optio
 
 type CheckFieldsProps = FieldProps & { readonly options: readonly Option[] };
 
-/** Several of a few: each box stands in the form's values under its own code, as "on". */
+/** A choice of several: each box is in the form's values under its own code, as "on". */
 export function CheckFields({ name, label, hint, options }: CheckFieldsProps) {
   const { values, set, problemOf } = useForm();
   const problem = problemOf(name);

@@ -11,7 +11,7 @@ export type FormValues = Readonly<Record<string, string>>;
 type FormState = {
   readonly values: FormValues;
   readonly set: (name: string, value: string) => void;
-  /** What the server refused about a field. */
+  /** The server's error for a field. */
   readonly problemOf: (name: string) => string | undefined;
 };
 
@@ -29,7 +29,7 @@ type FormProps<Result, Input> = Omit<PlainFormProps, "send" | "busy" | "failure"
   readonly done: (result: Result) => void;
 };
 
-/** Sends one action. A refusal stands beside its field, nothing typed is lost, a second press has no second effect. */
+/** Sends one action. An error appears next to its field, nothing typed is lost, and a second press has no effect. */
 export function Form<Result, Input>({ document, input, done, ...form }: FormProps<Result, Input>) {
   const { run, busy, failure } = useAction(document);
   const send = async (values: FormValues) => {
@@ -42,23 +42,23 @@ export function Form<Result, Input>({ document, input, done, ...form }: FormProp
 }
 
 type PlainFormProps = {
-  /** Whether it was taken. */
-  readonly send: (values: FormValues) => Promise<boolean>;
+  /** Whether it was accepted. `shown` are the names of the form's fields. */
+  readonly send: (values: FormValues, shown: ReadonlySet<string>) => Promise<boolean>;
   readonly busy: boolean;
   readonly failure: Failure | undefined;
   readonly initial?: FormValues;
-  /** Under this name what was typed survives a reload or a lost session, until it was sent. */
+  /** The name under which typed text survives a reload or a lost session until it is sent. */
   readonly draft?: string;
   readonly submit: string;
   readonly cancel?: () => void;
-  /** Where the form is the page: one large button as wide as its fields. */
+  /** For pages that consist of the form: one large button as wide as its fields. */
   readonly wide?: boolean;
-  /** Where the view has its primary button elsewhere. */
+  /** For views whose primary button is elsewhere. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 };
 
-/** The same form for requests that are not actions: the caller sends them. */
+/** The same form for requests other than actions: the caller sends them. */
 export function PlainForm(props: PlainFormProps) {
   const { send, busy, failure, initial = {}, draft, submit, cancel, wide = false, quiet = false, children } = props;
   const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...kept(draft) }));
@@ -79,7 +79,7 @@ export function PlainForm(props: PlainFormProps) {
     const empty = emptyNames(element.current);
     setMissing(empty);
     if (empty.size > 0) return;
-    if ((await send(values)) && draft) sessionStorage.removeItem(storageName(draft));
+    if ((await send(values, fieldNames(element.current))) && draft) sessionStorage.removeItem(storageName(draft));
   };
   const names = fieldNames(element.current);
   const problemOf = (name: string) => {
@@ -137,7 +137,7 @@ function Said({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** Beside its field the refusal need not name it. */
+/** Next to its field, the error need not name it. */
 function besideField(message: string, name: string): string {
   if (!message.startsWith(`${name}: `)) return message;
   const text = message.slice(name.length + 2);
@@ -149,7 +149,7 @@ function fieldNames(form: HTMLFormElement | null): ReadonlySet<string> {
   return new Set([...fields].map(({ name }) => name));
 }
 
-/** What must be given and is not: said of all at once, before anything is sent. */
+/** Missing required fields, reported all at once before anything is sent. */
 function emptyNames(form: HTMLFormElement | null): ReadonlySet<string> {
   const fields = form?.querySelectorAll<HTMLInputElement>("[required]") ?? [];
   return new Set([...fields].filter(({ value }) => value.trim() === "").map(({ name }) => name));
@@ -164,12 +164,12 @@ function kept(draft: string | undefined): FormValues {
   return text ? JSON.parse(text) : {};
 }
 
-/** What was left empty: null, which leaves it out of something new and clears it in something old. */
+/** An empty field is null, which omits it from a new record and clears it in an existing one. */
 export function given(value: string | undefined): string | null {
   return value?.trim() || null;
 }
 
-/** The code of an enum that a select gave: it offers no others. */
+/** The enum code of a select, which offers no other values. */
 export function codeIn<Codes extends Readonly<Record<string, string>>>(codes: Codes) {
   return (value: string | undefined): keyof Codes & string => {
     for (const code in codes) if (code === value) return code;

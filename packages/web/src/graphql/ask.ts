@@ -10,7 +10,7 @@ type Answer<Result> = {
   }[];
 };
 
-/** An answer that has not come by then is given up. */
+/** The request is aborted after this time. */
 const PATIENCE_MS = 20_000;
 
 type Asking = {
@@ -19,7 +19,7 @@ type Asking = {
   readonly asCarrierOf?: string | undefined;
 };
 
-/** Asks the public GraphQL endpoint with the session's cookie. A refused root field refuses the whole. */
+/** Sends a request to the public GraphQL endpoint with the session cookie. A refused root field refuses the whole. */
 export async function ask<Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
@@ -56,7 +56,7 @@ async function readAnswer<Result>(response: Response, requestId: string | undefi
 
 const texts = new WeakMap<DocumentNode, string>();
 
-/** The document as text, with its fragments; written once. */
+/** The document as text, with its fragments, printed once. */
 export function textOf(document: DocumentNode): string {
   const known = texts.get(document);
   if (known !== undefined) return known;

@@ -1,9 +1,9 @@
-/** What GraphQL or the network had to say instead of an answer. */
+/** An error from GraphQL or the network. */
 export class Failure extends Error {
   readonly code: string;
-  /** The input's field that was refused. */
+  /** The refused input field. */
   readonly field: string | undefined;
-  /** What support finds the request by. */
+  /** The number by which support finds the request. */
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
 

@@ -1,7 +1,7 @@
 import { initGraphQLTada } from "gql.tada";
 import type { introspection } from "./schema.d.ts";
 
-/** Makes a document whose variables and answer are typed by schema.graphql. */
+/** Creates a document whose variables and answer are typed by schema.graphql. */
 export const graphql = initGraphQLTada<{
   introspection: introspection;
   disableMasking: true;

@@ -3,12 +3,12 @@ import { Failure } from "#graphql/failure.ts";
 
 const TRIES = 2;
 
-/** What was asked and answered, for routes and pages alike. */
+/** The cache of queries and answers, shared by routes and pages. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // What was refused is refused again; only what did not come through is asked again.
+      // A refusal would be repeated; only network failures are retried.
       retry: (failures, error) => failures < TRIES && error instanceof Failure && error.code === "UNREACHABLE",
       throwOnError: (error) => error instanceof Failure && error.code === "UNAUTHENTICATED",
     },

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ask, textOf } from "#graphql/ask.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 
-/** A question as TanStack Query keeps it: by its text and variables, and by who is answered. */
+/** A query for TanStack Query: its key is the text, the variables and the person. */
 export function question<Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,

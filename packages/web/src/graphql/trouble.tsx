@@ -4,7 +4,7 @@ import { Empty } from "#kit/notice.tsx";
 
 type TroubleProps = { readonly error: unknown; readonly what: string; readonly retry: () => void };
 
-/** Something did not load: what happened, what is safe, what to do. */
+/** An error message for something that did not load: what happened, what is safe, what to do. */
 export function Trouble({ error, what, retry }: TroubleProps) {
   const failure = error instanceof Failure ? error : undefined;
   return (

@@ -5,15 +5,15 @@ import { Failure } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 
 type Action<Result, Input> = {
-  /** Undefined when it was refused; `failure` then says why. */
+  /** Undefined if it was refused; `failure` then has the reason. */
   readonly run: (input: Input) => Promise<Result | undefined>;
   readonly busy: boolean;
   readonly failure: Failure | undefined;
 };
 
 /**
- * One action, sent under one idempotency key until it is done: pressed twice, or sent again after a lost answer, it
- * happens once. Shown data is reloaded afterwards.
+ * One action, sent with one idempotency key until it succeeds: pressed twice, or sent again after a lost answer, it
+ * happens once. Displayed data is reloaded afterwards.
  */
 export function useAction<Result, Input>(document: TadaDocumentNode<Result, { input: Input }>): Action<Result, Input> {
   const queries = useQueryClient();

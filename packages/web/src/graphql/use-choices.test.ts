@@ -5,7 +5,7 @@ import { choicesOf, type Sought } from "#graphql/use-choices.ts";
 
 const Clients = graphql("query Clients($query: String) { organizations(query: $query) { id } }");
 
-test("J20: lists that differ in their variables alone are asked apart, and the same list once", () => {
+test("J20: lists that differ only in their variables are requested separately, and the same list once", () => {
   const listOf = (kind: string) =>
     choicesOf(
       Clients,

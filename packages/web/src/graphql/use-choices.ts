@@ -4,14 +4,14 @@ import { ask, textOf } from "#graphql/ask.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import type { Option } from "#kit/option.ts";
 
-/** What was typed, and the record that the value names: sought along, since it need not fit what was typed. */
+/** The typed text and the current record, which is requested too because it need not match the text. */
 export type Sought = { readonly query: string | null; readonly chosen: string; readonly isChosen: boolean };
 
 type Offered = { readonly found: readonly Option[]; readonly chosen: Option | undefined };
 
-/** Records that one is chosen from, however many there are: the server finds those that fit what was typed. */
+/** Records to choose from, however many there are: the server finds those that match the typed text. */
 export type Choices = {
-  /** What is asked: the same of two lists only where they are the same. */
+  /** The query's key: equal for two lists only if they are the same. */
   readonly asked: (sought: Sought, within: string) => readonly [text: string, variables: unknown];
   readonly ask: (sought: Sought, within: string, signal: AbortSignal) => Promise<Offered>;
 };
@@ -39,7 +39,7 @@ const PAUSE_MS = 200;
 const NOTHING: Offered = { found: [], chosen: undefined };
 
 type Narrowed = {
-  /** What they are chosen within: an organization's, say. */
+  /** What the choices belong to, such as an organization. */
   readonly within?: string;
   readonly enabled?: boolean;
 };
@@ -60,11 +60,11 @@ export function useChoices(choices: Choices, value: string, { within = "", enabl
   } = useQuery({
     queryKey: ["graphql", ...choices.asked(sought, within), within],
     queryFn: ({ signal }) => choices.ask(sought, within, signal),
-    // What was found within another organization is not to be chosen within this one.
+    // Results for another organization are not choices for this one.
     placeholderData: (before, last) => (last?.queryKey.at(-1) === within ? before : undefined),
     enabled,
   });
-  /** Whether what was found is not yet what was asked for. */
+  /** Whether the results are still those of an earlier text. */
   const isSearching = enabled && (asked !== text || (!error && (isPlaceholderData || data === NOTHING)));
   return { ...data, search, isSearching, trouble: error?.message };
 }

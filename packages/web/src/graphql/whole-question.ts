@@ -4,14 +4,14 @@ import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { keyOf } from "#graphql/question.ts";
 
 type Whole<Result> = {
-  /** How many records a list of the document gives at most. */
+  /** The maximum number of records in a list of the document. */
   readonly atOnce: number;
-  /** How many the longest of its lists has. */
+  /** The length of its longest list. */
   readonly most: (first: Result) => number;
   readonly join: (parts: readonly [Result, ...Result[]]) => Result;
 };
 
-/** A question whose lists may be longer than one answer: asked part by part, and answered whole. */
+/** A query whose lists may be longer than one answer: requested in parts, and returned as a whole. */
 export function wholeQuestion<Result, Variables>(
   document: TadaDocumentNode<Result, Variables & { readonly offset: number }>,
   variables: Variables,
@@ -30,7 +30,7 @@ export function wholeQuestion<Result, Variables>(
   });
 }
 
-/** The rows of all parts, each once: between two parts a row may have moved on. */
+/** The rows of all parts, each once: a row may have moved between two parts. */
 export function rowsOf<Row extends { readonly id: string }>(parts: readonly (readonly Row[])[]): Row[] {
   return [...new Map(parts.flat().map((row) => [row.id, row])).values()];
 }

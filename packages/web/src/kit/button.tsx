@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "#kit/icon.tsx";
 
-/** primary: one in a view. quiet: the rest. ghost: in rows and bars. danger: what takes something away. */
+/** primary: one in each view. quiet: the rest. ghost: in rows and bars. danger: removes something. */
 export type ButtonLook = {
   readonly look?: "primary" | "quiet" | "ghost" | "danger";
   readonly large?: boolean;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly wide?: boolean;
   readonly icon?: IconName;
 };
@@ -19,7 +19,7 @@ export function buttonClass({ look = "quiet", large, wide }: ButtonLook, only = 
 
 type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "disabled"> & {
-    /** Why it cannot be pressed now: shown as its title, and read out. */
+    /** Why it is disabled: shown as its title, and read out. */
     readonly unavailable?: string | undefined;
   };
 
@@ -52,7 +52,7 @@ export function Button({
   );
 }
 
-/** Opens a menu of what is done seldom. */
+/** Opens a menu of rare actions. */
 export function MoreButton(props: Omit<ButtonProps, "children">) {
   return (
     <Button look="ghost" {...props}>
@@ -70,7 +70,7 @@ type IconButtonProps = Omit<
   readonly label: string;
   readonly look?: ButtonLook["look"];
   readonly unavailable?: string | undefined;
-  /** The bar's switch, which a phone has in its menu bar instead. */
+  /** The theme switch in the bar, which a phone has in its menu bar instead. */
   readonly "data-toggle-theme"?: "";
 };
 
@@ -97,7 +97,7 @@ type ButtonLinkProps = ButtonLook & {
   readonly children: ReactNode;
 };
 
-/** Leads somewhere, looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look = "quiet",
   large = false,

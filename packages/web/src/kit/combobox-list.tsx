@@ -15,7 +15,7 @@ type ComboboxListProps = {
   readonly take: (option: Option) => void;
 };
 
-/** What was found, above everything else: a dialog would cut it off. */
+/** The results, above everything else: a dialog would clip them. */
 export function ComboboxList({
   id,
   under,
@@ -69,7 +69,7 @@ export function ComboboxList({
   );
 }
 
-/** As many as one question asks for. */
+/** The number of choices that one query returns. */
 export const MOST_FOUND = 20;
 
 function said(count: number, typed: string): string {
@@ -80,7 +80,7 @@ function said(count: number, typed: string): string {
 const GAP_PX = 4;
 const LONGEST_PX = 300;
 
-/** Below the field, or above it where there is more room. */
+/** Below the field, or above it if there is more room. */
 function placeBeside(list: HTMLElement | null, field: HTMLElement | null): void {
   if (!list || !field) return;
   const { top, bottom, left, width } = field.getBoundingClientRect();

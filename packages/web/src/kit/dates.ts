@@ -1,10 +1,11 @@
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+import { MONTHS } from "@hotwash/server/months.ts";
+
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 
 const DAY_MS = 86_400_000;
 
-/** 4 Nov 2026, of an ISO date. A date has no time zone, so none is applied. */
+/** 4 Nov 2026, for an ISO date. A date has no time zone, so none is applied. */
 export function dayText(date: string): string {
   return `${shortDayText(date)} ${date.slice(0, 4)}`;
 }
@@ -28,7 +29,7 @@ export function weekdayText(moment: Date): string {
   return weekday.format(moment);
 }
 
-/** Days from today until a date; before today it is negative. */
+/** Days from today to a date; negative for past dates. */
 export function daysUntil(date: string, now = new Date()): number {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   return Math.round((Date.parse(`${date.slice(0, 10)}T00:00:00Z`) - today) / DAY_MS);
@@ -43,7 +44,7 @@ export function dueText(date: string, now = new Date()): string {
   return days === -1 ? "1 day late" : `${(-days).toLocaleString("en")} days late`;
 }
 
-/** 3 min ago, 2 h ago, and from a day on the date. */
+/** 3 min ago, 2 h ago, and the date after a day. */
 export function agoText(at: string, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
   if (minutes < 1) return "just now";

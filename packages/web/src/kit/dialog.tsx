@@ -5,7 +5,7 @@ import { placeOfFocus, returnTo } from "#kit/focus.ts";
 type DialogProps = {
   readonly title: string;
   readonly close: () => void;
-  /** What must be read before it goes away is not closed by a key or a click beside it. */
+  /** Contents that must be read are not closed by a key or a click outside. */
   readonly insistent?: boolean;
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -16,12 +16,12 @@ type DialogProps = {
 export function Dialog({ title, close, insistent = false, wide = false, children, foot }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // While it stands: once it is gone the browser leads nobody back.
+  // While it is open: once it is gone, the browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = placeOfFocus();
     element?.showModal();
-    // The browser would focus the close button; people who are asked something want to type.
+    // The browser would focus the close button, but people who are asked something want to type.
     element?.querySelector<HTMLElement>(".dialog-body :is(input:not([type=hidden]), textarea, select)")?.focus();
     return () => {
       element?.close();

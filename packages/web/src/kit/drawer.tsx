@@ -13,7 +13,10 @@ type DrawerProps = {
   readonly children: ReactNode;
 };
 
-/** In the flow at the right on a desk, a full sheet on a phone. It takes the focus of who opened it; Escape closes it. */
+/**
+ * Next to the page on a desk, a full sheet on a phone. It takes the focus of the person who opened it; Escape closes
+ * it.
+ */
 export function Drawer({ label, marks, title, open, close, foot, children }: DrawerProps) {
   const drawer = useRef<HTMLElement>(null);
   useFocus(drawer, label);
@@ -38,7 +41,7 @@ export function Drawer({ label, marks, title, open, close, foot, children }: Dra
         </div>
         <h2 tabIndex={-1}>{title}</h2>
       </div>
-      {/* It scrolls, so the keyboard has to reach it even where nothing in it can be pressed. */}
+      {/* It scrolls, so the keyboard must be able to reach it even without any control inside. */}
       <section className="drawer-body" aria-label={`${label}, details`} tabIndex={0}>
         {children}
       </section>
@@ -56,7 +59,7 @@ function useFocus(drawer: RefObject<HTMLElement | null>, label: string): void {
     if (active === document.body) return;
     if (!drawer.current?.contains(active)) before.current = placeOfFocus();
     else if (active !== title) return;
-    // Said again, now that it is known what it shows.
+    // Announced again now that its title is known.
     title?.blur();
     title?.focus({ preventScroll: true });
   }, [drawer, label]);

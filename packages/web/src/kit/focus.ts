@@ -1,14 +1,14 @@
-/** What has the focus, and what it stands in, from the inside out. */
+/** The focused element and its containers, from the inside out. */
 export type Place = readonly Element[];
 
 let place: Place = [];
 
-/** Where somebody was before what opens now: a menu that led to it goes away, so its button counts. */
+/** Where the focus was before something opened: a menu item disappears, so its menu's button counts. */
 export function placeOfFocus(): Place {
   return place;
 }
 
-/** Back to where somebody was, or to what it stood in where it is gone. */
+/** Returns the focus to an element, or to its container if it is gone. */
 export function returnTo(before: Place): void {
   const [element] = before;
   if (focus(element)) return;
@@ -16,7 +16,7 @@ export function returnTo(before: Place): void {
   focusOn(near?.closest(STAYS) ?? startOfPage());
 }
 
-/** Out of a field, to the keys of the page: what opens next does not lead back into it. */
+/** Leaves a field, so that the page's keys work: what opens next does not return the focus to it. */
 export function leaveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   place = [];
@@ -27,7 +27,7 @@ export function startOfPage(): Element | null {
   return document.querySelector("main h1") ?? document.querySelector("main");
 }
 
-/** Parts of a page that are read from their beginning; they take the focus for as long as they have it. */
+/** Parts of a page that are read from their beginning; they are focusable while they have the focus. */
 export function focusOn(part: Element | null): void {
   if (!(part instanceof HTMLElement) || focus(part)) return;
   part.tabIndex = -1;

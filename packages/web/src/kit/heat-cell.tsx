@@ -3,7 +3,7 @@ import { bandOf } from "#kit/scores.ts";
 
 type HeatCellProps = { readonly score: number | null | undefined; readonly dimension: string };
 
-/** Number, bar and hidden words: the colour only repeats them. */
+/** Number, bar and hidden words: the color only repeats them. */
 export function HeatCell({ score, dimension }: HeatCellProps) {
   if (score === null || score === undefined) {
     return (
@@ -23,7 +23,7 @@ export function HeatCell({ score, dimension }: HeatCellProps) {
   );
 }
 
-/** React's types know no custom properties. */
+/** React's types do not include custom properties. */
 function barOf(score: number): CSSProperties & { readonly "--v": number } {
   return { "--v": Math.round(score) };
 }

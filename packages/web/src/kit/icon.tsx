@@ -56,7 +56,7 @@ export type IconName =
   | "trash"
   | "upload";
 
-/** What stands before or inside a word; alone it needs a label on its button. */
+/** An icon before or inside a word; alone it needs a label on its button. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">

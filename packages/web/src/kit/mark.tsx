@@ -1,6 +1,6 @@
 import sprite from "./icons.svg?url&no-inline";
 
-/** The shapes of severity and status: each says by its outline what the word beside it says. */
+/** The shapes of severity and status: each outline repeats the word next to it. */
 export type MarkName =
   | "cancelled"
   | "critical"

@@ -25,8 +25,8 @@ const loadMenu = () => import("#kit/opened-menu.tsx");
 const OpenedMenu = lazy(async () => ({ default: (await loadMenu()).OpenedMenu }));
 
 /**
- * What opens it is there at once; the rest of it comes when somebody reaches for it, for it weighs as much as a page.
- * It takes the button's place only after the press is over: a button exchanged under a finger loses the press.
+ * The button is there at once; the rest is loaded when somebody reaches for it, because it is as large as a page. It
+ * replaces the button only after the press: a button exchanged under a finger loses the press.
  */
 export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState<"pointer" | "key">();

@@ -17,7 +17,7 @@ export function Notice({ tone = "plain", children }: NoticeProps) {
 
 type EmptyProps = {
   readonly title: string;
-  /** What belongs here, and what brings it. */
+  /** What belongs here, and how it is created. */
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 };

@@ -1,17 +1,17 @@
-import { DropdownMenu } from "radix-ui";
+import * as DropdownMenu from "@radix-ui/react-dropdown-menu";
 import { useLayoutEffect, useRef } from "react";
 import { Icon } from "#kit/icon.tsx";
 import type { MenuEntry, MenuProps } from "#kit/menu.tsx";
 
 type OpenedMenuProps = MenuProps & {
-  /** By what it was first opened, which was before it could know. */
+  /** How it was first opened, before it could react. */
   readonly pressed: "pointer" | "key";
 };
 
-/** It comes when it was pressed for, and so comes opened. */
+/** It was loaded by a press, so it opens at once. */
 export function OpenedMenu({ trigger, entries, align = "start", stays = false, pressed }: OpenedMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // It stands in for the one that was pressed, and is where the focus goes back to.
+  // It replaces the pressed button, and takes back the focus.
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
@@ -28,7 +28,7 @@ export function OpenedMenu({ trigger, entries, align = "start", stays = false, p
             if (pressed === "key" && target === currentTarget) focusFirst(currentTarget);
           }}
           onCloseAutoFocus={(event) => {
-            // What was chosen led elsewhere: into a dialog, to a new field.
+            // The choice led elsewhere: into a dialog, to a new field.
             if (document.activeElement !== document.body) event.preventDefault();
           }}
         >

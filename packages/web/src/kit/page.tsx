@@ -3,7 +3,7 @@ import { numeral } from "#kit/words.ts";
 
 type PageHeadProps = {
   readonly title: ReactNode;
-  /** One plain sentence: what this is, or how things stand. */
+  /** One plain sentence: what this is, or its state. */
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
 };
@@ -22,7 +22,7 @@ export function PageHead({ title, lead, actions }: PageHeadProps) {
 
 type PanelProps = {
   readonly title: string;
-  /** How many, of what, since when: beside the title. */
+  /** Its number, subject or date, next to the title. */
   readonly count?: ReactNode;
   readonly more?: ReactNode;
   readonly busy?: boolean;
@@ -42,7 +42,7 @@ export function Panel({ title, count, more, busy, children }: PanelProps) {
   );
 }
 
-/** Numbers as they are read, anything else as it is. */
+/** Formats numbers; anything else is unchanged. */
 function said(what: ReactNode): ReactNode {
   return typeof what === "number" ? numeral(what) : what;
 }

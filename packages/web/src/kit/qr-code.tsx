@@ -1,18 +1,11 @@
-import { create } from "qrcode";
+import { qrPath } from "#kit/qr-path.ts";
 
-/** Modules of quiet that scanners need around the code. */
-const QUIET = 4;
-
-/** Always dark on light: many scanners read no other. */
+/** Always dark on light, because many scanners read nothing else. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = create(text, { errorCorrectionLevel: "M" }).modules;
-  const path = [...data].map((dark, i) =>
-    dark ? `M${(i % size) + QUIET} ${Math.floor(i / size) + QUIET}h1v1h-1z` : "",
-  );
-  const side = size + 2 * QUIET;
+  const { path, side } = qrPath(text);
   return (
     <svg className="qr-code" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path.join("")} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { changeText } from "#kit/scores.ts";
 
-/** A change with its direction in shape, sign and colour. */
+/** A change with its direction in shape, sign and color. */
 export function ScoreChange({ change }: { readonly change: number | null | undefined }) {
   if (change === null || change === undefined) return <span className="faint">First</span>;
   if (change === 0) return <span className="muted">0.00</span>;

@@ -1,9 +1,9 @@
-/** Scores stand to the hundredth. */
+/** Scores have two decimals. */
 export function scoreText(score: number): string {
   return score.toFixed(2);
 }
 
-/** A change carries its sign; minus is the minus sign, not a hyphen. */
+/** A change has its sign; a real minus, not a hyphen. */
 export function changeText(change: number): string {
   if (change === 0) return "0.00";
   return `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(2)}`;
@@ -19,7 +19,7 @@ const BANDS = [
 
 export const bands = BANDS;
 
-/** The band of the score as it is shown: banded after rounding to whole points. */
+/** The band of the score as shown, after rounding to whole points. */
 export function bandOf(score: number): (typeof BANDS)[number] {
   const shown = Math.round(score);
   return BANDS.findLast(({ from }) => shown >= from) ?? BANDS[0];

@@ -1,2 +1,2 @@
-/** What scrolls by itself is reached by keyboard, so that it can be scrolled by it. */
+/** Elements that scroll by themselves are focusable, so that the keyboard can scroll them. */
 export const scrollable = { tabIndex: 0 } as const;

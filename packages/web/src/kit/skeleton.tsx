@@ -1,6 +1,6 @@
 type SkeletonProps = { readonly rows?: number; readonly what: string };
 
-/** The shape of what is on its way. */
+/** A placeholder in the shape of the content. */
 export function Skeleton({ rows = 6, what }: SkeletonProps) {
   return (
     <div aria-busy="true">

@@ -1,8 +1,12 @@
+import { polyline } from "@hotwash/server/polyline.ts";
+
 const WIDTH = 64;
 const HEIGHT = 20;
 const EDGE = 3;
 
-/** How a score went, oldest first. Its numbers stand beside it or one click away, so it is hidden from readers of screens. */
+/**
+ * A score over time, oldest first. Its numbers are next to it or one click away, so it is hidden from screen readers.
+ */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   if (values.length < 2) return <span className="sparkline-cell" aria-hidden="true" />;
   const least = Math.min(...values);
@@ -10,12 +14,12 @@ export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const points = values.map((value, i) => {
     const x = EDGE + (i * (WIDTH - 2 * EDGE)) / (values.length - 1);
     const y = HEIGHT - EDGE - ((value - least) / range) * (HEIGHT - 2 * EDGE);
-    return [x, y] as const;
+    return { x, y };
   });
-  const [lastX, lastY] = points.at(-1) ?? [0, 0];
+  const { x: lastX, y: lastY } = points.at(-1) ?? { x: 0, y: 0 };
   return (
     <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
-      <polyline points={points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")} />
+      <polyline points={polyline(points)} />
       <circle cx={lastX} cy={lastY} r="2" />
     </svg>
   );

@@ -12,11 +12,11 @@ export type Tab = {
 type TabsProps = {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** What the URL calls them: another name where tabs stand inside a tab. */
+  /** Their name in the URL: a different one for tabs inside a tab. */
   readonly name?: string;
 };
 
-/** Parts of one page, chosen in the URL, so that back and a link lead to the same one. */
+/** Parts of one page, selected in the URL, so that the back button and links lead to the same one. */
 export function Tabs({ label, tabs, name = "tab" }: TabsProps) {
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search: Readonly<Record<string, string>> = useSearch({ strict: false });

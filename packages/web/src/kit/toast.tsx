@@ -8,7 +8,7 @@ type Tell = (text: string, undo?: () => void) => void;
 const ToastContext = createContext<Tell>(() => {});
 const SHOWN_MS = 6_000;
 
-/** Says in a line what was done; what can be taken back offers so. */
+/** Says in one line what was done, with an undo button if possible. */
 export function useTell(): Tell {
   return use(ToastContext);
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 type Loaded<Part> = { readonly load: () => Promise<Part> } & ({ readonly part: Part } | { readonly error: unknown });
 
 /**
- * A part that is loaded when it is wanted, and undefined until then. Not by React.lazy: what was suspended is held back
- * for 300 ms, however soon it is there.
+ * A part that is loaded when needed, and undefined until then. React.lazy would delay suspended content by 300 ms,
+ * however soon it arrives.
  */
 export function usePart<Part>(load: (() => Promise<Part>) | undefined): Part | undefined {
   const [loaded, setLoaded] = useState<Loaded<Part>>();

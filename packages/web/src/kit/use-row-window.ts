@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Up to this many rows are rendered completely, so that the browser's own search finds them. */
+/** Up to this number, all rows are rendered, so that the browser's own search finds them. */
 const WHOLE = 200;
-/** Rows drawn above and below those in sight, and by how many the window moves. */
+/** Rows rendered above and below the visible ones, and the step by which the window moves. */
 const [AROUND, STEP] = [40, 20];
-/** Until a row was measured. */
+/** Until a row has been measured. */
 const ROW_PX = 45;
 
 type Shown = { readonly from: number; readonly to: number; readonly height: number; readonly kept: string | undefined };
 
 type RowWindow = {
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** The places of the rows to draw, in order. */
+  /** The indexes of the rows to render, in order. */
   readonly places: readonly number[];
   /** Placeholder for rows that are not rendered. */
   readonly heightOf: (rows: number) => number;
 };
 
 /**
- * Of many rows those in sight, those about them, and the one that is held or has the focus, between its neighbours: the
- * next and the one before are a key away. Each row has its data-row.
+ * The rows in view and around it, and the held or focused row with the rows next to it, which are one key away. Each row
+ * has its data-row.
  */
 export function useRowWindow(rows: readonly { readonly id: string }[]): RowWindow {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -57,7 +57,7 @@ export function useRowWindow(rows: readonly { readonly id: string }[]): RowWindo
   return { body, places: drawn, heightOf: (many) => many * shown.height };
 }
 
-/** Paper holds all: while it is made, nothing is out of sight. */
+/** For printing, all rows are rendered. */
 function usePrinted(): boolean {
   const [printed, setPrinted] = useState(false);
   useEffect(() => {
@@ -80,7 +80,7 @@ function isSame(one: Shown, other: Shown): boolean {
 function windowOf(table: HTMLElement, count: number, before: number): Shown {
   const drawn = [...table.querySelectorAll<HTMLElement>("[data-row]")];
   const measured = drawn.reduce((sum, row) => sum + row.offsetHeight, 0) / drawn.length;
-  // A height that wavers with each row that comes into sight would move what is read.
+  // A height that changes with each visible row would move the text being read.
   const height = Math.abs(measured - before) > before / 8 ? measured : before;
   const first = Math.floor(-table.getBoundingClientRect().top / height);
   const last = first + Math.ceil(innerHeight / height);

@@ -9,7 +9,7 @@ import { audiencesOf, namesakeOf } from "#live/waiting-list.ts";
 
 type AdmitProps = { readonly request: LiveJoinRequest; readonly close: () => void };
 
-/** Who somebody on the waiting list is: a person on the list whose seat is free, or nobody on it; and their audience. */
+/** Who a waiting person is: a listed person whose seat is free, or a new one; and their audience. */
 export function AdmitDialog({ request, close }: AdmitProps) {
   const { state } = useConsole();
   const present = new Set(state.presence.filter(({ in_room }) => in_room).map(({ participant_id }) => participant_id));

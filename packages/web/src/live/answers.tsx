@@ -4,7 +4,7 @@ import { initials } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
 import type { LiveInject } from "#live/live-records.ts";
 
-/** What the room answered, newest first, and what it discusses. */
+/** The room's answers, newest first, and its discussion. */
 export function Answers({ inject }: { readonly inject: LiveInject }) {
   const { state, leads, capture, exercise } = useConsole();
   const mayCapture = leads && exercise.status === "IN_PROGRESS";

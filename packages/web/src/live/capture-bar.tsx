@@ -1,10 +1,10 @@
 import { type FormEvent, type Ref, useId } from "react";
 import { codeIn } from "#forms/form.tsx";
+import { optionsOf } from "#graphql/code-options.ts";
 import { GapCategory, Severity } from "#graphql/enums.ts";
 import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { leaveField } from "#kit/focus.ts";
-import { optionsOf } from "#kit/option.ts";
 import { type Captured, type CaptureKind, useConsole } from "#live/console-context.ts";
 import { CreateGap, RecordDecision, RecordNote } from "#live/inject-acts.ts";
 import { asAction } from "#live/outbox.ts";
@@ -25,7 +25,7 @@ export const nothingCaptured: Captured = {
   category: "INCIDENT_RESPONSE_PLAN",
 };
 
-/** One line to keep what happens, stamped with exercise time. It is kept in the browser until the server has it. */
+/** One line to record what happens, with its exercise time. It is stored in the browser until the server has it. */
 export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> }) {
   const { captured, setCaptured, capture, seconds, open, state } = useConsole();
   const save = useSave();
@@ -37,7 +37,7 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
     if (text.trim() === "") return;
     save(captured);
     setCaptured({ ...nothingCaptured, kind, severity, category });
-    // What is typed next are the console's keys again.
+    // From now on, typing uses the console's keys again.
     leaveField();
   };
   return (
@@ -137,7 +137,7 @@ function useSave(): (captured: Captured) => void {
     const common = { exercise_id: exercise.id, inject_id: inject?.id ?? null };
     switch (kind) {
       case "Decision": {
-        // The server reckons the minutes when it hears of it, which is too late for what was typed without it.
+        // The server computes the minutes when it receives the decision, which is too late for one typed offline.
         const since = Math.max(0, Math.floor((seconds - (inject?.delivered_seconds ?? 0)) / 60));
         const minutes = state.connection === "live" ? {} : { minutes_to_decide: since };
         const side = inject ? {} : { dimension: "COMMAND_AND_DECISION" };

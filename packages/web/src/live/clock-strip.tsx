@@ -1,12 +1,12 @@
 import { memo, useEffect, useState } from "react";
+import { inWords } from "#graphql/code-words.ts";
 import { clockText, offsetText, timeText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
-import { inWords } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
 import { short } from "#live/inject-queue.tsx";
 import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 
-/** After the last planned inject an exercise is taken to need as long again as between two of them. */
+/** After the last planned inject, an exercise is assumed to need as long as between two injects. */
 const AFTER_LAST_MINUTES = 15;
 
 export function ClockStrip() {
@@ -48,7 +48,7 @@ export function ClockStrip() {
   );
 }
 
-/** More of them would be a bar of their own. */
+/** More of them would need a bar of their own. */
 const MOST_TICKS = 100;
 
 type TicksProps = { readonly injects: readonly LiveInject[]; readonly plannedEnd: number };
@@ -87,7 +87,7 @@ function plannedMinutes(offsets: readonly number[]): number {
 
 type Placed = ReturnType<typeof useConsole>["current"];
 
-/** As the last inject was, or as late as the next one is by now. */
+/** As late as the last inject was, or as the next one already is. */
 function againstPlan(current: Placed, next: Placed, seconds: number): string {
   if (current?.delivered_seconds == null || current.planned_offset_minutes === undefined) return "–";
   const apart = Math.round(current.delivered_seconds / 60) - current.planned_offset_minutes;

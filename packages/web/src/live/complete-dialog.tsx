@@ -19,7 +19,7 @@ type CompleteProps = {
   readonly done: () => void;
 };
 
-/** Says what is still open, then completes the exercise, scores it and drafts its report. */
+/** Lists what is still open, then completes the exercise, scores it and drafts its report. */
 export function CompleteDialog({ state, exercise, close, done }: CompleteProps) {
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function CompleteDialog({ state, exercise, close, done }: CompleteProps) 
   const complete = async () => {
     setBusy(true);
     const completed = exercise.status === "COMPLETED" || (await act(CompleteExercise, { id: exercise.id }));
-    // Without a score it is complete all the same; the exercise's page offers to score it.
+    // Without a score it is still complete; the exercise's page offers to score it.
     if (completed && may("score_readiness")) await act(ScoreExercise, { exercise_id: exercise.id });
     const drafted = completed && (await act(DraftReport, { exercise_id: exercise.id }));
     await queries.invalidateQueries({ queryKey: ["graphql"] });

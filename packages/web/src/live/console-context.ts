@@ -4,12 +4,12 @@ import type { LiveState } from "#live/live-store.ts";
 import type { Outbox, Waiting } from "#live/outbox.ts";
 import type { Act } from "#live/use-act.ts";
 
-/** What every part of the console works on. */
+/** What all parts of the console share. */
 export type Console = {
   readonly state: LiveState;
   readonly exercise: LiveExercise;
   readonly injects: readonly LiveInject[];
-  /** The last that was delivered, and the one that is next. */
+  /** The inject delivered last, and the next one. */
   readonly current: LiveInject | undefined;
   readonly next: LiveInject | undefined;
   /** In the middle column. */
@@ -19,11 +19,11 @@ export type Console = {
   readonly running: boolean;
   /** Whether the role may lead it. */
   readonly leads: boolean;
-  /** Whether it is still to be led: planned or under way. */
+  /** Whether it can still be led: planned or in progress. */
   readonly unfinished: boolean;
   readonly act: Act;
   readonly outbox: Outbox & { readonly waiting: readonly Waiting[] };
-  /** Begins to capture, with what is known already. */
+  /** Starts a capture, with known values filled in. */
   readonly capture: (kind: CaptureKind, known?: Partial<Captured>) => void;
   readonly captured: Captured;
   readonly setCaptured: (captured: Captured) => void;
@@ -32,7 +32,7 @@ export type Console = {
 
 export type CaptureKind = "Decision" | "Gap" | "Note";
 
-/** What stands in the capture bar. */
+/** The contents of the capture bar. */
 export type Captured = {
   readonly kind: CaptureKind;
   readonly text: string;

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { ProposeFromNotes } from "#assistant/propose-from-notes.tsx";
 import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
 import { codeIn, Form, given } from "#forms/form.tsx";
+import { optionsOf } from "#graphql/code-options.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { Channel, Dimension } from "#graphql/enums.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { optionsOf } from "#kit/option.ts";
-import { inWords } from "#kit/words.ts";
 import { AdmitDialog } from "#live/admit-dialog.tsx";
 import { type ConsoleDialog, useConsole } from "#live/console-context.ts";
 import { CorrectInject, CreateInject, RateInject, SkipInject } from "#live/inject-acts.ts";
 import type { LiveInject } from "#live/live-records.ts";
 import { asAction } from "#live/outbox.ts";
+import { NotesDialog } from "#records/dialogs.ts";
 import { PersonalLink } from "#records/exercises/personal-link.tsx";
 
 type Closes = { readonly close: () => void };
@@ -26,7 +26,7 @@ export function ConsoleDialogs({ dialog, close }: Closes & { readonly dialog: Co
     case "ad-hoc":
       return <AdHocDialog close={close} />;
     case "notes":
-      return <ProposeFromNotes exercise={exercise.id} close={close} />;
+      return <NotesDialog exercise={exercise.id} close={close} />;
     case "admit":
       return <AdmitDialog request={dialog.request} close={close} />;
     case "link":

@@ -27,7 +27,7 @@ import { SetPacing } from "#records/exercises/exercise-acts.ts";
 import { useMay, useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
 
-/** Where an exercise is led from: one screen, everything by keyboard. */
+/** The page for leading an exercise: one screen, all by keyboard. */
 export function ConsolePage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const state = useLive(id, "console");

@@ -4,7 +4,7 @@ import { holdAct, openAct, runAct } from "#live/console-state.ts";
 import { DeliverInject } from "#live/inject-acts.ts";
 import { type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
 
-/** What the console does by single keys, by its name as well. */
+/** The console's single-key actions, also by name. */
 export function useConsolePalette(console: Console): void {
   const navigate = useNavigate();
   const { exercise, next, running, leads, unfinished, act, open, capture } = console;

@@ -8,11 +8,11 @@ import { scrollable } from "#kit/scrollable.ts";
 import { joined } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
 import type { LiveParticipant } from "#live/live-records.ts";
-import type { Presence } from "#live/live-store.ts";
+import type { Presence } from "#live/live-stream.ts";
 import { NobodyJoins } from "#live/nobody-joins.tsx";
 import { CloseJoinCode, DisconnectParticipant, OpenJoinCode } from "#records/exercises/exercise-acts.ts";
 
-/** Who is in, and how others come in. */
+/** Who is in the room, and how others join. */
 export function ConsoleRoom() {
   const { state, leads, unfinished, exercise, act } = useConsole();
   const { Participant, ExerciseJoinCode } = state.records;

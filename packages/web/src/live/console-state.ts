@@ -13,7 +13,7 @@ export function lastDelivered(injects: readonly LiveInject[]): LiveInject | unde
   return delivered.toSorted((one, other) => (one.delivered_at ?? "").localeCompare(other.delivered_at ?? "")).at(-1);
 }
 
-/** The first that waits, but for those that a choice leads on to and that nobody chose. */
+/** The first pending inject, except those that only an unmade choice leads to. */
 export function nextOf(injects: readonly LiveInject[], { InjectOption }: LiveRecords): LiveInject | undefined {
   return injects.find(({ id, status }) => {
     const leading = InjectOption.filter(({ next_inject_id }) => next_inject_id === id);
@@ -23,7 +23,7 @@ export function nextOf(injects: readonly LiveInject[], { InjectOption }: LiveRec
 
 type RunAct = { readonly label: string; readonly icon: IconName; readonly run: () => void };
 
-/** What the clock can do now: start, pause or resume. */
+/** The next action for the clock: start, pause or resume. */
 export function runAct({ exercise, act, leads }: Console): RunAct | undefined {
   const { id, status, paused_at } = exercise;
   if (!leads) return undefined;
@@ -33,13 +33,13 @@ export function runAct({ exercise, act, leads }: Console): RunAct | undefined {
   return { label: "Pause", icon: "pause", run: () => act(PauseExercise, { id }) };
 }
 
-/** Opens the room while it is shut; a code that is open is not replaced by a slip of the hand. */
+/** Opens the room if it is closed; an open code is not replaced by accident. */
 export function openAct({ exercise, state, act, leads, unfinished }: Console): RunAct | undefined {
   if (!leads || !unfinished || state.records.ExerciseJoinCode.length > 0) return undefined;
   return { label: "Open joining", icon: "people", run: () => act(OpenJoinCode, { id: exercise.id }) };
 }
 
-/** Keeps an inject from the clock, or gives it back; undefined where the clock does not come into it. */
+/** Holds or releases an inject; undefined if the clock does not deliver it. */
 export function holdAct({ act, leads }: Console, inject: LiveInject | undefined): RunAct | undefined {
   if (!leads || !inject) return undefined;
   const { id, held_at, due_seconds } = inject;

@@ -33,7 +33,7 @@ export function markOf({ kind }: LiveEvent): MarkName {
   return MARKS[kind] ?? "dot";
 }
 
-/** What is recorded afterwards is at its own time. */
+/** Events recorded afterwards appear at their own time. */
 function newestFirst(events: readonly LiveEvent[]): LiveEvent[] {
   return events.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -8,7 +8,7 @@ import { useSteadyList } from "#live/use-steady-list.ts";
 import { AdmitParticipant, AdmitParticipants, DeclineParticipant, DeclineParticipants } from "#live/waiting-acts.ts";
 import { namesakeOf, unmistakable } from "#live/waiting-list.ts";
 
-/** Who asked to join and waits for an answer. */
+/** People who asked to join and wait for an answer. */
 export function ConsoleWaiting() {
   const { state, leads, unfinished, exercise, act } = useConsole();
   const waiting = unfinished ? state.records.JoinRequest : NOBODY;
@@ -68,7 +68,7 @@ export function ConsoleWaiting() {
 
 const NOBODY: readonly LiveJoinRequest[] = [];
 
-/** Keeps the place of a request that was answered while the pointer is over the list. */
+/** Keeps an answered request in its place while the pointer is over the list. */
 function Answered({ request: { name, role } }: { readonly request: LiveJoinRequest }) {
   return (
     <li className="gone">
@@ -81,7 +81,7 @@ function Answered({ request: { name, role } }: { readonly request: LiveJoinReque
   );
 }
 
-/** A name that is on the list is admitted by the dialog alone, which says whose seat it is. */
+/** A listed name is admitted only in the dialog, which asks for the seat. */
 function Asking({ request }: { readonly request: LiveJoinRequest }) {
   const { leads, act, open, state } = useConsole();
   const { id, name, role } = request;
@@ -114,7 +114,7 @@ function Asking({ request }: { readonly request: LiveJoinRequest }) {
   );
 }
 
-/** Puts the focus on the first who waits. */
+/** Focuses the first waiting person. */
 export function goToWaiting(): void {
   document.querySelector<HTMLElement>(".waiting [data-admit]")?.focus();
 }

@@ -1,6 +1,6 @@
+import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
-import { inWords } from "#kit/words.ts";
 import { Answers } from "#live/answers.tsx";
 import { useConsole } from "#live/console-context.ts";
 import { DeliverInject, RestoreInject } from "#live/inject-acts.ts";
@@ -10,7 +10,7 @@ import type { LiveInject } from "#live/live-records.ts";
 import { NobodyJoins } from "#live/nobody-joins.tsx";
 import { RatingKeys } from "#live/rating-keys.tsx";
 
-/** The inject in the middle: as the players got it, what they should do, how it went, what they say. */
+/** The inject in the middle: as the players received it, the expected actions, its rating, the answers. */
 export function CurrentInject() {
   const { shown, exercise } = useConsole();
   if (!shown) {
@@ -71,7 +71,7 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
   );
 }
 
-/** What comes first: the room is let in, then the clock is started. */
+/** First the room is admitted, then the clock starts. */
 function BeforeStart() {
   const { ExerciseJoinCode } = useConsole().state.records;
   const [opened] = ExerciseJoinCode;
@@ -110,7 +110,7 @@ function Skipped({ inject }: { readonly inject: LiveInject }) {
   );
 }
 
-/** Ticks are this browser's own, an aid while watching: people are not rated by them. */
+/** Check marks stay in this browser as an aid while watching: they do not rate people. */
 function ExpectedActions({ text }: { readonly text: string | null }) {
   const lines = (text ?? "").split(/\n|;\s+/).map((line) => line.replace(/^[-*•]\s*/, "").trim());
   const actions = [...new Set(lines)].filter(Boolean);

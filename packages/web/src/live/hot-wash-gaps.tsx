@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
-import { codeIn, Form, given } from "#forms/form.tsx";
-import { GapCategory, Severity as Severities } from "#graphql/enums.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
+import { inWords } from "#graphql/code-words.ts";
+import { Severity as Severities } from "#graphql/enums.ts";
+import { CreateGapInput } from "#graphql/inputs.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Empty } from "#kit/notice.tsx";
-import { optionsOf } from "#kit/option.ts";
 import { Panel } from "#kit/page.tsx";
-import { counted, inWords } from "#kit/words.ts";
+import { counted } from "#kit/words.ts";
 import { CreateGap } from "#live/inject-acts.ts";
 import type { LiveExercise, LiveGap } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
@@ -27,7 +28,7 @@ type GapsProps = {
 
 type Open = { readonly kind: "new" } | { readonly kind: "edit" | "severity"; readonly gap: LiveGap };
 
-/** The gaps that the notes are grouped into, the worst first. */
+/** The gaps that notes are grouped into, worst first. */
 export function HotWashGaps({ state, exercise, act, leads, picked, clear }: GapsProps) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -97,9 +98,6 @@ function notesOf({ records }: LiveState, gap: LiveGap): string | undefined {
   return count === 0 ? undefined : counted(count, "note");
 }
 
-const severityOf = codeIn(Severities);
-const categoryOf = codeIn(GapCategory);
-
 type NewGapProps = {
   readonly exercise: LiveExercise;
   readonly first: string;
@@ -110,32 +108,30 @@ type NewGapProps = {
 function NewGap({ exercise, first, close, made }: NewGapProps) {
   return (
     <Dialog title="New gap" close={close}>
-      <Form
+      <ActionForm
         document={CreateGap}
+        fields={CreateGapInput}
         submit="Create the gap"
         cancel={close}
-        initial={{ title: first.slice(0, 200), severity: "MEDIUM", category: "INCIDENT_RESPONSE_PLAN" }}
-        input={(values) => ({
-          exercise_id: exercise.id,
-          title: values.title ?? "",
-          severity: severityOf(values.severity),
-          category: categoryOf(values.category),
-          owner: given(values.owner),
-          recommendation: given(values.recommendation),
-        })}
+        initial={{
+          title: first.slice(0, CreateGapInput.title.max),
+          severity: "MEDIUM",
+          category: "INCIDENT_RESPONSE_PLAN",
+        }}
+        also={() => ({ exercise_id: exercise.id })}
         done={({ createGap }) => {
           if (createGap) made(createGap.id);
           close();
         }}
       >
-        <TextField name="title" label="What is missing" required />
+        <SetField name="title" label="What is missing" />
         <div className="grid columns-two gap-across-16">
-          <SelectField name="severity" label="Severity" options={optionsOf(Severities)} required />
-          <SelectField name="category" label="Category" options={optionsOf(GapCategory)} required />
+          <SetField name="severity" label="Severity" />
+          <SetField name="category" label="Category" />
         </div>
-        <TextField name="owner" label="Owner" />
-        <TextArea name="recommendation" label="Recommendation" rows={2} />
-      </Form>
+        <SetField name="owner" label="Owner" />
+        <SetField name="recommendation" label="Recommendation" rows={2} />
+      </ActionForm>
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ const KINDS = [
   },
 ] as const;
 
-/** What the room says, as it says it, and what the facilitator writes down for it. */
+/** What the room says, in its own words, and what the facilitator writes down for it. */
 export function HotWashNotes({ state, exercise, outbox, leads, picked, setPicked }: NotesProps) {
   const me = useMe();
   const gaps = new Map(state.records.Gap.map(({ id, reference }) => [id, reference]));

@@ -1,6 +1,5 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { ProposeFromNotes } from "#assistant/propose-from-notes.tsx";
 import type { Failure } from "#graphql/failure.ts";
 import { Button, ButtonLink } from "#kit/button.tsx";
 import { Notice } from "#kit/notice.tsx";
@@ -15,11 +14,12 @@ import { LiveTrouble } from "#live/live-trouble.tsx";
 import { Unsent } from "#live/unsent.tsx";
 import { useAct } from "#live/use-act.ts";
 import { useLive, useOutbox } from "#live/use-live.ts";
+import { NotesDialog } from "#records/dialogs.ts";
 import { useMay, useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
 import { usePaletteActs } from "#shell/palette-state.ts";
 
-/** What the group says right after: gathered live, grouped into gaps, then the exercise is complete. */
+/** The group's debrief right afterwards: collected live, grouped into gaps, then the exercise is completed. */
 export function HotWashPage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const state = useLive(id, "console");
@@ -87,7 +87,7 @@ function HotWash({ state, exercise }: { readonly state: LiveState; readonly exer
         <HotWashNotes {...{ state, exercise, outbox, leads, picked, setPicked }} />
         <HotWashGaps {...{ state, exercise, act, leads, picked, clear: () => setPicked(new Set()) }} />
       </div>
-      {noting && <ProposeFromNotes exercise={exercise.id} close={() => setNoting(false)} />}
+      {noting && <NotesDialog exercise={exercise.id} close={() => setNoting(false)} />}
       {completing && (
         <CompleteDialog
           state={state}

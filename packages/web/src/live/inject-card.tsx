@@ -16,7 +16,7 @@ export const channelIcons: Readonly<Record<ChannelCode, IconName>> = {
   TICKET: "ticket",
 };
 
-/** What stands above the text, as it would where it came from. */
+/** The header above the text, as in the original channel. */
 const HEADS: Readonly<Record<ChannelCode, readonly [to: string, title: string]>> = {
   ALERT: ["For", "Alert"],
   CHAT: ["To", "Topic"],
@@ -34,7 +34,7 @@ type InjectCardProps = {
   readonly corrections?: readonly LiveCorrection[];
 };
 
-/** One inject in the look of its channel, with what was corrected since. */
+/** One inject in the look of its channel, with its corrections. */
 export function InjectCard({ inject, corrections = [] }: InjectCardProps) {
   const [to, title] = HEADS[inject.channel];
   const { lines, text } = headOf(inject.body);
@@ -77,7 +77,7 @@ export function InjectCard({ inject, corrections = [] }: InjectCardProps) {
   );
 }
 
-/** Lines like "From: …" that a text begins with. */
+/** Lines like "From: …" at the beginning of a text. */
 function headOf(body: string): { lines: (readonly [string, string])[]; text: string } {
   const rows = body.split("\n");
   const lines: (readonly [string, string])[] = [];

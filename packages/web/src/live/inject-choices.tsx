@@ -5,7 +5,7 @@ import { useConsole } from "#live/console-context.ts";
 import { ChooseOption } from "#live/inject-acts.ts";
 import type { LiveInject } from "#live/live-records.ts";
 
-/** What the room may choose, its votes, and the facilitator's release of where it leads. */
+/** The room's options with their votes, and the facilitator's choice. */
 export function Choices({ inject }: { readonly inject: LiveInject }) {
   const { state, injects, leads, unfinished, act } = useConsole();
   const options = state.records.InjectOption.filter(({ inject_id }) => inject_id === inject.id);

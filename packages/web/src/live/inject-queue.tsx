@@ -11,13 +11,13 @@ import { channelIcons } from "#live/inject-card.tsx";
 import type { LiveInject } from "#live/live-records.ts";
 import { Rating } from "#records/exercises/rating.tsx";
 
-/** All injects in order: planned against actual, and the buttons for the next one. */
+/** All injects in order: planned and actual times, and the buttons for the next one. */
 export function InjectQueue() {
   const { injects, current, next, shown, seconds, show, running, open, ...console } = useConsole();
   const leads = console.leads && console.unfinished;
   const list = useRef<HTMLOListElement>(null);
   const shownId = shown?.id;
-  // By J and K, and as injects are delivered, a long list is walked out of sight.
+  // With J and K, and as injects are delivered, the current row can leave the view of a long list.
   useEffect(() => {
     const entry = list.current?.querySelector(`[data-inject="${shownId}"]`)?.closest("li");
     if (list.current && entry) keepInSight(list.current, entry);
@@ -66,7 +66,7 @@ export function InjectQueue() {
   );
 }
 
-/** Only the list is scrolled, not the page. */
+/** Scrolls only the list, not the page. */
 function keepInSight(list: HTMLElement, entry: HTMLElement): void {
   const [box, own] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
   if (own.top < box.top) list.scrollTop -= box.top - own.top;
@@ -112,7 +112,7 @@ type QueueEntryProps = {
   readonly show: (id: string) => void;
 };
 
-/** The clock ticks twice a second, and a long list is not rendered again for it. */
+/** The clock ticks twice a second, and does not render a long list again. */
 const QueueEntry = memo(function QueueEntry({ inject, isCurrent, isNext, isShown, note, show }: QueueEntryProps) {
   const looks = [isShown && "current", isNext && "next", inject.status !== "PENDING" && !isCurrent && "done"].filter(
     Boolean,

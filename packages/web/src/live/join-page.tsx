@@ -9,7 +9,7 @@ type Opened = {
   readonly exercise: { readonly id: string; readonly title: string };
 };
 
-/** In by a code, without an account: first the code, then who one is. */
+/** Joining with a code, without an account: first the code, then name and role. */
 export function JoinPage() {
   const { code: given = "" } = useParams({ strict: false });
   const [code, setCode] = useState(given);

@@ -3,13 +3,13 @@ import type {
   Criticality,
   Dimension,
   ExerciseStatus,
-  GapCategory,
   Pacing,
   PerformanceRating,
   Severity,
 } from "#graphql/enums.ts";
+import type { GapEdited } from "#records/gaps/gap-fields.tsx";
 
-/** What the stream of a live exercise holds. Fields that may be absent are for the console alone. */
+/** The records in a live exercise's stream. Optional fields are only for the console. */
 type Live = { readonly id: string; readonly created_at: string; readonly updated_at: string };
 
 export type LiveExercise = Live & {
@@ -37,7 +37,7 @@ export type LiveParticipant = Live & {
   readonly linked_at?: string | null;
 };
 
-/** Somebody who waits, as they typed it. */
+/** A waiting person, as they typed it. */
 export type LiveJoinRequest = Live & { readonly name: string; readonly role: string };
 
 export type LiveInject = Live & {
@@ -83,19 +83,11 @@ export type LiveNote = Live & {
   readonly gap_id?: string | null;
 };
 
-export type LiveGap = Live & {
-  readonly reference: string;
-  readonly title: string;
-  readonly severity: keyof typeof Severity;
-  readonly category: keyof typeof GapCategory;
-  readonly status: "OPEN" | "IN_PROGRESS" | "REMEDIATED" | "VERIFIED" | "ACCEPTED" | "WITHDRAWN";
-  readonly owner: string | null;
-  readonly inject_id: string | null;
-  readonly recommendation: string | null;
-  readonly description: string | null;
-  readonly root_cause: string | null;
-  readonly due_on: string | null;
-};
+export type LiveGap = Live &
+  GapEdited & {
+    readonly status: "OPEN" | "IN_PROGRESS" | "REMEDIATED" | "VERIFIED" | "ACCEPTED" | "WITHDRAWN";
+    readonly inject_id: string | null;
+  };
 
 type LiveDecision = Live & {
   readonly reference: string;
@@ -172,7 +164,7 @@ function isKind(kind: string): kind is keyof LiveRecords {
   return kind in noRecords;
 }
 
-/** Each changed record in the place of the one with its id; what is gone, gone. */
+/** Replaces each changed record by id, and removes deleted ones. */
 export function withChanges(records: LiveRecords, changes: readonly LiveChange[]): LiveRecords {
   let next = records;
   for (const { kind, id, record } of changes) {

@@ -2,7 +2,7 @@ import { Failure } from "#graphql/failure.ts";
 
 type Refusal = { readonly code?: string; readonly message?: string; readonly field?: string };
 
-/** Asks below /api/live, where a refusal is answered as { code, message, field }. */
+/** Requests below /api/live, whose refusals are { code, message, field }. */
 export async function liveRequest<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`/api/live/${path}`, {
     method,

@@ -1,24 +1,15 @@
 import { Failure } from "#graphql/failure.ts";
-import { type LiveChange, type LiveRecords, noRecords, withChanges } from "#live/live-records.ts";
+import { createListeners } from "#live/listeners.ts";
+import { type LiveRecords, noRecords, withChanges } from "#live/live-records.ts";
 import { liveRequest } from "#live/live-request.ts";
+import { type LiveMe, type LiveStream, type LiveWaiting, openStream, type Presence } from "#live/live-stream.ts";
 
 export type View = "console" | "room" | "participant";
 
-type LiveMe = {
-  readonly kind: "PARTICIPANT" | "USER";
-  readonly id: string;
-  readonly name: string;
-  readonly audience: string | null;
-};
-
-export type LiveWaiting = { readonly name: string; readonly exercise: { readonly title: string } };
-
-export type Presence = { readonly participant_id: string; readonly seen_at: string; readonly in_room: boolean };
-
 export type LiveState = {
   /**
-   * opening: nothing received yet. waiting: on the waiting list. lost: what is shown may be old, and it reconnects by
-   * itself. ended: for good.
+   * opening: nothing received yet. waiting: on the waiting list. lost: the data may be old, and it reconnects by
+   * itself. ended: permanently.
    */
   readonly connection: "opening" | "waiting" | "live" | "lost" | "ended";
   /** What a person on the waiting list receives. */
@@ -32,9 +23,6 @@ export type LiveState = {
   readonly clock: { readonly seconds: number; readonly told: number };
 };
 
-type Clocked = { readonly sequence: number; readonly exercise_seconds: number };
-type Snapshot = Clocked & Pick<LiveState, "me" | "records" | "presence">;
-
 const OPENING: LiveState = {
   connection: "opening",
   waiting: undefined,
@@ -46,6 +34,10 @@ const OPENING: LiveState = {
   clock: { seconds: 0, told: 0 },
 };
 
+function clockAt(seconds: number) {
+  return { seconds, told: Date.now() };
+}
+
 const AGAIN_MS = 2_000;
 
 type LiveStore = {
@@ -54,80 +46,64 @@ type LiveStore = {
 };
 
 /**
- * One exercise as it happens. While anybody listens the stream is open; when it breaks it goes on after the last
- * change that came through.
+ * A live exercise. The stream is open while there are listeners; after a break it continues after the last received
+ * change.
  */
 export function createLiveStore(exercise: string, view: View): LiveStore {
   const path = `exercises/${encodeURIComponent(exercise)}`;
-  const listeners = new Set<() => void>();
   let state = OPENING;
-  let source: EventSource | undefined;
+  let stream: LiveStream | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
 
   const set = (changed: Partial<LiveState>) => {
     state = { ...state, ...changed };
-    for (const heard of listeners) heard();
+    listeners.tell();
   };
-  const clockOf = ({ exercise_seconds }: Clocked) => ({ seconds: exercise_seconds, told: Date.now() });
-
   const beforeAnything = () => (state.waiting ? "waiting" : "opening");
 
   const end = (failure: Failure) => {
-    source?.close();
+    stream?.close();
     set({ connection: "ended", failure });
   };
 
   const open = () => {
     clearTimeout(again);
-    source?.close();
-    const from = state.sequence > 0 ? `&last_event_id=${state.sequence}` : "";
-    const opened = new EventSource(`/api/live/${path}/events?view=${view}${from}`);
-    source = opened;
-    opened.addEventListener("open", () => set({ connection: state.sequence > 0 ? "live" : beforeAnything() }));
-    opened.addEventListener("waiting", ({ data }: MessageEvent<string>) => {
-      const waiting: LiveWaiting = JSON.parse(data);
-      set({ connection: "waiting", waiting });
-    });
-    opened.addEventListener("snapshot", ({ data }: MessageEvent<string>) => {
-      const told: Snapshot = JSON.parse(data);
-      const { sequence, me, presence } = told;
-      const records = { ...noRecords, ...told.records };
-      const known = { sequence, me, records, presence, clock: clockOf(told) };
-      set({ connection: "live", waiting: undefined, failure: undefined, ...known });
-    });
-    opened.addEventListener("change", ({ data }: MessageEvent<string>) => {
-      const told: Clocked & { readonly changes: readonly LiveChange[] } = JSON.parse(data);
-      const records = withChanges(state.records, told.changes);
-      set({ connection: "live", sequence: told.sequence, records, clock: clockOf(told) });
-    });
-    opened.addEventListener("presence", ({ data }: MessageEvent<string>) => {
-      const told: Pick<LiveState, "presence"> = JSON.parse(data);
-      set({ presence: told.presence });
-    });
-    opened.addEventListener("end", ({ data }: MessageEvent<string>) => {
-      const { reason }: { readonly reason: string } = JSON.parse(data);
-      if (reason === "RESTARTING") return;
-      // The same address leads into the room now.
-      if (reason === "ADMITTED") return open();
-      end(new Failure(ENDINGS[reason] ?? "You no longer have access to this exercise.", "UNAUTHENTICATED"));
-    });
-    opened.addEventListener("error", () => {
-      if (opened !== source || state.connection === "ended") return;
-      set({ connection: state.sequence > 0 ? "lost" : beforeAnything() });
-      if (opened.readyState === EventSource.CLOSED) ask();
+    stream?.close();
+    stream = openStream(`/api/live/${path}/events?view=${view}`, state.sequence, {
+      opened: () => set({ connection: state.sequence > 0 ? "live" : beforeAnything() }),
+      waiting: (waiting) => set({ connection: "waiting", waiting }),
+      snapshot: ({ records, sequence, me, presence, exercise_seconds }) => {
+        const known = {
+          sequence,
+          me,
+          records: { ...noRecords, ...records },
+          presence,
+          clock: clockAt(exercise_seconds),
+        };
+        set({ connection: "live", waiting: undefined, failure: undefined, ...known });
+      },
+      change: ({ sequence, changes, exercise_seconds }) => {
+        const records = withChanges(state.records, changes);
+        set({ connection: "live", sequence, records, clock: clockAt(exercise_seconds) });
+      },
+      presence: (presence) => set({ presence }),
+      // The same address now leads into the room.
+      admitted: open,
+      ended: end,
+      broke: (isClosed) => {
+        if (state.connection === "ended") return;
+        set({ connection: state.sequence > 0 ? "lost" : beforeAnything() });
+        if (isClosed) ask();
+      },
     });
   };
 
-  /** The browser gave up: the same question as plain JSON says whether for good. */
+  /** The browser gave up: the same request as plain JSON shows whether this is permanent. */
   const ask = async () => {
-    try {
-      await liveRequest("GET", `${path}?view=${view}`);
-    } catch (error) {
-      const lasting = error instanceof Failure && LASTING.has(error.code);
-      if (lasting) return end(error);
-    }
+    const failure = await lastingFailure(`${path}?view=${view}`);
+    if (failure) return end(failure);
     clearTimeout(again);
-    if (listeners.size > 0) again = setTimeout(open, AGAIN_MS);
+    if (!listeners.isEmpty()) again = setTimeout(open, AGAIN_MS);
   };
 
   const wake = () => {
@@ -137,33 +113,29 @@ export function createLiveStore(exercise: string, view: View): LiveStore {
     if (state.connection === "live") set({ connection: "lost" });
   };
 
-  return {
-    read: () => state,
-    subscribe: (heard) => {
-      listeners.add(heard);
-      if (listeners.size === 1) {
-        open();
-        addEventListener("online", wake);
-        addEventListener("offline", sleep);
-      }
-      return () => {
-        listeners.delete(heard);
-        if (listeners.size > 0) return;
-        clearTimeout(again);
-        source?.close();
-        source = undefined;
-        removeEventListener("online", wake);
-        removeEventListener("offline", sleep);
-      };
+  const listeners = createListeners({
+    first: () => {
+      open();
+      addEventListener("online", wake);
+      addEventListener("offline", sleep);
     },
-  };
+    last: () => {
+      clearTimeout(again);
+      stream?.close();
+      stream = undefined;
+      removeEventListener("online", wake);
+      removeEventListener("offline", sleep);
+    },
+  });
+  return { read: () => state, subscribe: listeners.add };
+}
+
+async function lastingFailure(path: string): Promise<Failure | undefined> {
+  try {
+    await liveRequest("GET", path);
+  } catch (error) {
+    if (error instanceof Failure && LASTING.has(error.code)) return error;
+  }
 }
 
 const LASTING = new Set(["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"]);
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  SIGNED_OUT: "You were signed out.",
-  REMOVED: "The facilitator removed you from the room. You can ask to join again with the code.",
-  DECLINED: "The facilitator did not admit you. You can ask again with the code.",
-  CLOSED: "The exercise is over.",
-};

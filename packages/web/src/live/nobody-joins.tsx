@@ -2,7 +2,7 @@ import { Button } from "#kit/button.tsx";
 import { useConsole } from "#live/console-context.ts";
 import { openAct } from "#live/console-state.ts";
 
-/** Without a code the room is shut, and nothing else says why nobody comes. */
+/** Without a code the room is closed, and nothing else says why nobody comes. */
 export function NobodyJoins() {
   const console = useConsole();
   const opening = openAct(console);

@@ -1,18 +1,19 @@
 import { textOf } from "#graphql/ask.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
+import { createListeners } from "#live/listeners.ts";
 
-/** Something typed that the server has not taken yet. Its id is the idempotency key: sent twice, it counts once. */
+/** A typed entry that the server has not accepted yet. Its id is the idempotency key: sent twice, it counts once. */
 export type Waiting = {
   readonly id: string;
-  /** Where it is shown, like answers or votes. */
+  /** Where it is shown, such as answers or votes. */
   readonly kind: string;
   readonly text: string;
   readonly about: string | null;
   readonly url: string;
   readonly body: string;
-  /** Why the server will not have it. It stays until it is looked at. */
+  /** Why the server refused it. It stays until somebody looks at it. */
   readonly refused?: string;
-  /** It was tried and did not reach the server, whatever the stream says of the connection. */
+  /** It was sent and did not reach the server, whatever the stream says about the connection. */
   readonly late?: true;
 };
 
@@ -22,16 +23,15 @@ export type Outbox = {
   readonly put: (waiting: Omit<Waiting, "id" | "body">, input: object, wrap?: (input: object) => object) => void;
   readonly send: () => Promise<void>;
   readonly drop: (id: string) => void;
-  /** Once more what was refused. */
+  /** Sends a refused entry again. */
   readonly retry: (id: string) => void;
 };
 
 const AGAIN_MS = 3_000;
 
-/** Kept in the browser until the server took it, in the order in which it was typed. */
+/** Kept in the browser until the server accepts it, in the order of typing. */
 export function createOutbox(name: string): Outbox {
   const place = `outbox:${name}`;
-  const listeners = new Set<() => void>();
   let waiting: readonly Waiting[] = kept(place);
   let busy = false;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export function createOutbox(name: string): Outbox {
     waiting = next;
     if (next.length > 0) localStorage.setItem(place, JSON.stringify(next));
     else localStorage.removeItem(place);
-    for (const heard of listeners) heard();
+    listeners.tell();
   };
   const drop = (id: string) => set(waiting.filter((each) => each.id !== id));
   const mark = (id: string, as: Pick<Waiting, "refused" | "late">) =>
@@ -67,6 +67,14 @@ export function createOutbox(name: string): Outbox {
     }
   };
 
+  const listeners = createListeners({
+    first: () => {
+      addEventListener("online", send);
+      send();
+    },
+    last: () => removeEventListener("online", send),
+  });
+
   return {
     read: () => waiting,
     send,
@@ -80,15 +88,7 @@ export function createOutbox(name: string): Outbox {
       set([...waiting, { ...entry, id, body: JSON.stringify(wrap({ ...input, idempotency_key: id })) }]);
       send();
     },
-    subscribe: (heard) => {
-      listeners.add(heard);
-      addEventListener("online", send);
-      if (listeners.size === 1) send();
-      return () => {
-        listeners.delete(heard);
-        if (listeners.size === 0) removeEventListener("online", send);
-      };
-    },
+    subscribe: listeners.add,
   };
 }
 

@@ -1,7 +1,7 @@
+import { inSentence } from "#graphql/code-words.ts";
 import { agoText, clockText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Mark } from "#kit/mark.tsx";
-import { inSentence } from "#kit/words.ts";
 import { channelIcons, InjectCard } from "#live/inject-card.tsx";
 import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
@@ -16,19 +16,12 @@ export type ParticipantProps = {
   readonly outbox: Outbox & { readonly waiting: readonly Waiting[] };
 };
 
-/** The inject that is on, and what one does about it. */
-export function ParticipantInject({
-  state,
-  exercise,
-  inject,
-  outbox,
-}: ParticipantProps & { readonly inject: LiveInject }) {
+type InjectProps = ParticipantProps & { readonly inject: LiveInject };
+
+/** The current inject, and the participant's answer. */
+export function ParticipantInject({ state, exercise, inject, outbox }: InjectProps) {
   const { records } = state;
   const options = records.InjectOption.filter(({ inject_id }) => inject_id === inject.id);
-  const comments = records.Comment.filter(({ inject_id }) => inject_id === inject.id);
-  const said = outbox.waiting.filter(
-    ({ kind, about, refused }) => kind === "Comment" && about === inject.id && !refused,
-  );
   const url = `/api/live/exercises/${exercise.id}`;
   const open = exercise.status === "IN_PROGRESS";
   return (
@@ -64,42 +57,53 @@ export function ParticipantInject({
         />
       )}
       <Sent state={state} outbox={outbox} />
-      <section className="sent" aria-labelledby="talk">
-        <h2 id="talk">Discussion</h2>
-        <ol aria-live="polite">
-          {comments.length + said.length === 0 && <li className="faint">No answers to this inject yet.</li>}
-          {comments.map(({ id, author, body }) => (
-            <li key={id}>
-              <p className="faint">{author}</p>
-              <p className="keep-lines break-words">{body}</p>
-            </li>
-          ))}
-          {said.map(({ id, text }) => (
-            <li key={id}>
-              <p className="faint">
-                You <NotSent />
-              </p>
-              <p className="keep-lines break-words">{text}</p>
-            </li>
-          ))}
-        </ol>
-        {open && (
-          <TextForm
-            name={`comment:${inject.id}`}
-            label="Share it with everyone in the room"
-            rows={2}
-            button="Share"
-            quiet
-            send={(body) =>
-              outbox.put(
-                { kind: "Comment", text: body, about: inject.id, url: `${url}/comments` },
-                { inject_id: inject.id, body },
-              )
-            }
-          />
-        )}
-      </section>
+      <Discussion {...{ state, exercise, inject, outbox }} />
     </>
+  );
+}
+
+/** What everybody in the room says about it. */
+function Discussion({ state, exercise, inject, outbox }: InjectProps) {
+  const comments = state.records.Comment.filter(({ inject_id }) => inject_id === inject.id);
+  const said = outbox.waiting.filter(
+    ({ kind, about, refused }) => kind === "Comment" && about === inject.id && !refused,
+  );
+  return (
+    <section className="sent" aria-labelledby="talk">
+      <h2 id="talk">Discussion</h2>
+      <ol aria-live="polite">
+        {comments.length + said.length === 0 && <li className="faint">No answers to this inject yet.</li>}
+        {comments.map(({ id, author, body }) => (
+          <li key={id}>
+            <p className="faint">{author}</p>
+            <p className="keep-lines break-words">{body}</p>
+          </li>
+        ))}
+        {said.map(({ id, text }) => (
+          <li key={id}>
+            <p className="faint">
+              You <NotSent />
+            </p>
+            <p className="keep-lines break-words">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {exercise.status === "IN_PROGRESS" && (
+        <TextForm
+          name={`comment:${inject.id}`}
+          label="Share it with everyone in the room"
+          rows={2}
+          button="Share"
+          quiet
+          send={(body) =>
+            outbox.put(
+              { kind: "Comment", text: body, about: inject.id, url: `/api/live/exercises/${exercise.id}/comments` },
+              { inject_id: inject.id, body },
+            )
+          }
+        />
+      )}
+    </section>
   );
 }
 

@@ -1,14 +1,15 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { inWords } from "#kit/words.ts";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
 import type { LiveExercise } from "#live/live-records.ts";
-import type { LiveState, LiveWaiting } from "#live/live-store.ts";
+import type { LiveState } from "#live/live-store.ts";
+import type { LiveWaiting } from "#live/live-stream.ts";
 import { ParticipantInject } from "#live/participant-inject.tsx";
 import { ParticipantNotes } from "#live/participant-notes.tsx";
 import { Situation } from "#live/situation.tsx";
@@ -16,7 +17,7 @@ import { Unsent } from "#live/unsent.tsx";
 import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
 import { useSeatLink } from "#live/use-seat-link.ts";
 
-/** What somebody in the room has before them, on a phone first. */
+/** The participant's page, designed for phones first. */
 export function ParticipantPage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const seat = useSeatLink(id);
@@ -45,7 +46,7 @@ function Opening() {
   );
 }
 
-/** All that somebody sees of an exercise before they are admitted. */
+/** Everything a person sees of an exercise before they are admitted. */
 function Waiting({ name, exercise }: LiveWaiting) {
   return (
     <main id="main" className="participant">

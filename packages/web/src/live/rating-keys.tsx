@@ -1,4 +1,4 @@
-import { inWords } from "#kit/words.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { type Console, useConsole } from "#live/console-context.ts";
 import { RateInject } from "#live/inject-acts.ts";
 import type { LiveInject } from "#live/live-records.ts";
@@ -14,7 +14,7 @@ export const ratingLetters = {
 type Letter = keyof typeof ratingLetters;
 const LETTERS: readonly Letter[] = ["P", "S", "M", "U"];
 
-/** Rates an inject at once, or asks for the note that the lower ratings need. */
+/** Rates an inject at once, or asks for the note that the lower ratings require. */
 export function rateWith({ outbox, open }: Console): (inject: LiveInject, letter: Letter) => void {
   return (inject, letter) => {
     const rating = ratingLetters[letter];
@@ -25,7 +25,7 @@ export function rateWith({ outbox, open }: Console): (inject: LiveInject, letter
   };
 }
 
-/** How the organization did, not anybody in it. */
+/** Rates the organization, not anybody in it. */
 export function RatingKeys({ inject }: { readonly inject: LiveInject }) {
   const console = useConsole();
   const rate = rateWith(console);

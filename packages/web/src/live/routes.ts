@@ -27,5 +27,5 @@ const projector = createRoute({
   component: lazyRouteComponent(() => import("#live/projector-page.tsx"), "ProjectorPage"),
 });
 
-/** Pages of a live exercise that stand in no portal. */
+/** Pages of a live exercise outside the portals. */
 export const liveRoutes = [join, joinByCode, participant, projector] as const;

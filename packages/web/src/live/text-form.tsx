@@ -3,7 +3,7 @@ import { Button } from "#kit/button.tsx";
 import { useKept } from "#live/use-kept.ts";
 
 type TextFormProps = {
-  /** Under this name what is typed is kept until it is sent. */
+  /** The name under which typed text is kept until it is sent. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -13,7 +13,7 @@ type TextFormProps = {
   readonly send: (text: string) => void;
 };
 
-/** One text to the room. It is kept while it is typed, and handed on to be sent when there is a connection. */
+/** One text for the room. It is kept while it is typed, and sent when there is a connection. */
 export function TextForm({ name, label, hint, button, rows = 3, quiet = false, send }: TextFormProps) {
   const id = useId();
   const [text, setText] = useKept(`draft:${name}`, "");

@@ -8,7 +8,7 @@ type UnsentProps = {
   readonly outbox: Outbox & { readonly waiting: readonly Waiting[] };
 };
 
-/** The connection, when it is not there, and what waits for it or was refused. */
+/** The lost connection, and what waits for it or was refused. */
 export function Unsent({ connection, outbox }: UnsentProps) {
   const refused = outbox.waiting.filter((each) => each.refused !== undefined);
   const trouble = troubleOf(
@@ -28,7 +28,7 @@ export function Unsent({ connection, outbox }: UnsentProps) {
           {refused.map(({ id, kind, text, refused: why }) => (
             <div className="inline-row" key={id}>
               <p className="grow">
-                <b>{kind} not taken:</b> {why} <span className="faint">“{text}”</span>
+                <b>{kind} not accepted:</b> {why} <span className="faint">“{text}”</span>
               </p>
               <Button onClick={() => outbox.retry(id)}>Try again</Button>
               <Button look="ghost" onClick={() => outbox.drop(id)}>
@@ -42,7 +42,7 @@ export function Unsent({ connection, outbox }: UnsentProps) {
   );
 }
 
-/** The stream may still be open when what is sent no longer arrives. */
+/** The stream may still be open when sending already fails. */
 function troubleOf(connection: LiveState["connection"], waiting: readonly Waiting[]): string | undefined {
   const unsent = `${waiting.length} not sent yet, kept in this browser.`;
   if (connection === "lost") {

@@ -6,11 +6,13 @@ import type { TadaDocumentNode } from "#graphql/graphql.ts";
 export type Act = <Result, Input extends object>(
   document: TadaDocumentNode<Result, { input: Input }>,
   input: Input,
-  /** Whom it is about, where the same may be done for several people at once. */
+  /** The person it concerns, if it can be done for several people at once. */
   whom?: string,
 ) => Promise<Result | undefined>;
 
-/** Acts at once, or not at all: what happens in the room is never done late. The same act is not sent while it is under way. */
+/**
+ * Acts at once or not at all: nothing in the room happens late. The same action is not sent again while it is running.
+ */
 export function useAct(failed: (failure: Failure) => void): Act {
   const underWay = useRef(new Map<TadaDocumentNode<unknown, never>, Set<string>>());
   return async (document, input, whom = "") => {

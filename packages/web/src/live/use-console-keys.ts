@@ -6,7 +6,7 @@ import { DeliverInject } from "#live/inject-acts.ts";
 import { rateWith, type ratingLetters } from "#live/rating-keys.tsx";
 import { type Keys, useKeys } from "#live/use-keys.ts";
 
-/** The keys of the console. After R the next letter is a rating, if it is one. */
+/** The keys of the console. After R, the next letter is a rating if it is one. */
 export function useConsoleKeys(console: Console): void {
   const [rating, setRating] = useState(false);
   const rate = rateWith(console);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Single keys of a page, while nobody types and no dialog is open. Names are lower case, as " ", "enter", "?". */
+/** Single keys of a page, active while nobody types and no dialog is open. Names are lower case: " ", "enter", "?". */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {

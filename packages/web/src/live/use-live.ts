@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { createLiveStore, type LiveState, type View } from "#live/live-store.ts";
 import { createOutbox, type Outbox, type Waiting } from "#live/outbox.ts";
 
-/** One exercise as it happens, for as long as the page is there. */
+/** A live exercise, for as long as the page is open. */
 export function useLive(exercise: string, view: View): LiveState {
   const store = useMemo(() => createLiveStore(exercise, view), [exercise, view]);
   return useSyncExternalStore(store.subscribe, store.read);
 }
 
-/** What was typed and is not sent yet; it is tried again as soon as the stream is back. */
+/** Typed entries that are not sent yet; they are retried as soon as the stream is back. */
 export function useOutbox(name: string, connection: LiveState["connection"]): Outbox & { waiting: readonly Waiting[] } {
   const outbox = useMemo(() => createOutbox(name), [name]);
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.read);

@@ -10,7 +10,7 @@ type SeatLink = {
   readonly again: () => void;
 };
 
-/** A personal link has its secret behind #. It is exchanged for a cookie, and leaves the address. */
+/** The secret of a personal link is after `#`. It is exchanged for a cookie and removed from the address. */
 export function useSeatLink(exercise: string): SeatLink {
   const { hash } = useLocation();
   const navigate = useNavigate();

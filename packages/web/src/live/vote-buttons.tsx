@@ -11,7 +11,7 @@ type VoteProps = {
   readonly outbox: Outbox & { readonly waiting: readonly Waiting[] };
 };
 
-/** The room's choice: one vote each, changed as often as one likes until the facilitator closes it. */
+/** The room's choice: one vote each, which can be changed until the facilitator decides. */
 export function VoteButtons({ state, options, url, outbox }: VoteProps) {
   const ids = new Set(options.map(({ id }) => id));
   const waiting = outbox.waiting.findLast(

@@ -2,12 +2,12 @@ import type { LiveJoinRequest, LiveParticipant, LiveRecords } from "#live/live-r
 
 const plain = (name: string) => name.trim().toLowerCase();
 
-/** The listed person whose name somebody gave. Whether it is them, the facilitator knows. */
+/** The listed person with the typed name. The facilitator knows whether it is them. */
 export function namesakeOf({ name }: LiveJoinRequest, { Participant }: LiveRecords): LiveParticipant | undefined {
   return Participant.find((each) => plain(each.name) === plain(name));
 }
 
-/** Who is admitted with everybody else: those that can be taken for nobody. */
+/** Requests that can be admitted together: those that cannot be confused with anybody. */
 export function unmistakable(records: LiveRecords): readonly LiveJoinRequest[] {
   const { JoinRequest } = records;
   return JoinRequest.filter(
@@ -16,7 +16,7 @@ export function unmistakable(records: LiveRecords): readonly LiveJoinRequest[] {
   );
 }
 
-/** What the injects of an exercise call its audiences. */
+/** The audiences that an exercise's injects name. */
 export function audiencesOf({ Inject }: LiveRecords): readonly string[] {
   const named = Inject.flatMap(({ audience }) => audience?.split(/[,;]/) ?? []).map((each) => each.trim());
   const byPlain = new Map(named.map((each) => [plain(each), each]));

@@ -4,13 +4,13 @@ import { useLive } from "#live/use-live.ts";
 
 type WallCodeProps = {
   readonly exercise: string;
-  /** To be read from the back row, and by phones; small, it stands beside the title. */
+  /** Readable from the back row, and by phones; in small, next to the title. */
   readonly large: boolean;
   readonly shown: boolean;
   readonly toggle: () => void;
 };
 
-/** How the room comes in. The code is the facilitators' to show, so it is asked for as the console asks for it. */
+/** How the room joins. Facilitators decide whether to show the code, so it is requested like the console's. */
 export function WallCode({ exercise, large, shown, toggle }: WallCodeProps) {
   const { connection, records } = useLive(exercise, "console");
   const [opened] = records.ExerciseJoinCode;

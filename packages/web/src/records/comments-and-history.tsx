@@ -6,7 +6,7 @@ import { History } from "#records/history.tsx";
 
 type Told = ComponentProps<typeof Comments> & ComponentProps<typeof History>;
 
-/** What was said of a record and what became of it, on its own page. */
+/** A record's comments and history, on its own page. */
 export function CommentsAndHistory({ about, comments, changes }: Told) {
   return (
     <Panel title="Comments and history">

@@ -19,7 +19,7 @@ type CommentsProps = {
   readonly comments: readonly Comment[];
 };
 
-/** What was said of a record, the oldest first, and room for more. */
+/** A record's comments, oldest first, and a field for more. */
 export function Comments({ about, comments }: CommentsProps) {
   const may = useMay();
   const tell = useTell();

@@ -1,6 +1,7 @@
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { momentText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
-import { inSentence, inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 
 type Change = {
   readonly id: string;
@@ -12,7 +13,7 @@ type Change = {
   readonly note: string | null;
 };
 
-/** Who changed what, when and why; the newest first. */
+/** Who changed what, when and why; newest first. */
 export function History({ changes }: { readonly changes: readonly Change[] }) {
   // Every record has a history: if none is shown, it is withheld.
   if (changes.length === 0) return null;

@@ -1,53 +1,63 @@
+import {
+  CreateApiKeyDialog,
+  CreateEngagementDialog,
+  CreateExerciseDialog,
+  CreateGapDialog,
+  CreateOrganizationDialog,
+  GenerateDialog,
+  InviteDialog,
+  IssueCertificateDialog,
+} from "#records/dialogs.ts";
 import type { PortalAct } from "#shell/portal-acts.ts";
 
-/** What somebody with the permission begins from any page of any portal. */
+/** What a person with the permission can start from any page of any portal. */
 export const portalActs: readonly PortalAct[] = [
   {
     label: "New exercise",
     icon: "calendar",
     permission: "run_exercises",
-    dialog: async () => (await import("#records/exercises/create-exercise.tsx")).CreateExerciseDialog,
+    dialog: CreateExerciseDialog,
   },
   {
     label: "New gap",
     icon: "gap",
     permission: "record_findings",
-    dialog: async () => (await import("#records/gaps/create-gap.tsx")).CreateGapDialog,
+    dialog: CreateGapDialog,
   },
   {
     label: "New engagement",
     icon: "engagement",
     permission: "plan_engagements",
-    dialog: async () => (await import("#records/engagements/engagement-form.tsx")).CreateEngagementDialog,
+    dialog: CreateEngagementDialog,
   },
   {
     label: "New organization",
     icon: "organization",
     permission: "manage_organizations",
-    dialog: async () => (await import("#records/organizations/organization-form.tsx")).CreateOrganizationDialog,
+    dialog: CreateOrganizationDialog,
   },
   {
     label: "Generate a document",
     icon: "document",
     permission: "generate_deliverables",
-    dialog: async () => (await import("#records/deliverables/generate-dialog.tsx")).GenerateDialog,
+    dialog: GenerateDialog,
   },
   {
     label: "Issue a certificate",
     icon: "certificate",
     permission: "issue_certificates",
-    dialog: async () => (await import("#records/certificates/issue-certificate.tsx")).IssueCertificateDialog,
+    dialog: IssueCertificateDialog,
   },
   {
     label: "Invite a person",
     icon: "people",
     permission: "manage_users",
-    dialog: async () => (await import("#records/people/invite-person.tsx")).InviteDialog,
+    dialog: InviteDialog,
   },
   {
     label: "New API key",
     icon: "key",
     permission: "manage_api_keys",
-    dialog: async () => (await import("#records/api-keys/create-api-key.tsx")).CreateApiKeyDialog,
+    dialog: CreateApiKeyDialog,
   },
 ];

@@ -16,7 +16,7 @@ type Shown = {
 };
 
 type RecordDrawerProps<Record> = {
-  /** What kind it is, in words: action item. */
+  /** Its kind in words: action item. */
   readonly what: string;
   readonly asked: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown };
   readonly record: Record | null | undefined;
@@ -24,7 +24,7 @@ type RecordDrawerProps<Record> = {
   readonly children: (record: Record) => Shown;
 };
 
-/** One record beside its list: on its way, failed, not there, or shown. */
+/** One record next to its list: loading, failed, not found, or shown. */
 export function RecordDrawer<Record>({ what, asked, record, close, children }: RecordDrawerProps<Record>) {
   if (record) {
     const { body, page, ...shown } = children(record);

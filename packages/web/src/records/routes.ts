@@ -32,7 +32,7 @@ export function recordRoutes<Portal extends AnyRoute>(portal: Portal) {
   ] as const;
 }
 
-/** Pages of those who have clients under them. */
+/** Pages for organizations with clients under them. */
 export function clientsRoutes<Portal extends AnyRoute>(portal: Portal) {
   const page = pagesUnder(portal);
   return [

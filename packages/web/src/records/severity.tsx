@@ -1,5 +1,5 @@
+import { inWords } from "#graphql/code-words.ts";
 import { Mark } from "#kit/mark.tsx";
-import { inWords } from "#kit/words.ts";
 
 export const SEVERITY_MARKS = { CRITICAL: "critical", HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
 

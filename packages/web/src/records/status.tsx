@@ -1,9 +1,9 @@
+import { inWords } from "#graphql/code-words.ts";
 import { Mark, type MarkName } from "#kit/mark.tsx";
-import { inWords } from "#kit/words.ts";
 
 type Look = readonly [mark: MarkName, tone: "" | "current" | "underway" | "good" | "warn" | "alarm"];
 
-/** Every status of every record: one word has one shape wherever it stands. */
+/** Every status of every record: one word has the same shape everywhere. */
 const LOOKS = {
   ACTIVE: ["verified", "good"],
   ACCEPTED: ["on-hold", "warn"],
@@ -43,7 +43,7 @@ export type StatusCode = keyof typeof LOOKS;
 
 type StatusProps = {
   readonly status: StatusCode;
-  /** Instead of the word of the code. */
+  /** Replaces the code's word. */
   readonly label?: string;
 };
 
@@ -57,7 +57,7 @@ export function Status({ status, label = inWords(status) }: StatusProps) {
   );
 }
 
-/** An exercise that is under way is the one thing that is "now". */
+/** A running exercise is the only thing that is "now". */
 export function ExerciseStatus({ status }: { readonly status: "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" }) {
   if (status !== "IN_PROGRESS") return <Status status={status} />;
   return (
@@ -68,7 +68,7 @@ export function ExerciseStatus({ status }: { readonly status: "PLANNED" | "IN_PR
   );
 }
 
-/** By when, and with a shape and a word when that has passed. */
+/** The due date, with a shape and a word once it has passed. */
 export function Due({ text, late }: { readonly text: string; readonly late: boolean }) {
   if (!late) return <span className="unbroken">{text}</span>;
   return (

@@ -2,7 +2,7 @@ import { Failure } from "#graphql/failure.ts";
 
 type Refusal = { readonly code?: string; readonly message?: string; readonly field?: string };
 
-/** Posts to the sign-in endpoints, which answer a refusal as { code, message }. */
+/** Posts to the sign-in endpoints, whose refusals are { code, message }. */
 export function authRequest<Answer>(path: string, body: unknown): Promise<Answer> {
   return authFetch(path, {
     method: "POST",

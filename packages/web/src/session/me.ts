@@ -27,7 +27,7 @@ const Me = graphql(`
 type Answered = NonNullable<ResultOf<typeof Me>["me"]>;
 export type Me = Answered & { readonly organization: NonNullable<Answered["organization"]> };
 
-/** Who is signed in. Asked once, and again whenever an action may have changed it. */
+/** The signed-in person. Requested once, and again after an action that may have changed it. */
 export const meOptions = queryOptions({
   ...question(Me, {}),
   staleTime: 60_000,

@@ -12,14 +12,14 @@ import { authRequest } from "#session/auth-request.ts";
 
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 
-/** Has the browser make a passkey. */
+/** Asks the browser to create a passkey. */
 export async function createPasskey(optionsJSON: CreationOptions): Promise<object> {
   return startRegistration({ optionsJSON }).catch((error) => {
     throw inWords(error);
   });
 }
 
-/** Has the browser ask which passkey to sign in with, and signs in. */
+/** Asks the browser for a passkey, and signs in with it. */
 export async function signInByPasskey(): Promise<object> {
   const optionsJSON = await askOptions();
   const response = await startAuthentication({ optionsJSON }).catch((error) => {
@@ -28,7 +28,7 @@ export async function signInByPasskey(): Promise<object> {
   return authRequest("passkey/verify-authentication", { response });
 }
 
-/** Offers the passkeys among what the browser fills in. Answers what to send once one was chosen; nothing if none was. */
+/** Offers passkeys in the browser's autofill. Returns what to send once one was chosen; nothing if none was. */
 export async function passkeyFilledIn(left: AbortSignal): Promise<object | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   const optionsJSON = await askOptions();

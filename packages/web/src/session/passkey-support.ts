@@ -1,2 +1,2 @@
-/** Browsers have none where the address is not secure. */
+/** Browsers have no passkeys on an insecure address. */
 export const hasPasskeys = "PublicKeyCredential" in window;

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { authRequest } from "#session/auth-request.ts";
 
-/** Ends the session and forgets all that was shown under it, and what was begun in its forms. */
+/** Ends the session, and clears everything shown in it and its unfinished forms. */
 export async function signOut(queries: QueryClient): Promise<void> {
   await authRequest("sign-out", {});
   queries.clear();

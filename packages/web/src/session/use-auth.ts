@@ -3,7 +3,7 @@ import { Failure } from "#graphql/failure.ts";
 import { authRequest } from "#session/auth-request.ts";
 
 type Attempt<Input, Answer> = {
-  /** Undefined when it was refused; `failure` then says why. */
+  /** Undefined if it was refused; `failure` then has the reason. */
   readonly run: (input: Input) => Promise<Answer | undefined>;
   readonly busy: boolean;
   readonly failure: Failure | undefined;
@@ -14,7 +14,7 @@ export function useAuth<Answer>(path: string, field?: string): Attempt<object, A
   return useAttempt((body: object) => authRequest<Answer>(path, body), field);
 }
 
-/** What sign-in takes. Few of its refusals name a field, so a form says which one they belong beside. */
+/** The input of sign-in. Few of its refusals name a field, so a form says which one they belong to. */
 export function useAttempt<Input, Answer>(
   work: (input: Input) => Promise<Answer>,
   field?: string,

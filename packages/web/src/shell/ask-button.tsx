@@ -1,7 +1,7 @@
 import { Icon } from "#kit/icon.tsx";
 import { useAssistant } from "#shell/assistant-state.ts";
 
-/** Opens and closes the assistant beside the page. */
+/** Opens and closes the assistant next to the page. */
 export function AskButton() {
   const { isOpen, toggle } = useAssistant();
   return (

@@ -8,7 +8,7 @@ export type AssistantState = {
   readonly ask: (question: string) => void;
 };
 
-/** A question that a page asks; asked twice, it is two. */
+/** A question that a page asks; asked twice, it counts twice. */
 export type PageQuestion = { readonly question: string };
 
 export const AssistantContext = createContext<AssistantState>({

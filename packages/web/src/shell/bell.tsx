@@ -4,7 +4,7 @@ import { counted } from "#kit/words.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { useUnread } from "#shell/use-unread.ts";
 
-/** More than this does not fit beside the bell. */
+/** A longer number does not fit next to the bell. */
 const MOST_SHOWN = 99;
 
 export function Bell() {

@@ -5,17 +5,17 @@ export type NavigationEntry = {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Entries of the same section stand together under its name. */
+  /** Entries of the same section are grouped under its name. */
   readonly section?: string;
-  /** Shown only to roles that have it. */
+  /** Shown only to roles with this permission. */
   readonly permission?: string;
-  /** How a list is narrowed to begin with; the reader sees it among the filters and may take it away. */
+  /** The list's initial filters; the reader sees them and may remove them. */
   readonly search?: Search;
 };
 
 export type Navigation = readonly NavigationEntry[];
 
-/** Sections in the order in which they first come up. */
+/** Sections in the order of their first entry. */
 export function inSections(entries: Navigation): (readonly [section: string, entries: Navigation])[] {
   const sections = new Map<string, NavigationEntry[]>();
   for (const entry of entries) {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Empty } from "#kit/notice.tsx";
 
-/** Of another organization or of nobody: the same page. */
+/** The same page for other organizations' and unknown records. */
 export function NotFound() {
   return (
     <main id="main">

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { isSignedOut } from "#graphql/failure.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 
-/** A page that failed. A session that ended leads to the sign-in, and from there back to the same page. */
+/** A failed page. An ended session leads to the sign-in, and from there back to the same page. */
 export function PageTrouble({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const navigate = useNavigate();

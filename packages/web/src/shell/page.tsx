@@ -9,20 +9,20 @@ import { toggleTheme } from "#shell/theme.ts";
 export type Crumb = { readonly label: string; readonly to?: string };
 
 type PageProps = {
-  /** Of the browser's tab and the last crumb. */
+  /** The title in the browser's tab and the last breadcrumb. */
   readonly title: string;
-  /** What it stands under, outermost first. */
+  /** The pages above it, outermost first. */
   readonly under?: readonly Crumb[];
   /** At the right of the bar. */
   readonly actions?: ReactNode;
-  /** Beside the page, for one record of it. */
+  /** One record next to the page. */
   readonly drawer?: ReactNode;
-  /** The layout of a page that fills the work area in its own way. */
+  /** The layout of a page that fills the work area differently. */
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** The bar and the work area; every page of a portal stands in one. */
+/** The bar and the work area around every page of a portal. */
 export function Page({ title, under = [], actions, drawer, className, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Hotwash`;
@@ -52,7 +52,7 @@ export function Page({ title, under = [], actions, drawer, className, children }
         <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} data-toggle-theme="" />
         {actions}
       </header>
-      {/* The page stays as it is when something opens beside it. */}
+      {/* The page does not change when something opens next to it. */}
       <div className={drawer ? "beside-drawer" : "contents"}>
         <main id="main" className={className} tabIndex={-1}>
           {children}

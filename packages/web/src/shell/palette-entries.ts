@@ -1,5 +1,6 @@
+import { inWords } from "#graphql/code-words.ts";
 import type { IconName } from "#kit/icon.tsx";
-import { inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import { type Me, portalOf } from "#session/me.ts";
 import type { Navigation } from "#shell/navigation.ts";
 import type { FoundRecords } from "#shell/palette-question.ts";
@@ -18,7 +19,7 @@ export type Entry = {
   | {
       readonly kind: "place";
       readonly place: Place;
-      /** The same beside its list. */
+      /** The same record next to its list. */
       readonly beside?: Place;
     }
 );
@@ -34,7 +35,7 @@ function isCalled(label: string, words: readonly string[]): boolean {
   return words.every((word) => said.includes(word));
 }
 
-/** Those whose names hold all the words; without a word, all. */
+/** Entries whose names contain all the words; without a word, all. */
 export function actEntries(acts: readonly PaletteAct[], words: readonly string[]): Entry[] {
   return acts
     .filter(({ label, note }) => isCalled(`${label} ${note ?? ""}`, words))
@@ -68,7 +69,7 @@ export function pageEntries(navigation: Navigation, me: Me, words: readonly stri
     }));
 }
 
-/** What nothing else finds may stand in a text. */
+/** The text itself may still be found by search. */
 export function knowledgeEntries(text: string, me: Me): Entry[] {
   if (text === "" || !me.permissions.includes("read_findings")) return [];
   const place = { to: `${portalOf(me)}/knowledge`, search: { query: text } };

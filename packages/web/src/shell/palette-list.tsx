@@ -5,13 +5,13 @@ type PaletteListProps = {
   readonly id: string;
   readonly groups: readonly EntryGroup[];
   readonly words: readonly string[];
-  /** By its place among all entries. */
+  /** By its position among all entries. */
   readonly chosen: number;
   readonly choose: (place: number) => void;
   readonly take: (entry: Entry) => void;
 };
 
-/** What was found, in groups; the focus stays in the field above. */
+/** The results, in groups; the focus stays in the field above. */
 export function PaletteList({ id, groups, words, chosen, choose, take }: PaletteListProps) {
   const shown = groups.filter(({ entries }) => entries.length > 0);
   const places = new Map(shown.flatMap(({ entries }) => entries).map((entry, place) => [entry, place]));
@@ -53,15 +53,15 @@ export function PaletteList({ id, groups, words, chosen, choose, take }: Palette
   );
 }
 
-/** The words that were typed, where they stand in it. */
+/** Marks the typed words in a name. */
 function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   if (words.length === 0) return text;
   const parts = text.split(new RegExp(`(${words.map(literal).join("|")})`, "iu"));
-  // Every second part is what was split at.
+  // Every second part is a match.
   return parts.map((part, i) => (i % 2 === 1 ? <mark key={`${i} ${part}`}>{part}</mark> : part));
 }
 
-/** So that a dot that was typed is a dot. */
+/** Escapes the typed text, so that a dot is a dot. */
 function literal(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

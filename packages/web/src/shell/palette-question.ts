@@ -26,7 +26,7 @@ const Called = graphql(`
 
 export type FoundRecords = ResultOf<typeof Called> & Partial<Pick<ResultOf<typeof Found>, "organizations">>;
 
-/** G-231, I-12, and as they are typed in haste: g-231. */
+/** G-231, I-12, also typed as g-231. */
 const REFERENCE = /^\p{L}{1,3}-\d+$/u;
 
 export function calledQuestion(text: string) {

@@ -2,10 +2,10 @@ import { createContext, use, useEffect, useId } from "react";
 import type { IconName } from "#kit/icon.tsx";
 import type { MenuEntry } from "#kit/menu.tsx";
 
-/** What can be done by its name. */
+/** An action in the palette. */
 export type PaletteAct = {
   readonly label: string;
-  /** To what it is done. */
+  /** Its target. */
   readonly note?: string;
   readonly icon?: IconName;
   readonly act: () => void;
@@ -13,7 +13,7 @@ export type PaletteAct = {
 
 type Palette = {
   readonly open: () => void;
-  /** What each part of the page at hand can do. */
+  /** The actions of each part of the current page. */
   readonly offered: Map<string, readonly PaletteAct[]>;
 };
 
@@ -23,7 +23,7 @@ export function usePalette(): Palette {
   return use(PaletteContext);
 }
 
-/** Offers in the palette what the page offers by its buttons: of this record, as long as it is shown. */
+/** Offers the page's buttons in the palette, for this record as long as it is shown. */
 export function usePaletteActs(note: string, acts: readonly PaletteAct[]): void {
   const { offered } = usePalette();
   const id = useId();
@@ -41,7 +41,7 @@ export function usePaletteActs(note: string, acts: readonly PaletteAct[]): void 
   );
 }
 
-/** Those of a menu's entries that do something. */
+/** The entries of a menu that act. */
 export function actsIn(entries: readonly MenuEntry[]): PaletteAct[] {
   return entries.flatMap((entry) => {
     if (entry.kind !== "action") return [];

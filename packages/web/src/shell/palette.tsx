@@ -1,75 +1,29 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { placeOfFocus, returnTo } from "#kit/focus.ts";
 import { Icon } from "#kit/icon.tsx";
 import { counted } from "#kit/words.ts";
-import { useMe } from "#session/me.ts";
-import { signOut } from "#session/sign-out.ts";
-import type { Navigation } from "#shell/navigation.ts";
-import {
-  actEntries,
-  type Entry,
-  type EntryGroup,
-  knowledgeEntries,
-  pageEntries,
-  recordEntries,
-  wordsOf,
-} from "#shell/palette-entries.ts";
+import type { Entry } from "#shell/palette-entries.ts";
 import { PaletteList } from "#shell/palette-list.tsx";
-import type { PaletteAct } from "#shell/palette-state.ts";
-import type { PortalAct } from "#shell/portal-acts.ts";
-import { chooseTheme } from "#shell/theme.ts";
-import { useFound } from "#shell/use-found.ts";
+import { type PaletteSources, usePaletteGroups } from "#shell/use-palette-groups.ts";
 
-type PaletteProps = {
-  readonly navigation: Navigation;
-  readonly acts: readonly PortalAct[];
-  /** What the page at hand can do. */
-  readonly offered: readonly PaletteAct[];
-  /** Begins something that can be begun anywhere. */
-  readonly begin: (act: PortalAct) => void;
+type PaletteProps = PaletteSources & {
   readonly close: () => void;
-  /** Does something once the palette is gone. */
+  /** Acts once the palette is closed. */
   readonly run: (act: () => void) => void;
 };
 
-/** Records, pages and acts by their name, without leaving the keyboard. */
+/** Records, pages and actions by name, without leaving the keyboard. */
 export function Palette({ navigation, acts, offered, begin, close, run }: PaletteProps) {
-  const me = useMe();
-  const begun = acts
-    .filter(({ permission }) => me.permissions.includes(permission))
-    .map((act) => ({ label: act.label, icon: act.icon, act: () => begin(act) }));
   const navigate = useNavigate();
-  const own = useOwnActs();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  const text = typed.trim();
-  const words = wordsOf(text);
-  const { found, isFetching } = useFound(useDeferredValue(text));
-  // What is known without asking comes first, so that nothing moves under the choice when the answer is there.
-  const groups: EntryGroup[] = [
-    { name: "On this page", entries: actEntries(offered, words) },
-    { name: "Actions", entries: actEntries(text === "" ? begun : [...begun, ...own], words) },
-    { name: "Pages", entries: pageEntries(navigation, me, words) },
-    { name: "Records", entries: found ? recordEntries(found, me) : [] },
-    { name: "Everywhere", entries: knowledgeEntries(text, me) },
-  ];
+  const { groups, words, isSearching } = usePaletteGroups(typed.trim(), { navigation, acts, offered, begin });
   const entries = groups.flatMap((group) => group.entries);
   const chosen = Math.min(at, entries.length - 1);
 
-  // The one who had the focus has it again before anything else is opened.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const before = placeOfFocus();
-    element?.showModal();
-    return () => {
-      element?.close();
-      returnTo(before);
-    };
-  }, []);
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
   }, [id, chosen]);
@@ -116,34 +70,43 @@ export function Palette({ navigation, acts, offered, begin, close, run }: Palett
         <kbd>Esc</kbd>
       </div>
       <PaletteList id={id} groups={groups} words={words} chosen={chosen} choose={setAt} take={take} />
-      <div className="dialog-foot palette-foot">
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> choose
-        </span>
-        <span>
-          <kbd>Enter</kbd> open
-        </span>
-        <span>
-          <kbd>Ctrl</kbd>
-          <kbd>Enter</kbd> open next to its list
-        </span>
-        <span className="more" role="status">
-          {isFetching && found === undefined ? "Searching" : counted(entries.length, "result")}
-        </span>
-      </div>
+      <PaletteFoot said={isSearching ? "Searching" : counted(entries.length, "result")} />
     </dialog>
   );
 }
 
-/** Entries about the signed-in person are found by name, so that they do not get in everybody's way. */
-function useOwnActs(): PaletteAct[] {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return [
-    { label: "Light colors", icon: "theme", act: () => chooseTheme("light") },
-    { label: "Dark colors", icon: "theme", act: () => chooseTheme("dark") },
-    { label: "System colors", icon: "theme", act: () => chooseTheme("system") },
-    { label: "Sign out", icon: "sign-out", act: () => signOut(queries).then(() => navigate({ to: "/sign-in" })) },
-  ];
+/** The ref of a dialog that is modal. The previously focused element gets the focus back before anything else opens. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = placeOfFocus();
+    element?.showModal();
+    return () => {
+      element?.close();
+      returnTo(before);
+    };
+  }, []);
+  return dialog;
+}
+
+function PaletteFoot({ said }: { readonly said: string }) {
+  return (
+    <div className="dialog-foot palette-foot">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> choose
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>Ctrl</kbd>
+        <kbd>Enter</kbd> open next to its list
+      </span>
+      <span className="more" role="status">
+        {said}
+      </span>
+    </div>
+  );
 }

@@ -7,13 +7,13 @@ import { OrganizationMark } from "#shell/organization-mark.tsx";
 import { Links, Organization, User } from "#shell/rail.tsx";
 import { toggleTheme } from "#shell/theme.ts";
 
-/** The rail of a phone: a menu that closes when a page was chosen. */
+/** The rail of a phone: a menu that closes when a page is chosen. */
 export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const here = navigation.findLast(({ to }) => path === to || (isPage(to) && path.startsWith(`${to}/`)));
   return (
     <nav className="phone-bar" aria-label="Phone menu">
-      {/* Of another page it is another menu, and closed. */}
+      {/* Another page has a new, closed menu. */}
       <details key={path}>
         <summary>
           <span className="visually-hidden">Menu, you are on: </span>
@@ -33,14 +33,14 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
   );
 }
 
-/** Pages that have no entry. */
+/** Pages without an entry. */
 const OTHERS = new Map([
   ["account", "Your account"],
   ["notifications", "Notifications"],
   ["organizations", "Clients"],
 ]);
 
-/** Under a portal's home stands every other page. */
+/** Every other page is below the portal's home. */
 function isPage(to: string): boolean {
   return to.lastIndexOf("/") > 0;
 }

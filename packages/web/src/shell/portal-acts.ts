@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
 import type { IconName } from "#kit/icon.tsx";
 
-/** What can be begun from any page, for those who may. */
+/** What people with the permission can start from any page. */
 export type PortalAct = {
   readonly label: string;
   readonly icon: IconName;
   readonly permission: string;
-  /** Loads what opens over the page. */
-  readonly dialog: () => Promise<ComponentType<{ readonly close: () => void }>>;
+  /** What opens over the page. */
+  readonly dialog: ComponentType<{ readonly close: () => void }>;
 };

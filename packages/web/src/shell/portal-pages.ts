@@ -4,7 +4,7 @@ import { requireSession } from "#session/guard.ts";
 import type { Me } from "#session/me.ts";
 import type { Search } from "#shell/search.ts";
 
-/** Asks what a page shows at first. */
+/** Requests the initial data of a page. */
 export type Begin = (at: {
   readonly me: Me;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -14,15 +14,15 @@ export type Begin = (at: {
 type PageModule<Name extends string> = Readonly<Record<Name, ComponentType>> & { readonly begin?: Begin };
 
 /**
- * Declares pages under a portal. What a page begins with is asked by its route, from the reach for a link on, so that it
- * comes at once and whole: a page that is suspended while it asks is held back by React for 300 ms.
+ * Declares the pages of a portal. A page's route requests its initial data as soon as somebody reaches for its link, so
+ * that it appears at once and complete: React delays a page that suspends by 300 ms.
  */
 export function pagesUnder<Portal extends AnyRoute>(portal: Portal) {
   return <Path extends string, Name extends string>(
     path: Path,
     load: () => Promise<PageModule<Name>>,
     name: Name,
-    /** The part of the URL that makes it another page, which starts over. */
+    /** The part of the URL that makes it a different page, which starts over. */
     another: (search: Search) => Search = () => ({}),
   ) => {
     const component = lazyRouteComponent(load, name);
@@ -33,7 +33,7 @@ export function pagesUnder<Portal extends AnyRoute>(portal: Portal) {
       loaderDeps: ({ search }: { readonly search: Search }) => another(search),
       loader: async ({ params, location }) => {
         await component.preload?.();
-        // It is there by now, or the component says why not.
+        // It is loaded by now, or the component shows the error.
         const module = await load().catch(() => undefined);
         await module?.begin?.({ me: await requireSession({ location }), params, search: location.search });
       },

@@ -15,11 +15,11 @@ const loadPalette = async () => (await import("#shell/palette.tsx")).Palette;
 
 type PortalProps = {
   readonly navigation: Navigation;
-  /** What may be begun from any page. */
+  /** What can be started from any page. */
   readonly acts: readonly PortalAct[];
 };
 
-/** What stands round every page of a portal: rail, phone menu, palette, what the palette began, toasts. */
+/** The frame of every page of a portal: rail, phone menu, palette, what the palette started, toasts. */
 export function Portal({ navigation, acts }: PortalProps) {
   const [searching, setSearching] = useState(false);
   const [begun, setBegun] = useState<PortalAct>();
@@ -45,7 +45,7 @@ export function Portal({ navigation, acts }: PortalProps) {
   );
   const { toggle: toggleAssistant } = assistant;
   const Palette = usePart(searching ? loadPalette : undefined);
-  const Begun = usePart(begun?.dialog);
+  const Begun = begun?.dialog;
   const palette = useMemo(
     () => ({ open: () => setSearching(true), offered: new Map<string, readonly PaletteAct[]>() }),
     [],
@@ -75,7 +75,7 @@ export function Portal({ navigation, acts }: PortalProps) {
               begin={setBegun}
               close={close}
               run={(act) => {
-                // What takes the focus can do so only once nothing modal stands before it.
+                // It can take the focus only once no modal is in front of it.
                 flushSync(close);
                 act();
               }}
@@ -92,12 +92,12 @@ export function Portal({ navigation, acts }: PortalProps) {
 function usePortalKeys(setSearching: (searching: boolean) => void, toggleAssistant: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // On its way before the second key is down, so that nothing that is typed then is lost.
+      // Loads before the second key is pressed, so that no typing is lost.
       if (event.key === "Control" || event.key === "Meta") void loadPalette();
       const key = event.key.toLowerCase();
       if ((key !== "k" && key !== "j") || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // Over a dialog it would lead away from what is typed there.
+      // Over a dialog it would lead away from the typed text.
       if (document.querySelector("dialog[open]")) return;
       if (key === "k") setSearching(true);
       else toggleAssistant();

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Menu } from "#kit/menu.tsx";
-import { initials, inSentence, inWords } from "#kit/words.ts";
+import { initials } from "#kit/words.ts";
 import { type Me, portalOf, useMe } from "#session/me.ts";
 import { signOut } from "#session/sign-out.ts";
 import { inSections, type Navigation } from "#shell/navigation.ts";

@@ -1,4 +1,4 @@
-/** What stands in a URL behind the question mark. Everything there is text, whatever it looks like. */
+/** The query string of a URL. All of it is text, whatever it looks like. */
 export type Search = Readonly<Record<string, string>>;
 
 export function searchOf(search: Record<string, unknown>): Search {
@@ -6,7 +6,7 @@ export function searchOf(search: Record<string, unknown>): Search {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** ?version=2 and not ?version="2": what is text is not marked as such. */
+/** ?version=2 and not ?version="2": text has no quotation marks. */
 export function searchText(search: Record<string, unknown>): string {
   const text = new URLSearchParams(searchOf(search)).toString();
   return text && `?${text}`;

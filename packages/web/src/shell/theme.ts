@@ -1,12 +1,12 @@
 export type Theme = "system" | "light" | "dark";
 
-/** What was chosen in this browser. */
+/** The choice in this browser. */
 export function chosenTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** Kept in this browser alone; theme.js reads it before the first paint. */
+/** Stored only in this browser; theme.js reads it before the first paint. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === "system") {
@@ -18,7 +18,7 @@ export function chooseTheme(theme: Theme): void {
   localStorage.setItem("theme", theme);
 }
 
-/** Light or dark: the system's, until somebody chooses. */
+/** Light or dark: the system's setting, until the person chooses. */
 export function toggleTheme(): void {
   const chosen = chosenTheme();
   const systems = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

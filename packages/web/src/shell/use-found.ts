@@ -3,7 +3,7 @@ import { calledQuestion, type FoundRecords, foundQuestion, isReference } from "#
 
 type Asked = { readonly found: FoundRecords | undefined; readonly isFetching: boolean };
 
-/** The records whose titles hold the text, or that are called so. */
+/** Records whose titles contain the text, or whose reference it is. */
 export function useFound(text: string): Asked {
   const called = isReference(text);
   const byReference = useQuery({ ...calledQuestion(text), enabled: called });

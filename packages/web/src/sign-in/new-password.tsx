@@ -3,7 +3,7 @@ import { useForm } from "#forms/form.tsx";
 
 export const SHORTEST_PASSWORD = 12;
 
-/** A password that somebody chooses. Whether it is easy to guess is the server's to say, when it is sent. */
+/** A new password. The server decides whether it is too easy to guess, when it is sent. */
 export function NewPassword() {
   const { values } = useForm();
   return (

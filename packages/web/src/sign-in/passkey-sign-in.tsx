@@ -4,7 +4,7 @@ import { Notice } from "#kit/notice.tsx";
 import { authRequest } from "#session/auth-request.ts";
 import { useAttempt } from "#session/use-auth.ts";
 
-/** A passkey instead of the password: by the button, or where the browser offers it beside what it fills in. */
+/** A passkey instead of the password: by the button, or in the browser's autofill. */
 export function PasskeySignIn({ done }: { readonly done: () => void }) {
   const [offers, setOffers] = useState(0);
   const { run, busy, failure } = useAttempt(async (filledIn: object | undefined) => {
@@ -33,12 +33,12 @@ export function PasskeySignIn({ done }: { readonly done: () => void }) {
   );
 }
 
-/** A minute less than what is asked of the browser is good for. */
+/** A minute less than the challenge is valid. */
 const OFFERED_MS = 4 * 60_000;
 
 type OfferProps = { readonly chosen: (filledIn: object) => void; readonly ended: () => void };
 
-/** One offer to the browser, which shows it where an address is typed. */
+/** An offer to the browser, which shows it at the address field. */
 function PasskeyOffer({ chosen, ended }: OfferProps) {
   const choose = useEffectEvent(chosen);
   const end = useEffectEvent(ended);
@@ -54,7 +54,7 @@ function PasskeyOffer({ chosen, ended }: OfferProps) {
   return null;
 }
 
-/** That there is nothing to fill in is no trouble of who signs in otherwise. */
+/** A failed autofill does not matter to people who sign in otherwise. */
 async function offer(left: AbortSignal): Promise<object | undefined> {
   const { passkeyFilledIn } = await import("#session/passkey-browser.ts");
   return passkeyFilledIn(left).catch(() => undefined);

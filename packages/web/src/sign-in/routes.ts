@@ -5,7 +5,7 @@ import { root } from "#shell/root.ts";
 
 type Back = { readonly back?: string | undefined };
 
-/** Only a path of this site is gone back to. Said to be absent, since what is left out comes from the address itself. */
+/** Only returns to paths of this site. Explicitly absent, because an omitted value is taken from the address itself. */
 function backOf({ back }: Record<string, unknown>): Back {
   return { back: typeof back === "string" && /^\/(?![/\\])/.test(back) ? back : undefined };
 }
@@ -46,5 +46,5 @@ const assistant = createRoute({
   },
 });
 
-/** Pages that need no portal. */
+/** Pages outside the portals. */
 export const sessionRoutes = [signIn, forgottenPassword, setPassword, account, assistant] as const;

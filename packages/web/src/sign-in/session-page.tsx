@@ -4,7 +4,7 @@ import { toggleTheme } from "#shell/theme.ts";
 
 type SessionPageProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
 
-/** A page without a portal: one narrow column with what is to be done. */
+/** A page outside the portals: one narrow column. */
 export function SessionPage({ title, lead, children }: SessionPageProps) {
   useEffect(() => {
     document.title = `${title} · Hotwash`;

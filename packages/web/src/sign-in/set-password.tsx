@@ -19,7 +19,9 @@ type AccountLink = {
   readonly user: { readonly name: string; readonly email: string } | null;
 };
 
-/** Where links of an invitation, a reset and the first start lead. Their token stands behind #, which is sent nowhere. */
+/**
+ * The target of links for an invitation, a reset and the first start. Their token is after `#`, which is never sent.
+ */
 export function SetPassword() {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash).get("token") ?? "";

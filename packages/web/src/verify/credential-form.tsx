@@ -41,7 +41,7 @@ export function CredentialForm({ title, busy, send }: CredentialFormProps) {
           accept=".json,.jwt,.txt,application/json"
           onChange={async (event) => {
             const [file] = event.target.files ?? [];
-            // As it is: what is pasted may lose blanks, a file may not.
+            // Unchanged: pasted text may lose spaces, a file may not.
             if (file) take(await file.text());
           }}
         />

@@ -13,5 +13,5 @@ const verifyLink = createRoute({
   component: lazyRouteComponent(() => import("#verify/verify-page.tsx"), "VerifyPage"),
 });
 
-/** Where anybody verifies a certificate, without an account. */
+/** Where anybody can verify a certificate, without an account. */
 export const verifyRoutes = [verify, verifyLink] as const;

@@ -21,12 +21,12 @@ const OUTCOMES = {
   "not checked": ["on-hold", "warn"],
 } as const;
 
-/** What a certificate is worth now, in words; then what it states, to be compared with the paper. */
+/** The status of a certificate in words, then its statements, to compare with the printed one. */
 export function VerdictPanel({ checked }: { readonly checked: Checked }) {
   const { verdict, says, checks, facts, checked_at } = checked;
   const [title, mark, tone] = LOOKS[verdict];
   return (
-    <section className={`panel verdict ${tone}`} aria-label="What it is worth">
+    <section className={`panel verdict ${tone}`} aria-label="Verification result">
       <div className="panel-body">
         <h2 className={`status ${tone}`}>
           <Mark name={mark} />
@@ -76,7 +76,7 @@ function StatedFacts({ facts }: { readonly facts: Stated }) {
   );
 }
 
-/** PT2H5M as people say it. */
+/** PT2H5M in words. */
 function spoken(duration: string): string {
   const [, hours, minutes] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(duration) ?? [];
   return [hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(" ") || duration;

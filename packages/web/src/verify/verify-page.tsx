@@ -10,7 +10,7 @@ import { type Checked, verifyFile, verifyLink } from "#verify/verify-request.ts"
 
 type Found = { readonly checked?: Checked; readonly refusal?: string };
 
-/** What a certificate is worth, for anybody who was given its link or its file. */
+/** The status of a certificate, for anybody with its link or its file. */
 export function VerifyPage() {
   const { token } = useParams({ strict: false });
   const [found, setFound] = useState<Found>({});

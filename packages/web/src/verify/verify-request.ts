@@ -37,12 +37,12 @@ export type Checked = {
   readonly checked_at: string;
 };
 
-/** What the certificate is worth to which a link leads. */
+/** The status of the certificate behind a link. */
 export function verifyLink(token: string): Promise<Checked> {
   return answered(`/api/verify/${encodeURIComponent(token)}`);
 }
 
-/** The same of one that somebody has as a file. */
+/** The same for a certificate file. */
 export function verifyFile(credential: string): Promise<Checked> {
   const headers = { "content-type": "application/json" };
   return answered("/api/verify", { method: "POST", headers, body: JSON.stringify({ credential }) });

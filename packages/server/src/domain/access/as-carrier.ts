@@ -7,8 +7,8 @@ import { findRow } from "#storage/write.ts";
 type Found = { readonly id: string; readonly kind: string; readonly disclosure: "SUMMARY" | "FULL" };
 
 /**
- * The caller as the carrier of a client in its scope: what is asked is answered as a key is that the carrier issued
- * for this client, by the same statements and in the same database role.
+ * The caller as the carrier of a client in its scope. It gets the answers of a key that the carrier issued for this
+ * client, from the same statements and in the same database role.
  */
 export async function asCarrierOf(database: Database, caller: Caller, client: string): Promise<Caller> {
   const wanted = { table: "organizations", columns: "id, kind, disclosure", id: client };

@@ -3,7 +3,7 @@ import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 const KEPT_MS = 3_600_000;
 
-/** Removes the counts of minutes that are long over: keys that are used no more would leave theirs for ever. */
+/** Removes expired request counts: keys that are no longer used would leave theirs forever. */
 export const forgetRateWindows = job({
   name: "forget-rate-windows",
   everyMs: HOUR_MS,

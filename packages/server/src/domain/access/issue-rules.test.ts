@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { checkRole } from "#domain/access/issue-rules.ts";
 import { systemCaller } from "#kernel/caller.ts";
 
-test("nobody hands out a role above their own", () => {
+test("nobody grants a role above their own", () => {
   const editor = { ...systemCaller(), role: "EDITOR" } as const;
   checkRole(editor, "VIEWER");
   checkRole(editor, "EDITOR");

@@ -5,7 +5,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { isHigher, type Role } from "#kernel/role.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
-/** Nobody hands out more than they hold. */
+/** Nobody can grant more than they have. */
 export function checkRole(caller: Caller, role: Role): void {
   if (!isHigher(role, caller.role)) return;
   throw new Refusal("FORBIDDEN", `role: must not be higher than your own (${caller.role}; got ${role})`, {
@@ -23,7 +23,7 @@ export function checkInvitesTo(caller: Caller, organizationId: string, role: Rol
   throw new Refusal("FORBIDDEN", message);
 }
 
-/** Asked before the row is locked, which a carrier may do with its own people's alone. */
+/** Checked before the row is locked; a carrier may lock only its own people's rows. */
 export async function checkPeopleOf({ connection, caller }: ActionContext, userId: string): Promise<void> {
   if (caller.kind !== "CARRIER") return;
   const found = await findRow<RowKey>(connection, caller, { table: "users", columns: "organization_id", id: userId });
@@ -38,7 +38,7 @@ function isOfClient({ kind, organization_id }: Caller, organizationId: string): 
 
 const GRANTED_BY_CARRIERS: readonly KeyScope[] = ["MCP", "FEED"];
 
-/** Which doors this caller may open with a key for that organization. */
+/** The scopes that this caller may grant to a key for that organization. */
 export function checkScopes(caller: Caller, scopes: readonly KeyScope[], organizationId: string): void {
   if (caller.kind === "CLIENT") forbid("Client organizations have no API keys");
   const denied = scopes.filter((scope) => caller.kind === "CARRIER" && !GRANTED_BY_CARRIERS.includes(scope));

@@ -4,11 +4,11 @@ import { findOperator } from "#domain/organizations/found-operator.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
-/** What somebody unknown tried: to sign in to an account, or to use a key, that do not exist. */
+/** What an unknown caller tried: an account or a key that does not exist. */
 export type Attempt = "signIn" | "useKey";
 
 export type Strangers = {
-  /** Counts it by the network that it came from, for the operator's log. Nobody waits for it. */
+  /** Counts it for the operator's log by the network it came from. No request waits for this. */
   readonly note: (attempt: Attempt, facts: RequestFacts, network: string, times?: number) => void;
   readonly drain: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ type Parts = {
 
 const HOUR_MS = 3_600_000;
 const HOURLY = { singly: 1, windowMs: HOUR_MS };
-/** This number of networks has entries of its own in an hour; what comes from others is counted together. */
+/** This number of networks an hour get their own entries; the others are counted together. */
 const MOST_NETWORKS = 100;
 
 /** An unknown caller has no organization and cannot make a log grow: at most two entries a network and hour. */

@@ -1,11 +1,11 @@
 import type { Person } from "#domain/accounts/person.ts";
+import { type Notice, notify } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
-import { type Told, tell } from "#domain/notifications/tell.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
-/** What was changed about how somebody signs in, in the words of the mail. */
+/** What changed in how a person signs in, in the words of the email. */
 const CHANGES = {
   PASSWORD_SET: "Your password was changed",
   SECOND_FACTOR_SET_UP: "A second factor was set up",
@@ -18,20 +18,20 @@ const CHANGES = {
 
 export type AccountChange = {
   readonly change: keyof typeof CHANGES;
-  /** What else there is to say of it, as a sentence. */
+  /** A further sentence about it. */
   readonly detail?: string;
-  /** Who did it, where it was somebody else. */
+  /** The person who did it, if somebody else. */
   readonly by?: string;
   readonly address: string | null;
-  /** What it was done with, such as Firefox on Windows. */
+  /** The device, such as Firefox on Windows. */
   readonly device: string | null;
 };
 
 type Reader = Pick<Person, "id" | "organization_id"> & { readonly organization_kind: OrganizationKind };
 type At = { readonly now: Date; readonly occasion: string };
 
-/** The notice of a change, as one that cannot be switched off. */
-export function noticeOf(reader: Reader, done: AccountChange, { now, occasion }: At): Told {
+/** The email about a change, which cannot be turned off. */
+export function noticeOf(reader: Reader, done: AccountChange, { now, occasion }: At): Notice {
   const { change, detail, by, address, device } = done;
   const facts = [
     `When: ${now.toISOString().slice(0, 16).replace("T", " ")} UTC`,
@@ -66,13 +66,13 @@ function adviceOn({ change, by }: AccountChange): string {
 type Job = {
   readonly clock: () => Date;
   readonly newId: () => string;
-  /** Whether this says that nothing was changed. */
+  /** Whether this error says that nothing was changed. */
   readonly isRefusal: (error: unknown) => boolean;
 };
 
 /**
- * Carries out a change of how somebody signs in, and mails them of it. The notice is written first and held back: a
- * process that dies in between leaves one too many, never one too few. What is refused takes it back.
+ * Carries out a change to how a person signs in, and emails them about it. The email is written first and held back: a
+ * process that dies in between sends one too many, never one too few. A refusal takes it back.
  */
 export async function withNotice<T>(
   database: Database,
@@ -83,7 +83,7 @@ export async function withNotice<T>(
 ): Promise<T> {
   const now = clock();
   const notice = noticeOf(reader, done, { now, occasion: newId() });
-  await asCourier(database, (connection) => tell(connection, [{ ...notice, held: true }], { now, newId }));
+  await asCourier(database, (connection) => notify(connection, [{ ...notice, held: true }], { now, newId }));
   const send = (text: string) => {
     const values = [notice.organization_id, notice.user_id, notice.occasion];
     return asCourier(database, (connection) => connection.query(`${text} ${WHICH}`, values));

@@ -7,7 +7,7 @@ export type AccountLink = { readonly purpose: LinkPurpose; readonly user_id: str
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 
-/** How long a link works, from when it was sent. */
+/** How long a link works after it was sent. */
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   SET_UP: DAY_MS,
   INVITATION: 7 * DAY_MS,
@@ -17,10 +17,10 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
 const TOKEN_BYTES = 32;
 
 /**
- * A new link: the path of the page where a password is set. The token stands behind #, which browsers keep to
- * themselves: no log and no Referer holds it. Only its hash is stored.
+ * A new link: the path of the page that sets a password. The token comes after `#`, which browsers never send, so it is
+ * in no log or Referer. Only its hash is stored.
  */
-export async function makeAccountLink(
+export async function createAccountLink(
   database: AuthDatabase,
   purpose: LinkPurpose,
   userId: string | null,
@@ -34,7 +34,7 @@ export async function makeAccountLink(
   return `/set-password#token=${token}`;
 }
 
-/** What a link is for, as long as it works. */
+/** The purpose of a link, while it works. */
 export async function findAccountLink(
   database: AuthDatabase,
   token: string,
@@ -45,7 +45,7 @@ export async function findAccountLink(
   return rows[0];
 }
 
-/** Uses a link up, and with it every other of the same person. Of two who come at once, one finds it used. */
+/** Uses up a link, and with it every other link of the same person. Of two concurrent calls, one finds it used. */
 export async function useAccountLink(
   database: Pick<AuthDatabase, "query">,
   token: string,

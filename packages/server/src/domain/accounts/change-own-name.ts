@@ -14,12 +14,12 @@ export const changeOwnName = action({
   returns: user,
   proposal: { never: neverProposed.own },
   input: { name: line("Your name.") },
-  run: async (acting, { name }) => {
-    const { connection, caller, now } = acting;
+  run: async (context, { name }) => {
+    const { connection, caller, now } = context;
     const key = { organization_id: caller.organization_id, id: requirePerson(caller) };
     await Promise.all([
       updateRow(connection, "users", key, { name, updated_at: now }),
-      recordStateChange(acting, user, key, { field: "name", from: caller.actor_name, to: name }),
+      recordStateChange(context, user, key, { field: "name", from: caller.actor_name, to: name }),
     ]);
     return key;
   },

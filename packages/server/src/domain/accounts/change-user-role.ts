@@ -22,16 +22,16 @@ export const changeUserRole = action({
     role: { type: "enum", of: role, description: "The new role." },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, role: to, expected_updated_at }) => {
-    checkRole(acting.caller, to);
-    await checkPeopleOf(acting, id);
-    const held = await lockRecord<{ status: string }>(acting, user, id, "status", expected_updated_at);
+  run: async (context, { id, role: to, expected_updated_at }) => {
+    checkRole(context.caller, to);
+    await checkPeopleOf(context, id);
+    const held = await lockRecord<{ status: string }>(context, user, { id, columns: "status", expected_updated_at });
     if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and has no role.");
-    const current = await findMembership(acting, held);
+    const current = await findMembership(context, held);
     if (current.role === to) throw new Refusal("CONFLICT", `This User already has the role ${to}.`);
-    if (current.role === "ADMIN" && held.status === "ACTIVE") await keepOneAdmin(acting, held);
+    if (current.role === "ADMIN" && held.status === "ACTIVE") await keepOneAdmin(context, held);
 
-    const { connection, now, newId } = acting;
+    const { connection, now, newId } = context;
     const { organization_id } = held;
     const times = { created_at: now, updated_at: now };
     const next = { organization_id, id: newId(), user_id: held.id, role: to, started_at: now, ...times };

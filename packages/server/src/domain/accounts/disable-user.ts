@@ -30,19 +30,19 @@ export const disableUser = action({
     reason: prose("Reason, kept on record."),
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, reason, expected_updated_at }) => {
-    const { caller, connection } = acting;
-    await checkPeopleOf(acting, id);
-    const held = await lockRecord<Held>(acting, user, id, HELD, expected_updated_at);
+  run: async (context, { id, reason, expected_updated_at }) => {
+    const { caller, connection } = context;
+    await checkPeopleOf(context, id);
+    const held = await lockRecord<Held>(context, user, { id, columns: HELD, expected_updated_at });
     const { status: from } = held;
     if (from === "DISABLED") throw new Refusal("CONFLICT", "This User is already DISABLED.");
     if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "You cannot disable yourself: ask another ADMIN.");
-    if (from === "ACTIVE" && held.role === "ADMIN") await keepOneAdmin(acting, held);
-    const { now } = acting;
+    if (from === "ACTIVE" && held.role === "ADMIN") await keepOneAdmin(context, held);
+    const { now } = context;
     const [also] = await Promise.all([
-      revokeKeysOf(acting, held, reason),
+      revokeKeysOf(context, held, reason),
       updateRow(connection, "users", held, { status: "DISABLED", updated_at: now }),
-      recordStateChange(acting, user, held, { from, to: "DISABLED", note: reason }),
+      recordStateChange(context, user, held, { from, to: "DISABLED", note: reason }),
     ]);
     return { organization_id: held.organization_id, id: held.id, also };
   },

@@ -1,6 +1,6 @@
 import { checkInvitesTo, checkRole } from "#domain/access/issue-rules.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { tellOfInvitation } from "#domain/notifications/tell-of-invitation.ts";
+import { notifyInvited } from "#domain/notifications/notify-invited.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { user } from "#domain/people/user.ts";
 import { action } from "#kernel/action.ts";
@@ -11,7 +11,7 @@ import { role } from "#kernel/role.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
-// RFC 5321 allows no longer path.
+// The longest path that RFC 5321 allows.
 export const LONGEST_EMAIL = 254;
 
 export const inviteUser = action({
@@ -39,10 +39,10 @@ export const inviteUser = action({
     },
     role: { type: "enum", of: role, description: "Their role, no higher than your own." },
   },
-  run: async (acting, { organization_id = acting.caller.organization_id, name, email: given, role: granted }) => {
-    const { connection, caller, newId } = acting;
+  run: async (context, { organization_id = context.caller.organization_id, name, email: given, role: granted }) => {
+    const { connection, caller, newId } = context;
     checkRole(caller, granted);
-    const { id: home, name: organization_name } = await findActiveOrganization(acting, organization_id);
+    const { id: home, name: organization_name } = await findActiveOrganization(context, organization_id);
     checkInvitesTo(caller, home, granted);
     const key = { organization_id: home, id: newId() };
     const email = given.toLowerCase();
@@ -53,7 +53,7 @@ export const inviteUser = action({
         field: "email",
       });
     }
-    const { now } = acting;
+    const { now } = context;
     const times = { created_at: now, updated_at: now };
     await insertRow(connection, "users", { ...key, name, email, status: "INVITED", ...times });
     await Promise.all([
@@ -66,8 +66,8 @@ export const inviteUser = action({
         created_at: now,
         updated_at: now,
       }),
-      recordStateChange(acting, user, key, { from: null, to: "INVITED" }),
-      tellOfInvitation(acting, { ...key, organization_name }),
+      recordStateChange(context, user, key, { from: null, to: "INVITED" }),
+      notifyInvited(context, { ...key, organization_name }),
     ]);
     return key;
   },

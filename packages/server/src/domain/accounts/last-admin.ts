@@ -9,8 +9,8 @@ const OTHERS = `select from users u join memberships m on m.organization_id = u.
   where u.organization_id = $1 and u.id <> $2 and u.status = 'ACTIVE' and m.role = 'ADMIN' and m.ended_at is null limit 1`;
 
 /**
- * Refuses to take the role from the last ADMIN who can sign in. Two who act at once wait here for each other:
- * the count is a statement after the lock, so that it sees what the first of them did.
+ * Refuses to remove the last ADMIN who can sign in. Concurrent calls wait here for each other: the count runs after the
+ * lock, so it sees what the first one did.
  */
 export async function keepOneAdmin({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const [, { rowCount }] = await Promise.all([

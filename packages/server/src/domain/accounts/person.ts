@@ -1,7 +1,8 @@
-import { type AuditDraft, appendAudit } from "#domain/audit/append-audit.ts";
+import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import type { organizationStatus } from "#domain/organizations/organization-enums.ts";
 import { user, type userStatus } from "#domain/people/user.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
@@ -9,7 +10,7 @@ import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-/** Somebody as their sign-in sees them. */
+/** A person as seen by sign-in. */
 export type Person = {
   readonly id: string;
   readonly organization_id: string;
@@ -19,7 +20,7 @@ export type Person = {
   readonly organization_name: string;
   readonly organization_kind: OrganizationKind;
   readonly organization_status: Code<typeof organizationStatus>;
-  /** Of a client's people: who reads what the client discloses. */
+  /** For a client's people: the carrier that reads what the client discloses. */
   readonly carrier_name: string | null;
 };
 
@@ -36,7 +37,7 @@ export async function findPerson(database: Database, id: string): Promise<Person
   return rows[0];
 }
 
-/** The person who signs in with this address. */
+/** Finds the person who signs in with this address. */
 export async function findPersonByEmail(
   { database, authDatabase }: { readonly database: Database; readonly authDatabase: AuthDatabase },
   email: string,
@@ -50,18 +51,20 @@ const ACTIVATE = `
   update users set status = 'ACTIVE', updated_at = $3
   where organization_id = $1 and id = $2 and status = 'INVITED'`;
 
-/** An invited person is active from their first sign-in on. */
-export async function noteSignIn(
-  database: Database,
-  person: Person,
-  entry: AuditDraft,
-  newId: () => string,
-): Promise<void> {
+type SignIn = Omit<Performance, "caller">;
+
+/** Logs a sign-in. An invited person becomes active at their first one. */
+export async function noteSignIn(database: Database, person: Person, signIn: SignIn): Promise<void> {
   const caller = systemCaller(person.organization_id, person.name);
-  await asCaller(database, caller, async (connection) => {
-    const { rowCount } = await connection.query(ACTIVATE, [person.organization_id, person.id, entry.at]);
-    const acting = { connection, caller, now: entry.at, newId };
-    if (rowCount === 1) await recordStateChange(acting, user, person, { from: "INVITED", to: "ACTIVE" });
-    await appendAudit(connection, [entry]);
-  });
+  const run = async (context: ActionContext) => {
+    const { connection, now } = context;
+    const { organization_id, id } = person;
+    const { rowCount } = await connection.query(ACTIVATE, [organization_id, id, now]);
+    if (rowCount !== 1) return [{ organization_id, id, isAnnounced: false as const }];
+    await recordStateChange(context, user, person, { from: "INVITED", to: "ACTIVE" });
+    return [{ organization_id, id }];
+  };
+  await asCaller(database, caller, (connection) =>
+    writeRecords(connection, { name: "signIn", returns: user, run }, { ...signIn, caller }),
+  );
 }

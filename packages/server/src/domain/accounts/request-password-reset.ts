@@ -1,5 +1,5 @@
 import type { Person } from "#domain/accounts/person.ts";
-import { tell } from "#domain/notifications/tell.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -8,7 +8,7 @@ type Job = { readonly clock: () => Date; readonly newId: () => string };
 /** Notifies a person of a password reset requested for them. Only the email contains the link. */
 export async function requestPasswordReset(database: Database, person: Person, { clock, newId }: Job): Promise<void> {
   const now = clock();
-  const told = {
+  const notice = {
     organization_id: person.organization_id,
     user_id: person.id,
     kind: "PASSWORD_RESET",
@@ -19,5 +19,5 @@ export async function requestPasswordReset(database: Database, person: Person, {
     subject_id: person.id,
     link: null,
   } as const;
-  await asCourier(database, (connection) => tell(connection, [told], { now, newId }));
+  await asCourier(database, (connection) => notify(connection, [notice], { now, newId }));
 }

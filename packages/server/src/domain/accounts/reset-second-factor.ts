@@ -1,7 +1,7 @@
 import { checkPeopleOf } from "#domain/access/issue-rules.ts";
 import { noticeOf } from "#domain/accounts/account-change.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { tell } from "#domain/notifications/tell.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { user } from "#domain/people/user.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
@@ -34,16 +34,16 @@ export const resetSecondFactor = action({
     },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, remove_passkeys = false, expected_updated_at }) => {
-    const { caller, connection } = acting;
-    await checkPeopleOf(acting, id);
-    const held = await lockRecord<Held>(acting, user, id, HELD, expected_updated_at);
+  run: async (context, { id, remove_passkeys = false, expected_updated_at }) => {
+    const { caller, connection } = context;
+    await checkPeopleOf(context, id);
+    const held = await lockRecord<Held>(context, user, { id, columns: HELD, expected_updated_at });
     const key = { organization_id: held.organization_id, id: held.id };
     if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and cannot sign in.");
     if (key.id === caller.actor_id) {
       throw new Refusal("CONFLICT", "Turn off your own second factor on your account page, using your password.");
     }
-    const { now } = acting;
+    const { now } = context;
     const text = "select second_factors, passkeys from reset_second_factor($1, $2, $3)";
     const values = [key.id, remove_passkeys, now];
     const { rows } = await connection.query<Removed>({ name: "reset-second-factor", text, values });
@@ -61,7 +61,7 @@ export const resetSecondFactor = action({
     } as const;
     await Promise.all([
       updateRow(connection, "users", key, { updated_at: now }),
-      tell(connection, [noticeOf(reader, change, { now, occasion: acting.newId() })], acting),
+      notify(connection, [noticeOf(reader, change, { now, occasion: context.newId() })], context),
     ]);
     return key;
   },

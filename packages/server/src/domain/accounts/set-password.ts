@@ -27,8 +27,8 @@ const SET = `
   select $4, person.id, person.id::text, 'credential', $5, $6, $6 from person where not exists (select from replaced)`;
 
 /**
- * Lets a user of `hotwash.users` sign in with this password, for the first time or instead of another.
- * Every session of theirs ends, and no device of theirs is known any more.
+ * Sets the password of a user of `hotwash.users`, for the first time or as a replacement. Ends all their sessions and
+ * forgets all their devices.
  */
 export async function setPassword(
   database: AuthDatabase,
@@ -44,9 +44,9 @@ export async function setPassword(
 type ByLink = { readonly token: string; readonly password: string; readonly now: Date };
 
 /**
- * The same by a link, which works once: a link is used up and the password, which was checked, set in one
- * transaction, or neither. `audit` comes in between: a password that nobody set is harmless, one that was set unseen is
- * not. False where the link does not work any more.
+ * Does the same with a link, which works once: using up the link and setting the checked password happen in one
+ * transaction, or neither. `audit` runs in between: an entry for a password that was not set is harmless, a password
+ * set without an entry is not. Returns false if the link no longer works.
  */
 export async function setPasswordByLink(
   database: AuthDatabase,

@@ -25,7 +25,7 @@ type Job = {
   readonly authDatabase: AuthDatabase;
 };
 
-/** Founds the operator with its first account, an ADMIN, and answers whose it is. */
+/** Creates the operator with its first account, an ADMIN, and returns that person. */
 export async function setUpOperator(database: Database, account: FirstAccount, job: Job): Promise<string> {
   const { clock, newId, passwords, authDatabase } = job;
   if (await findOperator(database)) {

@@ -4,7 +4,7 @@ import type { RowKey } from "#storage/write.ts";
 export type Change = RowKey & {
   /** The record's. */
   readonly kind: string;
-  /** The exercise that it concerns, if there is one. */
+  /** The exercise it concerns, if any. */
   readonly exercise_id: string | null;
 };
 
@@ -14,8 +14,8 @@ const ANNOUNCE = "select pg_notify('hotwash_changes', change) from unnest($1::te
  * Notifies the database's listeners once the transaction commits. The payload names what changed and contains no text.
  */
 export async function announce(connection: Connection, changes: readonly Change[]): Promise<void> {
-  const told = changes.map(({ organization_id, kind, id, exercise_id }) =>
+  const messages = changes.map(({ organization_id, kind, id, exercise_id }) =>
     JSON.stringify({ organization_id, kind, id, ...(exercise_id && { exercise_id }) }),
   );
-  await connection.query({ name: "announce", text: ANNOUNCE, values: [told] });
+  await connection.query({ name: "announce", text: ANNOUNCE, values: [messages] });
 }

@@ -7,22 +7,33 @@ import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 
 type Known = RowKey & { readonly updated_at: Date };
 
-/** The record that an action is about, locked until the transaction ends. `columns` come beside its key, `field` named it. */
+type Wanted = {
+  readonly id: string;
+  /** Read besides its key. */
+  readonly columns: string;
+};
+
+export type Locking = Wanted & {
+  /** When the caller read the record: it is refused if it has changed since. */
+  readonly expected_updated_at?: Date | undefined;
+  /** Default: change. */
+  readonly lock?: Lock;
+  /** The input that named it. Default: id. */
+  readonly field?: string;
+};
+
+/** The record that an action changes, locked until the transaction ends. */
 export async function lockRecord<R extends object>(
   { connection, caller, hold, watch }: ActionContext,
   record: RecordDeclaration,
-  id: string,
-  columns: string,
-  expectedUpdatedAt?: Date,
-  lock: Lock = "change",
-  field = "id",
+  { id, columns, expected_updated_at, lock = "change", field = "id" }: Locking,
 ): Promise<R & Known> {
   const key = record.tenant === "id" ? "id as organization_id, id" : "organization_id, id";
   const { plural: table, spoiler } = record;
   const wanted = { table, columns: `${key}, updated_at, ${columns}`, id, lock, spoiler };
   const row = await findRow<R & Known>(connection, caller, wanted);
   if (!row) throw new Refusal("NOT_FOUND", `There is no ${record.name} with the ID ${id}`, { field });
-  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== row.updated_at.getTime()) {
+  if (expected_updated_at && expected_updated_at.getTime() !== row.updated_at.getTime()) {
     const message = `This ${record.name} was changed at ${row.updated_at.toISOString()}, after you read it. Read it again.`;
     throw new Refusal("CONFLICT", message, { field: "expected_updated_at" });
   }
@@ -31,13 +42,11 @@ export async function lockRecord<R extends object>(
   return row;
 }
 
-/** A record that an action refers to, in `organization` where that is given. */
+/** A record that an action refers to, in `organization` if given. */
 export async function findReferred<R extends object>(
   { connection, caller, watch }: ActionContext,
   referred: RecordName | RecordDeclaration,
-  id: string,
-  columns: string,
-  { organization, ...named }: { readonly organization?: string; readonly field?: string } = {},
+  { id, columns, organization, ...named }: Wanted & { readonly organization?: string; readonly field?: string },
 ): Promise<R & RowKey> {
   const record = recordNamed(referred);
   const { field = `${singleName(record)}_id` } = named;

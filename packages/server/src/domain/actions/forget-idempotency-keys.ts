@@ -3,10 +3,10 @@ import { HOUR_MS, job } from "#kernel/job.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-// Longer than the 24 hours that a key counts, so that clocks which disagree forget none too early.
+// Longer than the 24 hours that a key is valid, to allow for clock differences.
 const KEPT_MS = 25 * 3_600_000;
 
-/** Removes keys after the time in which they count. */
+/** Removes expired keys. */
 export const forgetIdempotencyKeys = job({
   name: "forget-idempotency-keys",
   everyMs: HOUR_MS,

@@ -5,7 +5,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
-// A key that was used more than 24 hours ago is free again.
+// A key used more than 24 hours ago is free again.
 const CLAIM = `
   insert into idempotency_keys as claim (organization_id, id, actor_id, action, key, input_digest, created_at)
   values ($1, $2, $3, $4, $5, $6, $7)
@@ -18,13 +18,13 @@ const CLAIM = `
  * concurrent call with the same key waits here until the first one ends.
  */
 export async function claimIdempotencyKey(
-  acting: ActionContext,
+  context: ActionContext,
   action: Action,
   key: string,
   input: object,
   now: Date,
 ) {
-  const { connection, caller, newId } = acting;
+  const { connection, caller, newId } = context;
   const digest = digestOf(input);
   const who = [caller.organization_id, caller.actor_id ?? caller.organization_id, action.name, key];
   const [organization, actor, name] = who;
@@ -56,7 +56,7 @@ const FINISHED = `select from idempotency_keys
   where organization_id = $1 and actor_id = $2 and action = $3 and key = $4
     and input_digest = $5 and subject_id is not null and created_at > now() - interval '24 hours'`;
 
-/** Whether the same call was made before and is through, so that making it again does nothing. */
+/** Whether the same call already finished, so that repeating it does nothing. */
 export async function isReplay(
   database: Database,
   caller: Caller,

@@ -7,8 +7,8 @@ const NEXT = `insert into reference_counters as counter (organization_id, id, pr
   on conflict (organization_id, id, prefix) do update set last = counter.last + excluded.last returning last`;
 
 /**
- * The next number for a record that people call by number, counted in its organization or in one exercise; the last of
- * them, when several are taken at once.
+ * The next number for a numbered record, counted in its organization or exercise; the last one if several are taken at
+ * once.
  */
 export async function nextNumber(
   { connection }: ActionContext,

@@ -1,7 +1,7 @@
 import type { ActionContext, ExerciseEvent } from "#kernel/action.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
-/** Keeps what happened to an exercise, and by which record. */
+/** Records what happened in an exercise, and to which record. */
 export async function recordEvent(
   { connection, caller, now, newId }: ActionContext,
   { kind, organization_id, id }: RowKey & { readonly kind: string },

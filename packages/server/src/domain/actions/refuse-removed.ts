@@ -4,8 +4,8 @@ import { Refusal } from "#kernel/refusal.ts";
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /**
- * What an action refers to may be removed between its look and its write: an inject, or what an import brought that is
- * undone. PostgreSQL names the key that broke after its columns, and hides whose row it was.
+ * A record that an action refers to may be removed between its check and its write: an inject, or one of an undone
+ * import. PostgreSQL names the violated key by its columns, and hides whose row it was.
  */
 export function refusalOfRemoved(error: unknown, input: Readonly<Record<string, unknown>>): unknown {
   if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) return error;

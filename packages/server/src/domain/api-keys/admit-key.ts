@@ -4,14 +4,14 @@ import type { KeyScope } from "#kernel/key-scope.ts";
 import type { Database } from "#storage/database.ts";
 
 export type Admission = Caller & {
-  /** Requests of this minute, these included; null when the key lacks the scope and nothing was counted. */
+  /** Requests in this minute, including these; null if the key lacks the scope and nothing was counted. */
   readonly used: number | null;
   readonly seconds_left: number | null;
 };
 
 /**
- * Finds the key's holder and counts the requests against its minute at this door, in one statement of its own:
- * the counter's row stays locked for that long only, not until somebody's transaction is on disk.
+ * Finds the key's holder and counts the requests against its limit for this interface, in a separate statement. So the
+ * counter's row is locked only briefly, not until a transaction is on disk.
  */
 const ADMIT = `
   with holder as (

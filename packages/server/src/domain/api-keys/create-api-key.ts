@@ -47,16 +47,16 @@ export const createApiKey = action({
       description: `Expiry date, at most ${LONGEST_KEY_DAYS} days ahead. Default: ${KEY_DAYS} days.`,
     },
   },
-  run: async (acting, { name, ...given }) => {
-    const { connection, caller, newId } = acting;
+  run: async (context, { name, ...given }) => {
+    const { connection, caller, newId } = context;
     const wanted = given.organization_id ?? caller.organization_id;
     const granted = given.role ?? caller.role;
     const scopes = [...new Set(given.scopes)];
     checkRole(caller, granted);
-    const { id: organization_id } = await findActiveOrganization(acting, wanted);
+    const { id: organization_id } = await findActiveOrganization(context, wanted);
     checkScopes(caller, scopes, organization_id);
-    const owner = await holdKeyOwner(acting, caller.organization_id, given.owner_id ?? selfOf(caller));
-    const { now } = acting;
+    const owner = await holdKeyOwner(context, caller.organization_id, given.owner_id ?? selfOf(caller));
+    const { now } = context;
     const expires_at = keyExpiry(given.expires_at, now);
 
     const key = { organization_id, id: newId() };
@@ -77,7 +77,7 @@ export const createApiKey = action({
         created_at: now,
         updated_at: now,
       }),
-      recordStateChange(acting, apiKey, key, { from: null, to: "ACTIVE" }),
+      recordStateChange(context, apiKey, key, { from: null, to: "ACTIVE" }),
     ]);
     return { ...key, once: { plaintext } };
   },

@@ -2,7 +2,7 @@ import { refuseInput } from "#kernel/refuse-input.ts";
 
 const DAY_MS = 86_400_000;
 
-/** How long a key works when nobody says otherwise, and at most. */
+/** The default and maximum lifetime of a key. */
 export const KEY_DAYS = 365;
 export const LONGEST_KEY_DAYS = 730;
 

@@ -10,11 +10,11 @@ export type KeyOwner = RowKey & {
 };
 
 /**
- * The person of this organization who is to own a key, held until the transaction ends: nobody disables them meanwhile,
- * and a change that comes afterwards finds the key.
+ * The person of this organization who will own a key, locked until the transaction ends. So nobody disables them
+ * meanwhile, and a later change finds the key.
  */
-export async function holdKeyOwner(acting: ActionContext, organizationId: string, id: string): Promise<KeyOwner> {
-  const { connection, caller, hold } = acting;
+export async function holdKeyOwner(context: ActionContext, organizationId: string, id: string): Promise<KeyOwner> {
+  const { connection, caller, hold } = context;
   const columns = "organization_id, id, name, status, updated_at";
   const row = await findRow<KeyOwner>(connection, caller, { table: user.plural, columns, id, lock: "keep" });
   if (row?.organization_id !== organizationId) {

@@ -1,15 +1,15 @@
 import type { Database } from "#storage/database.ts";
 
 export type KeyUse = {
-  /** Remembers that a key was used; no request waits for it to be written. */
+  /** Notes that a key was used; no request waits for the write. */
   readonly note: (keyId: string) => void;
-  /** Writes what is not written yet, and ends the writing by the clock. */
+  /** Writes pending entries and stops the timer. */
   readonly drain: () => Promise<void>;
 };
 
 const EVERY_MS = 10_000;
 
-/** Keeps when keys were last used, to the minute. */
+/** Stores when keys were last used, to the minute. */
 export function createKeyUse(
   database: Database,
   clock: () => Date,
@@ -30,7 +30,7 @@ export function createKeyUse(
     }
   }
 
-  // Where that fails, the keys are kept for the next time.
+  // If that fails, the keys wait for the next time.
   const timer = setInterval(() => void write().catch(report), EVERY_MS).unref();
   return {
     note: (keyId) => {
@@ -39,7 +39,7 @@ export function createKeyUse(
     },
     drain: () => {
       clearInterval(timer);
-      // When a key was used last is not worth a failed shutdown.
+      // The last use of a key is not worth a failed shutdown.
       return write().catch(report);
     },
   };

@@ -2,12 +2,12 @@ import type { KeyState } from "#domain/api-keys/api-key.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** What is read of a key before somebody changes it. */
+/** Columns read before a key is changed. */
 export type ManagedKey = { readonly issuer_kind: "OPERATOR" | "CARRIER"; readonly revoked_at: Date | null };
 
 export const MANAGED_KEY = "issuer_kind, revoked_at";
 
-/** A key that the caller may change: its own kind's, and not revoked for good. */
+/** A key that the caller may change: issued by its own kind of organization, and not revoked. */
 export function checkManages(caller: Caller, { issuer_kind, revoked_at }: ManagedKey): void {
   if (caller.kind === "CARRIER" && issuer_kind === "OPERATOR") {
     throw new Refusal("FORBIDDEN", "The operator issued this key, so a carrier may not change it. Ask the operator.");

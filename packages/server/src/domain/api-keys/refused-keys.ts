@@ -4,7 +4,7 @@ import type { AuditTally } from "#domain/audit/audit-tally.ts";
 import type { Database } from "#storage/database.ts";
 
 export type RefusedKeys = {
-  /** A key that opened nothing. Who presented it does not wait until it is looked up. */
+  /** A key that was refused. The caller does not wait for the lookup. */
   readonly note: (plaintext: string, facts: RequestFacts) => void;
   readonly drain: () => Promise<void>;
 };
@@ -15,7 +15,7 @@ type Parts = {
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly report: (message: string, detail: unknown) => void;
-  /** Takes those that nobody ever had. */
+  /** Receives the keys that never existed. */
   readonly unknown: (facts: RequestFacts, times: number) => void;
 };
 
@@ -23,13 +23,13 @@ type Presented = { readonly hash: Buffer; facts: RequestFacts; times: number };
 type Known = { sha256: Buffer; id: string; name: string; organization_id: string; code: string };
 
 const EVERY_MS = 500;
-/** Looked up in one statement; more between two of them count as unknown. */
+/** The maximum looked up in one statement; any more in between count as unknown. */
 const MOST_AT_ONCE = 1_000;
 const HOURLY = { singly: 1, windowMs: 3_600_000 };
 
 /**
- * A revoked or expired key still says whose it was: its use is an entry in that organization's log, the first of each
- * hour at once, the others of it as one.
+ * A revoked or expired key still identifies its organization, whose log gets an entry: the first use of each hour at
+ * once, the others together as one.
  */
 export function createRefusedKeys({ database, auditTally, clock, newId, report, unknown }: Parts): RefusedKeys {
   let presented = new Map<string, Presented>();

@@ -22,15 +22,15 @@ export const revokeApiKey = action({
     note: { ...prose("Reason, kept on record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, note, expected_updated_at }) => {
+  run: async (context, { id, note, expected_updated_at }) => {
     const columns = `${MANAGED_KEY}, expires_at`;
-    const held = await lockRecord<Held>(acting, apiKey, id, columns, expected_updated_at);
-    const { connection, caller, now } = acting;
+    const held = await lockRecord<Held>(context, apiKey, { id, columns, expected_updated_at });
+    const { connection, caller, now } = context;
     checkManages(caller, held);
     const from = stateBefore(held, now);
     await Promise.all([
       updateRow(connection, "api_keys", held, { revoked_at: now, updated_at: now }),
-      recordStateChange(acting, apiKey, held, { from, to: "REVOKED", note }),
+      recordStateChange(context, apiKey, held, { from, to: "REVOKED", note }),
     ]);
     return { organization_id: held.organization_id, id: held.id };
   },

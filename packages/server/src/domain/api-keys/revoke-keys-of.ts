@@ -11,19 +11,19 @@ const REVOKE = `update api_keys set revoked_at = $3, updated_at = $3
   returning organization_id, id, expires_at`;
 
 /**
- * Revokes every key of somebody, in the transaction that locks them out and after their row is locked: a key that is
- * being created for them is there by now, or is refused.
+ * Revokes all keys of a person in the transaction that locks them out, after locking their row. A key that is being
+ * created for them already exists by then, or is refused.
  */
-export async function revokeKeysOf(acting: ActionContext, owner: RowKey, reason: string): Promise<Consequence[]> {
-  const { connection, caller, now } = acting;
-  // People of clients own no keys, and their role writes none.
+export async function revokeKeysOf(context: ActionContext, owner: RowKey, reason: string): Promise<Consequence[]> {
+  const { connection, caller, now } = context;
+  // Clients' people own no keys, and their role cannot write any.
   if (caller.kind === "CLIENT") return [];
   const values = [owner.organization_id, owner.id, now];
   const { rows } = await connection.query<Revoked>({ name: "revoke-keys-of", text: REVOKE, values });
   const change = (key: Revoked): { from: KeyState; to: KeyState } => ({ from: stateBefore(key, now), to: "REVOKED" });
   const note = `Its owner was disabled: ${reason}`;
   await recordStateChanges(
-    acting,
+    context,
     rows.map((key) => ({ record: apiKey, key, ...change(key), note })),
   );
   return rows.map(({ organization_id, id }) => ({ organization_id, id, action: "revokeApiKey", record: apiKey }));

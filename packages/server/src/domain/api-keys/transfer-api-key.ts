@@ -33,10 +33,10 @@ export const transferApiKey = action({
     note: { ...prose("Reason, kept on record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, owner_id, note, expected_updated_at }) => {
-    const held = await lockRecord<Held>(acting, apiKey, id, HELD, expected_updated_at);
-    checkManages(acting.caller, held);
-    const next = await holdKeyOwner(acting, held.owner_organization_id, owner_id);
+  run: async (context, { id, owner_id, note, expected_updated_at }) => {
+    const held = await lockRecord<Held>(context, apiKey, { id, columns: HELD, expected_updated_at });
+    checkManages(context.caller, held);
+    const next = await holdKeyOwner(context, held.owner_organization_id, owner_id);
     if (next.status !== "ACTIVE") {
       throw new Refusal("CONFLICT", `owner_id: must be an ACTIVE User (this one is ${next.status})`, {
         field: "owner_id",
@@ -45,10 +45,10 @@ export const transferApiKey = action({
     if (held.owner_id === next.id) {
       throw new Refusal("CONFLICT", "owner_id: this User already owns the key.", { field: "owner_id" });
     }
-    const { connection, now } = acting;
+    const { connection, now } = context;
     await Promise.all([
       updateRow(connection, "api_keys", held, { owner_id: next.id, updated_at: now }),
-      recordStateChange(acting, apiKey, held, { field: "owner", from: held.owner_name, to: next.name, note }),
+      recordStateChange(context, apiKey, held, { field: "owner", from: held.owner_name, to: next.name, note }),
     ]);
     return { organization_id: held.organization_id, id: held.id };
   },

@@ -20,7 +20,7 @@ export const allowAssistantProvider = action({
     const { organization_id, actor_name: allowed_by } = caller;
     const text = "select from assistant_consents where organization_id = $1 and provider = $2 and withdrawn_at is null";
     const values = [organization_id, host];
-    // For two calls at the same time, the second gets a clear refusal instead of a failure.
+    // Of two concurrent calls, the second gets a clear refusal instead of a failure.
     await connection.query({ name: "lock-consents", text: LOCK, values: [`${organization_id} ${host}`] });
     const { rowCount } = await connection.query({ name: "find-consent", text, values });
     if (rowCount) throw new Refusal("CONFLICT", `${host} is already allowed.`, { field: "provider" });

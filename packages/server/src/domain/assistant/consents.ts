@@ -1,6 +1,6 @@
 import type { Database } from "#storage/database.ts";
 
-/** Which of these organizations let the provider have their records now. It is asked before each sending. */
+/** Which of these organizations currently allow the provider. Checked before each transmission. */
 export async function consentingOrganizations(
   database: Database,
   organizations: readonly string[],
@@ -12,7 +12,7 @@ export async function consentingOrganizations(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The parts of a text that name people, wherever they belong. */
+/** The parts of a text that name people, whatever organization they belong to. */
 export async function namesIn(database: Database, written: string): Promise<readonly string[]> {
   const text = "select names_in($1) as name";
   const { rows } = await database.query<{ name: string }>({ name: "names-in", text, values: [written] });

@@ -14,20 +14,17 @@ export const deleteConversation = action({
   returns: user,
   proposal: { never: neverProposed.deleting },
   input: { id: idOf("Conversation", "The conversation.") },
-  run: async (acting, { id }) => {
-    const held = await lockRecord<{ readonly user_id: string }>(
-      acting,
-      conversation,
+  run: async (context, { id }) => {
+    const held = await lockRecord<{ readonly user_id: string }>(context, conversation, {
       id,
-      "user_id",
-      undefined,
-      "delete",
-    );
-    // The row policy says so too: another person's is answered like an unknown one.
-    if (held.user_id !== acting.caller.actor_id) {
+      columns: "user_id",
+      lock: "delete",
+    });
+    // The row policy enforces this too: another person's conversation gets the answer of an unknown one.
+    if (held.user_id !== context.caller.actor_id) {
       throw new Refusal("NOT_FOUND", `There is no ${conversation.name} with the ID ${id}`, { field: "id" });
     }
-    await deleteRow(acting.connection, "conversations", held);
+    await deleteRow(context.connection, "conversations", held);
     return { organization_id: held.organization_id, id: held.user_id };
   },
 });

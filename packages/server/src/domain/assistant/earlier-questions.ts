@@ -12,7 +12,7 @@ const EARLIER = `select t.question from conversation_turns t join conversation_t
     and (t.created_at, t.id) < (n.created_at, n.id)
   order by t.created_at desc, t.id desc limit ${MOST}`;
 
-/** The questions of the conversation before this one, oldest first. */
+/** Earlier questions of the conversation, oldest first. */
 export async function earlierQuestions(
   database: Database,
   caller: Caller,

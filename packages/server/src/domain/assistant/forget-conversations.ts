@@ -1,11 +1,14 @@
-import { HOUR_MS, job } from "#kernel/job.ts";
+import { HOUR_MS, type JobContext, job } from "#kernel/job.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Removes conversations without a question in `conversationDays`, and proposals as old. */
-export const forgetConversations = job({
+/** `conversationDays`: how long a conversation with the assistant is kept. */
+export type ConversationContext = JobContext & { readonly conversationDays: number };
+
+/** Removes conversations without a question for `conversationDays`, and proposals of that age. */
+export const forgetConversations = job<ConversationContext>({
   name: "forget-conversations",
   everyMs: HOUR_MS,
   run: async ({ database, clock, conversationDays }) => {

@@ -17,7 +17,7 @@ type Making = { readonly clock: () => Date; readonly newId: () => string };
 const LONGEST_TITLE = 200;
 const TOUCH = `update conversations set updated_at = $3 where organization_id = $1 and id = $2 and user_id = $4`;
 
-/** Keeps a question in the person's conversation, or begins one with it. */
+/** Adds a question to the person's conversation, or starts a conversation with it. */
 export async function keepTurn(
   database: Database,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function keepTurn(
 const FIND = `select from conversation_turns
   where organization_id = $1 and id = $2 and conversation_id = $3 and user_id = $4`;
 
-/** A turn of the person's that is asked again. */
+/** A turn that the person asks again. */
 export async function findTurn(
   database: Database,
   caller: Caller,

@@ -3,13 +3,13 @@ import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller, readAsCaller, writeAsCaller } from "#storage/tenancy.ts";
 
-/** From the first moment on, up to the second and without it: the next period begins there. */
+/** From the first moment up to, but not including, the second: the next period starts there. */
 export type Period = { readonly from: Date; readonly until: Date };
 
 type Looked = {
-  /** Until when the person was shown what changed there; undefined the first time. */
+  /** Until when the person has seen the changes there; undefined the first time. */
   readonly last: Date | undefined;
-  /** What this turn was answered for before. */
+  /** The period that this turn covered before. */
   readonly answered: Period | undefined;
 };
 
@@ -17,7 +17,7 @@ const LAST = "select looked_at from last_looks where organization_id = $1 and us
 const ANSWERED = `select changed_from as from, changed_until as until from conversation_turns
   where organization_id = $1 and user_id = $2 and id = $3 and changed_from is not null`;
 
-/** When the person last looked at the changes of this organization; their own means all that they see. */
+/** When the person last looked at this organization's changes; their own organization means everything they see. */
 export async function findLook(
   database: Database,
   caller: Caller,
@@ -37,13 +37,13 @@ export async function findLook(
 const KEEP =
   "update conversation_turns set changed_from = $4, changed_until = $5 where organization_id = $1 and user_id = $2 and id = $3";
 
-/** Keeps what a turn was answered for. */
+/** Stores the period that a turn covered. */
 export async function keepPeriod(database: Database, caller: Caller, turn_id: string, { from, until }: Period) {
   const values = [caller.organization_id, requirePerson(caller), turn_id, from, until];
   await asCaller(database, caller, (connection) => connection.query({ name: "keep-period", text: KEEP, values }));
 }
 
-// Of two answers at once the later one decides.
+// If two answers run at once, the later one decides.
 const MOVE = `insert into last_looks (organization_id, user_id, id, subject_id, looked_at, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $5, $5)
   on conflict (organization_id, user_id, subject_id) do update
@@ -56,7 +56,7 @@ type Look = {
   readonly newId: () => string;
 };
 
-/** The same, and the person has looked until then. */
+/** Does the same, and records that the person has seen the changes until then. */
 export async function moveLook(database: Database, caller: Caller, { subject_id, turn_id, period, newId }: Look) {
   const { from, until } = period;
   const own = [caller.organization_id, requirePerson(caller)];

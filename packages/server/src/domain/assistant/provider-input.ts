@@ -7,7 +7,7 @@ export const provider = {
   pattern: HOST,
 } as const;
 
-/** As an address has it that was parsed: settings and consents are compared by it. */
+/** Normalized like a parsed URL, because settings and consents are compared by it. */
 export function hostOf(given: string): string {
   return given.toLowerCase();
 }

@@ -17,7 +17,7 @@ export type Transmission = {
   readonly outcome: TransmissionOutcome;
 };
 
-/** Writes what is sent of each organization; the same id again replaces its figures. */
+/** Writes what is sent about each organization; the same id again replaces its figures. */
 export async function noteTransmissions(database: Database, sent: readonly Transmission[]): Promise<void> {
   const text = "select note_assistant_transmissions($1)";
   await database.query({ name: "note-transmissions", text, values: [JSON.stringify(sent)] });
@@ -25,7 +25,7 @@ export async function noteTransmissions(database: Database, sent: readonly Trans
 
 type Used = { readonly person: number; readonly organization: number };
 
-/** The tokens of a UTC day that began at `since`. */
+/** Tokens used in the UTC day that began at `since`. */
 export async function tokensUsed(
   database: Database,
   user_id: string,

@@ -1,6 +1,6 @@
 import { createHash, hash } from "node:crypto";
 
-/** An entry of the log as it is chained: every part in PostgreSQL's own text. */
+/** A log entry as it is chained: every part as PostgreSQL's own text. */
 export type ChainedEntry = {
   readonly organization_id: string;
   readonly id: string;
@@ -19,16 +19,16 @@ export type ChainedEntry = {
   readonly duration_ms: string | null;
   readonly request_id: string | null;
   readonly remote_address: string | null;
-  /** Null where it happened once; then the digest has nothing of it. */
+  /** Null if it happened once; the digest then does not include it. */
   readonly times: string | null;
-  /** Null where the person did it without the assistant; then the digest has nothing of both. */
+  /** Null if the person did it without the assistant; the digest then includes neither. */
   readonly via: string | null;
   readonly proposal_id: string | null;
   readonly previous_digest: Buffer;
   readonly digest: Buffer;
 };
 
-/** How to read one. JavaScript's dates lack the microseconds that the digest covers. */
+/** How to read an entry. JavaScript dates lack the microseconds that the digest covers. */
 export const CHAINED_COLUMNS = `organization_id, id, sequence::text,
   to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   actor_kind, actor_id, actor_name, action, subject_kind, subject_id, array_to_string(tools, ',') as tools,
@@ -55,10 +55,10 @@ const COVERED = [
   "remote_address",
 ] as const;
 
-/** What the first entry of a chain follows. */
+/** The digest that the first entry of a chain follows. */
 export const BEFORE_THE_FIRST = hash("sha256", "", "buffer");
 
-/** The same as audit_digest of the database, worked out without it. */
+/** The database's audit_digest, computed without the database. */
 export function auditDigest(entry: ChainedEntry): Buffer {
   const covered = COVERED.map((column) => frame(entry[column])).join("");
   const framed = covered + (entry.times ? frame(entry.times) : "") + (entry.via ? confirmed(entry) : "");

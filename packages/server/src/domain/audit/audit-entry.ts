@@ -12,6 +12,7 @@ export const actorKind = {
     SYSTEM: "Hotwash itself, or its command line.",
     PARTICIPANT: "A participant of an exercise, admitted by its code.",
   },
+  labels: { API_KEY: "API key" },
 } as const satisfies EnumDeclaration;
 
 const auditVia = {
@@ -28,6 +29,7 @@ export const auditOutcome = {
     REFUSED: "Refused; nothing changed.",
     FAILED: "Failed because of a defect; nothing changed.",
   },
+  labels: { OK: "OK" },
 } as const satisfies EnumDeclaration;
 
 export type AuditOutcome = Code<typeof auditOutcome>;

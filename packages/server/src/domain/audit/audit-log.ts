@@ -6,9 +6,9 @@ import { writeAsCaller } from "#storage/tenancy.ts";
 import { hindranceOf } from "#storage/unavailable.ts";
 
 export type AuditLog = {
-  /** Settles when the entry is on disk. */
+  /** Resolves when the entry is on disk. */
   readonly record: (draft: AuditDraft) => Promise<void>;
-  /** Settles when nothing waits any more. */
+  /** Resolves when nothing is pending. */
   readonly drain: () => Promise<void>;
 };
 
@@ -20,17 +20,17 @@ type Waiting = {
 
 const MOST_AT_ONCE = 500;
 
-/** A chain is locked for moments. Where it takes longer, its organization alone waits. */
+/** A chain is locked only briefly. If it takes longer, only its organization waits. */
 const BRIEF_LOCKS = { name: "brief-locks", text: "set local lock_timeout = '250ms'" };
 
 /**
- * For entries that stand by themselves, like those of a tool call. One transaction at a time takes all that wait:
- * so concurrent requests share one flush to disk, and never wait for each other's lock on the end of a chain.
+ * For independent entries, such as those of tool calls. One transaction at a time takes all pending entries, so
+ * concurrent requests share one flush to disk and never wait for each other's lock on the end of a chain.
  */
 export function createAuditLog(database: Database): AuditLog {
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
-  /** What waits of organizations whose chain is locked: each writes in a transaction of its own. */
+  /** Pending entries of organizations whose chain is locked: each is written in its own transaction. */
   const apart = new Map<string, { waiting: Waiting[]; readonly writing: Promise<void> }>();
 
   async function writeAll(): Promise<void> {
@@ -81,13 +81,13 @@ export function createAuditLog(database: Database): AuditLog {
 
 type SetApart = (batch: readonly Waiting[]) => void;
 
-/** With `setApart` it waits for locks only briefly, and hands over what meets one. */
+/** With `setApart` it waits for locks only briefly, and passes on entries that meet one. */
 async function writeTogether(database: Database, batch: readonly Waiting[], setApart?: SetApart): Promise<void> {
   try {
     await write(database, batch, setApart !== undefined);
     for (const { resolve } of batch) resolve();
   } catch (error) {
-    // Without an answer from PostgreSQL nobody knows whether it wrote them: a second try could write them twice.
+    // If PostgreSQL did not answer, nobody knows whether it wrote them: a second attempt could write them twice.
     const knownUndone = error instanceof DatabaseError;
     if (knownUndone && setApart && hindranceOf(error) === "LOCKED") return setApart(batch);
     if (knownUndone && batch.length > 1) return writeAlone(database, batch);
@@ -95,7 +95,7 @@ async function writeTogether(database: Database, batch: readonly Waiting[], setA
   }
 }
 
-/** One that cannot be written must not take the others along. */
+/** An entry that cannot be written must not affect the others. */
 async function writeAlone(database: Database, batch: readonly Waiting[]): Promise<void> {
   for (const each of batch) await writeTogether(database, [each]);
 }

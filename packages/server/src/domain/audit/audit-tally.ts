@@ -1,23 +1,23 @@
 import type { AuditDraft } from "#domain/audit/append-audit.ts";
 import type { AuditLog } from "#domain/audit/audit-log.ts";
 
-/** This number of a kind is written one by one; the rest of its window is one entry, with the count. */
+/** This number of each kind is written one by one; the rest of the window is one entry with the count. */
 export type TallyRule = { readonly singly: number; readonly windowMs: number };
 
 export type AuditTally = {
-  /** Nobody waits for it. `what` names who did what: its entries are counted together. */
+  /** Nobody waits for this. Entries with the same `what` are counted together. */
   readonly note: (what: string, rule: TallyRule, draft: AuditDraft, times?: number) => void;
-  /** Hands all that is counted to the log, and ends the counting by the clock. */
+  /** Passes all counts to the log and stops the timer. */
   readonly drain: () => void;
 };
 
 type Window = { readonly ends: number; written: number; repeats: number; latest: AuditDraft };
 
 const EVERY_MS = 5_000;
-/** Beyond this number of windows all are closed: what is counted in memory stays small. */
+/** Above this number of windows all are closed, which limits memory. */
 const MOST_WINDOWS = 10_000;
 
-/** Keeps what somebody repeats, or an attacker sends, from filling a log, without losing how often it was. */
+/** Keeps repeated events, or an attacker, from filling a log without losing their number. */
 export function createAuditTally(
   auditLog: AuditLog,
   clock: () => Date,

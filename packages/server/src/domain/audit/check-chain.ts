@@ -4,13 +4,13 @@ const damages = ["EDITED", "MOVED", "MISSING", "UNLINKED", "CUT", "REPLACED"] as
 
 export type Damage = {
   readonly organization_id: string;
-  /** Of the entry that is damaged, or of the first that is gone. */
+  /** The sequence of the damaged entry, or of the first missing one. */
   readonly sequence: number;
   readonly kind: (typeof damages)[number];
   readonly message: string;
 };
 
-/** An end of a chain that is known from elsewhere: the database's own note of it, or a checkpoint kept outside. */
+/** The end of a chain as known elsewhere: in the database's own record, or in a checkpoint. */
 export type KnownEnd = { readonly sequence: number; readonly digest: Buffer; readonly source: string };
 
 export type ChainCheck = {
@@ -18,10 +18,10 @@ export type ChainCheck = {
   readonly finish: () => readonly Damage[];
 };
 
-// Beyond it a damaged chain says nothing new.
+// After this, a damaged chain gives no further information.
 const MOST_DAMAGES = 100;
 
-/** Takes one organization's entries in the order of their sequence. */
+/** Takes the entries of one organization in order of sequence. */
 export function checkChain(organization_id: string, ends: readonly KnownEnd[]): ChainCheck {
   const found: Damage[] = [];
   let last: Pick<KnownEnd, "sequence" | "digest"> = { sequence: 0, digest: BEFORE_THE_FIRST };
@@ -64,7 +64,7 @@ export function checkChain(organization_id: string, ends: readonly KnownEnd[]): 
 
 const NEIGHBOURS = 1000;
 
-/** The number under which the entry's digest is right, if that is near. */
+/** The number under which the entry's digest matches, if it is near. */
 function originalPlace(entry: ChainedEntry, sequence: number): number | undefined {
   const first = Math.max(1, sequence - NEIGHBOURS);
   for (let place = first; place <= sequence + NEIGHBOURS; place++) {

@@ -3,7 +3,7 @@ import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-/** How far each organization's log had come. Kept where nobody who can write the database can write. */
+/** The head of each organization's log. Store it where nobody with write access to the database can write. */
 const checkpoint = z.object({
   made_at: z.iso.datetime(),
   heads: z.array(
@@ -20,14 +20,14 @@ export type Checkpoint = z.infer<typeof checkpoint>;
 const HEADS = `
   select organization_id, sequence::int, encode(digest, 'hex') as digest from audit_heads order by organization_id`;
 
-export async function makeCheckpoint(database: Database, now: Date): Promise<Checkpoint> {
+export async function createCheckpoint(database: Database, now: Date): Promise<Checkpoint> {
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
     connection.query<Checkpoint["heads"][number]>(HEADS),
   );
   return { made_at: now.toISOString(), heads: rows };
 }
 
-/** Undefined when the text is no checkpoint. */
+/** Undefined if the text is not a checkpoint. */
 export function readCheckpoint(text: string): Checkpoint | undefined {
   try {
     return checkpoint.safeParse(JSON.parse(text)).data;

@@ -18,7 +18,7 @@ type Log = {
   readonly digest: Buffer | null;
 };
 
-/** Recomputes every organization's chain, a part at a time, however long it is. */
+/** Recomputes every organization's chain in parts, however long it is. */
 export async function verifyAudit(database: Database, checkpoint?: Checkpoint): Promise<Verification> {
   const logs = await findLogs(database);
   let entries = 0;
@@ -43,7 +43,7 @@ async function findLogs(database: Database): Promise<readonly Log[]> {
   return rows;
 }
 
-/** Organizations that the checkpoint knows and the database does not. */
+/** Organizations in the checkpoint that the database does not have. */
 function lostLogs(logs: readonly Log[], checkpoint: Checkpoint | undefined): readonly Log[] {
   const known = new Set(logs.map(({ organization_id }) => organization_id));
   const lost = checkpoint?.heads.filter(({ organization_id }) => !known.has(organization_id)) ?? [];

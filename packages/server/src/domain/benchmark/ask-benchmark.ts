@@ -86,7 +86,7 @@ export const industryBenchmark = computedQuery({
   },
 });
 
-/** The operator and carriers have no peers of their own: they see all, unless they name an industry. */
+/** The operator and carriers have no peers: they see every industry unless they name one. */
 function cohortOf(asked: AskedCohort, { kind, ...own }: Found) {
   if (asked.industry) return { industry: asked.industry, size_band: asked.size_band ?? null };
   const industry = kind === "CLIENT" ? (own.industry ?? null) : null;
@@ -95,11 +95,13 @@ function cohortOf(asked: AskedCohort, { kind, ...own }: Found) {
   return { industry, size_band };
 }
 
-/** A key that a carrier issued for a client reads for that carrier. Staff who ask for others see what those would. */
+/**
+ * A key that a carrier issued for a client reads for that carrier. Staff see what the organization itself would see.
+ */
 async function viewerOf(connection: Connection, caller: Caller, asked: string): Promise<Viewer> {
   const [place, home] = [await findPlace(connection, asked), await findPlace(connection, caller.organization_id)];
   const family_id = place?.family_id ?? null;
-  // A caller who asks as their carrier is shown the client's own peers: both views together would reveal more.
+  // A caller who views as their carrier sees the client's own peers: both views together would reveal more.
   if (caller.kind === "CARRIER" && caller.asked_by === undefined) {
     const carrier_id = home?.kind === "CARRIER" ? caller.organization_id : (home?.carrier_id ?? null);
     return { family_id, carrier_id };

@@ -12,15 +12,15 @@ import {
   withholdComplements,
 } from "#domain/benchmark/release-tree.ts";
 
-/** What was decided of each cohort in each quarter, by quarter and then by cohort. */
+/** The decision for each cohort in each quarter, by quarter and then by cohort. */
 export type Verdicts = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
 
 export type Audit = { readonly verdicts: Verdicts; readonly releases: readonly Release[] };
 
 /**
- * What a viewer is shown of a measure, quarter after quarter from the first: each release is held against everything
- * that the viewer was shown before. Nobody is shown a cohort that would be withheld where nobody is left out, so two
- * viewers together see no more cohorts than one.
+ * What a viewer sees of a measure in each quarter from the first: each release is compared with everything the viewer
+ * saw before. A cohort that is withheld from viewers who exclude nobody is withheld from all, so two viewers together
+ * see no more cohorts than one.
  */
 export function auditReleases(
   snapshots: readonly BenchmarkSnapshot[],
@@ -31,7 +31,7 @@ export function auditReleases(
   return audit(snapshots, measure, viewer, open);
 }
 
-/** What is decided where nobody is left out: the same for all viewers. */
+/** The decisions if nobody is excluded, which are the same for all viewers. */
 export function openVerdicts(snapshots: readonly BenchmarkSnapshot[], measure: Measure): Verdicts {
   return audit(snapshots, measure, nobody).verdicts;
 }
@@ -39,9 +39,9 @@ export function openVerdicts(snapshots: readonly BenchmarkSnapshot[], measure: M
 function audit(snapshots: readonly BenchmarkSnapshot[], measure: Measure, viewer: Viewer, open?: Verdicts): Audit {
   const verdicts = new Map<string, ReadonlyMap<string, Verdict>>();
   const releases: Release[] = [];
-  /** These, and what they leave beside each other in their quarter. */
-  const told: Release[] = [];
-  const isTooClose = (release: Release) => told.some((earlier) => areTooClose(earlier, release));
+  /** These cohorts, and what remains of them besides each other in their quarter. */
+  const published: Release[] = [];
+  const isTooClose = (release: Release) => published.some((earlier) => areTooClose(earlier, release));
   for (const { quarter, members } of snapshots) {
     const panel = panelOf(members, measure, viewer);
     const tree = treeOf(panel);
@@ -56,15 +56,16 @@ function audit(snapshots: readonly BenchmarkSnapshot[], measure: Measure, viewer
         open && (open.get(quarter)?.get(node.key) ?? "TOO_FEW_MEMBERS"),
       );
     }
-    // Cuts go in steps among all, not in every industry: there they might differ from another viewer's by one member.
+    // Reductions are made in steps over all members, not within each industry, where they could differ between viewers
+    // by one member.
     if (panel.isCutAnew) for (const node of nodes) if (node !== tree) node.verdict = "WOULD_REVEAL";
     const restIn = (node: Node) => restRelease(quarter, node, restOf(node));
     withholdComplements(tree, (node) => isTooClose(restIn(node)));
-    told.push(...nodes.map(restIn).filter(({ entries }) => entries.length > 0));
+    published.push(...nodes.map(restIn).filter(({ entries }) => entries.length > 0));
     for (const { verdict, cohort, others } of nodes) {
       if (verdict === "RELEASED") releases.push(releaseOf(quarter, cohort, others, panel.others));
     }
-    told.push(...releases.filter((release) => release.quarter === quarter));
+    published.push(...releases.filter((release) => release.quarter === quarter));
     verdicts.set(quarter, new Map(nodes.map(({ key, verdict }) => [key, verdict])));
   }
   return { verdicts, releases };

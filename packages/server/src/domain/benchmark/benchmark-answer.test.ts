@@ -26,7 +26,7 @@ function ask(snapshots: readonly ReturnType<typeof snapshot>[], cohort = retail,
   return { in: published?.cohort, quarter: published?.quarter, withheld: withheld.map(({ reason }) => reason) };
 }
 
-test("B5: the narrowest cohort that may be shown answers", () => {
+test("B5: the narrowest cohort that may be shown is returned", () => {
   const wide = snapshot(
     "2026-Q3",
     members("RETAIL", spread(6)),
@@ -39,14 +39,14 @@ test("B5: the narrowest cohort that may be shown answers", () => {
   assert.deepEqual(ask([wide], cell, viewer), { in: retail, quarter: "2026-Q3", withheld: ["TOO_FEW_MEMBERS"] });
 });
 
-test("B6: with fewer than five others nothing is shown, and the reason is", () => {
+test("B6: with fewer than five others nothing is shown, with the reason", () => {
   const few = snapshot("2026-Q3", members("RETAIL", spread(4)));
   const none = { in: undefined, quarter: undefined };
   assert.deepEqual(ask([few]), { ...none, withheld: ["TOO_FEW_MEMBERS", "TOO_FEW_MEMBERS"] });
   assert.deepEqual(ask([]), { ...none, withheld: ["NO_SNAPSHOT"] });
 });
 
-test("B10: of two industries the smaller is withheld where the rest would be fewer than five", () => {
+test("B10: of two industries the smaller is withheld if fewer than five members would remain", () => {
   const market = snapshot(
     "2026-Q3",
     members("RETAIL", spread(6)),
@@ -57,7 +57,7 @@ test("B10: of two industries the smaller is withheld where the rest would be few
   assert.deepEqual(ask([market], { ...retail, industry: "OTHER" }).withheld, []);
 });
 
-test("B9, B10: while an industry's earlier figures stand, a size in it is withheld that would leave a few of it", () => {
+test("B9, B10: while an industry's earlier figures are shown, a size that would leave too few of it is withheld", () => {
   const small = { ...retail, size_band: "UP_TO_50" };
   const large = members("RETAIL", [70, 71, 72], "OVER_5000");
   const first = snapshot("2026-Q2", members("RETAIL", spread(5)), large, members("OTHER", spread(6)));
@@ -70,7 +70,7 @@ test("B9, B10: while an industry's earlier figures stand, a size in it is withhe
   assert.deepEqual(ask([first, second], small), { in: retail, quarter: "2026-Q2", withheld: ["WOULD_REVEAL"] });
 });
 
-test("B11: figures of all wait with an industry's that wait, where less those of the others they would tell them", () => {
+test("B11: the figures of all wait with an industry's if subtracting the others would reveal them", () => {
   const other = { ...retail, industry: "OTHER" };
   const market = (quarter: string, changed: number, from: number) =>
     snapshot(
@@ -85,18 +85,18 @@ test("B11: figures of all wait with an industry's that wait, where less those of
   for (const cohort of [retail, other, everybody]) assert.equal(ask(later, cohort).quarter, "2026-Q4");
 });
 
-test("B11: while fewer than three change the earlier figures stand, for a year", () => {
+test("B11: while fewer than three change, the earlier figures are shown, for a year", () => {
   const quarters = ["2025-Q3", "2025-Q4", "2026-Q1", "2026-Q2", "2026-Q3", "2026-Q4"];
   const snapshots = quarters.map((quarter, i) =>
     snapshot(quarter, members("RETAIL", [...spread(10), i === 0 ? 10 : 90])),
   );
   assert.deepEqual(ask(snapshots.slice(0, 5)), { in: retail, quarter: "2025-Q3", withheld: [] });
   assert.deepEqual(ask(snapshots).withheld, ["TOO_FEW_CHANGED", "TOO_FEW_CHANGED"]);
-  const anew = snapshot("2026-Q4", members("RETAIL", [...spread(6), 11, 12, 13, 14, 15]));
-  assert.equal(ask([...snapshots.slice(0, 5), anew]).quarter, "2026-Q4");
+  const started = snapshot("2026-Q4", members("RETAIL", [...spread(6), 11, 12, 13, 14, 15]));
+  assert.equal(ask([...snapshots.slice(0, 5), started]).quarter, "2026-Q4");
 });
 
-test("B11: an unchanged cohort is of the latest quarter", () => {
+test("B11: an unchanged cohort shows the latest quarter", () => {
   const same = ["2026-Q2", "2026-Q3"].map((quarter) => snapshot(quarter, members("RETAIL", spread(10))));
   assert.equal(ask(same).quarter, "2026-Q3");
 });

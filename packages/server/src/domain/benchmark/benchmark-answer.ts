@@ -12,29 +12,29 @@ export type Withheld = { readonly cohort: Cohort; readonly reason: WithheldReaso
 
 export type Published = {
   readonly cohort: Cohort;
-  /** Earlier than the latest snapshot's where too few members changed since. */
+  /** Older than the latest snapshot if too few members changed since. */
   readonly quarter: string;
   readonly figures: Figures;
 };
 
 export type MeasureAnswer = {
-  /** Null where no cohort may be shown. */
+  /** Null if no cohort may be shown. */
   readonly published: Published | null;
-  /** The asked cohort and the wider ones that could not answer. */
+  /** The requested cohort and the wider ones that could not be shown. */
   readonly withheld: readonly Withheld[];
 };
 
-/** All that a viewer may be shown of a measure, without the scores behind it. */
+/** All that a viewer may see of a measure, without the underlying scores. */
 export type Shown = {
-  /** Of the latest snapshot; null while there is none. */
+  /** The latest snapshot's quarter; null if there is none. */
   readonly quarter: string | null;
   /** By cohort, as decided in that quarter. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
-  /** By cohort, what was published last. */
+  /** The last published figures, by cohort. */
   readonly releases: ReadonlyMap<string, { readonly quarter: string; readonly figures: Figures }>;
 };
 
-/** Snapshots come in their order. */
+/** Snapshots are in order. */
 export function shownOf(
   snapshots: readonly BenchmarkSnapshot[],
   measure: Measure,
@@ -50,7 +50,7 @@ export function shownOf(
   return { quarter, verdicts: verdicts.get(quarter ?? "") ?? new Map(), releases: new Map(figures) };
 }
 
-/** The narrowest cohort, from the asked one outwards, that may be shown. */
+/** The narrowest cohort that may be shown, starting from the requested one. */
 export function answerMeasure({ quarter, verdicts, releases }: Shown, asked: Cohort): MeasureAnswer {
   if (quarter === null) return { published: null, withheld: [{ cohort: asked, reason: "NO_SNAPSHOT" }] };
   const withheld: Withheld[] = [];

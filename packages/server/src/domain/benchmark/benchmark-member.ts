@@ -1,6 +1,6 @@
 import { type DimensionCode, dimension } from "#domain/readiness/dimension.ts";
 
-/** What is compared: each dimension, and the overall score. */
+/** What is compared: each dimension and the overall score. */
 export type Measure = DimensionCode | "OVERALL";
 
 const dimensions: readonly string[] = Object.keys(dimension.values);
@@ -11,16 +11,16 @@ export function isDimension(measure: string): measure is DimensionCode {
 
 export const measures: readonly Measure[] = ["OVERALL", ...Object.keys(dimension.values).filter(isDimension)];
 
-/** An organization as it stands in a snapshot. */
+/** An organization in a snapshot. */
 export type BenchmarkMember = {
   readonly member_id: string;
-  /** Organizations of one corporate family have the same. */
+  /** The same for organizations of one corporate family. */
   readonly family_id: string;
-  /** In whose book it stands; null straight under the operator. */
+  /** Its carrier; null if it is directly under the operator. */
   readonly carrier_id: string | null;
   readonly industry: string | null;
   readonly size_band: string | null;
-  /** In hundredths; a measure that was not assessed is not there. */
+  /** In hundredths; measures that were not assessed are missing. */
   readonly scores: Readonly<Partial<Record<Measure, number>>>;
 };
 
@@ -30,11 +30,11 @@ export type BenchmarkSnapshot = {
   readonly members: readonly BenchmarkMember[];
 };
 
-/** Whom an answer leaves out. */
+/** Who is excluded from an answer. */
 export type Viewer = {
-  /** The corporate family that it is made for; null: nobody's. */
+  /** The corporate family it is computed for; null for none. */
   readonly family_id: string | null;
-  /** The carrier that reads it; null where it is no carrier. */
+  /** The carrier that reads it; null if the viewer is not a carrier. */
   readonly carrier_id: string | null;
 };
 

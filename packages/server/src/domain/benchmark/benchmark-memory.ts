@@ -6,12 +6,12 @@ import { latestSnapshot, loadHistory } from "#domain/benchmark/benchmark-store.t
 import { shareUnchanged } from "#domain/benchmark/share-unchanged.ts";
 import type { Connection, Database } from "#storage/database.ts";
 
-/** Members' states kept in memory: about 60 MB. A longer history is read again for each viewer. */
+/** Number of members' states kept in memory, about 60 MB. A longer history is read again for each viewer. */
 const MOST_STATES = 200_000;
-/** Answers that are kept, one for each viewer and measure: some 40 MB. */
+/** Number of cached answers, one for each viewer and measure, about 40 MB. */
 const MOST_ANSWERS = 5_000;
 
-/** Everything there is to answer from, as of the latest snapshot. */
+/** Everything needed to answer, as of the latest snapshot. */
 export class BenchmarkHistory {
   readonly formula_version: string | null;
   readonly latest: BenchmarkSnapshot | undefined;
@@ -25,7 +25,10 @@ export class BenchmarkHistory {
     this.#snapshots = snapshots;
   }
 
-  /** Takes a while for a viewer that has not asked since the latest snapshot, so others get their turn before. */
+  /**
+   * This takes a while for a viewer who has not asked since the latest snapshot, so other requests get their turn
+   * first.
+   */
   async shownTo(viewer: Viewer, measure: Measure): Promise<Shown> {
     const key = `${measure} ${viewer.family_id} ${viewer.carrier_id}`;
     const known = this.#shown.get(key);
@@ -36,7 +39,7 @@ export class BenchmarkHistory {
     return this.#keep(key, shownOf(this.#snapshots, measure, viewer, open));
   }
 
-  /** The one that was asked for longest ago goes first. */
+  /** The least recently used answer is dropped first. */
   #keep(key: string, shown: Shown): Shown {
     this.#shown.delete(key);
     const [oldest] = this.#shown.keys();
@@ -46,7 +49,7 @@ export class BenchmarkHistory {
   }
 }
 
-/** What was worked out of the snapshots, which never change: until there is a newer one. */
+/** Results computed from snapshots, which never change: cached until there is a newer one. */
 class BenchmarkMemory {
   #key = "";
   #history: Promise<BenchmarkHistory> | undefined;
@@ -78,7 +81,7 @@ class BenchmarkMemory {
   }
 }
 
-// One for each pool, so that it lives and ends with it.
+// One for each pool, so it lives and ends with the pool.
 const known = new WeakMap<Database, BenchmarkMemory>();
 
 export function benchmarkMemoryOf(database: Database): BenchmarkMemory {

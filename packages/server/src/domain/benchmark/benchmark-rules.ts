@@ -1,7 +1,7 @@
 /** Every number of docs/benchmark.md. A change of any of them is a new version of the rules. */
 export const benchmarkRules = {
   version: "hotwash-benchmark/1.0.0",
-  /** Others that a cohort must hold for a median, and for the quartiles as well. */
+  /** Number of others that a cohort needs for a median, and for quartiles. */
   medianFrom: 5,
   quartilesFrom: 10,
   /** Minimum number of members left when a published cohort is subtracted from a wider one, unless nobody is left. */
@@ -11,11 +11,14 @@ export const benchmarkRules = {
   /** Shares of a cohort, as fractions of it. */
   familyMost: { of: 4 },
   carrierMost: { of: 2 },
-  /** A carrier cut back to its share keeps a multiple of this many families, and at least this many are removed. */
+  /**
+   * When a carrier is reduced to its share, it keeps a multiple of this number of families, and loses at least this
+   * number.
+   */
   cutStep: 3,
   roundedTo: 5,
   /** Days from a member's newest evidence to the quarter's end. */
   evidenceDays: 365,
-  /** Quarters for which figures stand while too few members change. */
+  /** Quarters for which figures stay while too few members change. */
   quartersKept: 4,
 } as const;

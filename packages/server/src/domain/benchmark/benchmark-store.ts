@@ -3,8 +3,8 @@ import type { Connection } from "#storage/database.ts";
 
 export type Peer = BenchmarkMember & { readonly score_id: string; readonly is_synthetic: boolean };
 
-// An organization under a client is of that client's family; under a carrier or the operator each is its own. The
-// tree never moves, so what a member was at a quarter's end it still is.
+// An organization under a client belongs to that client's family; under a carrier or the operator each is its own. The
+// tree never changes, so this was also true at a quarter's end.
 const PLACE = `
   case when p.kind = 'CLIENT' then p.id else o.id end as family_id, case when p.kind = 'CARRIER' then p.id end as carrier_id`;
 
@@ -28,7 +28,7 @@ const PEERS = `
     and s.as_of - d.newest_days >= ($2 at time zone 'UTC')::date - 1 - $3::integer
   order by o.id`;
 
-/** Who takes part in a quarter that ended at `end`, with the scores that were stored by then. */
+/** The members of a quarter that ended at `end`, with the scores stored by then. */
 export async function findPeers(
   connection: Connection,
   formulaVersion: string,
@@ -53,7 +53,7 @@ const HISTORY = `
     (select formula_version from benchmark_snapshots order by made_at desc, quarter desc limit 1))
   order by s.quarter`;
 
-/** Every snapshot of a formula, or of the one that was used last. Scores of two formulas are never compared. */
+/** Every snapshot of a formula, or of the last one used. Scores of two formulas are never compared. */
 export async function loadHistory(connection: Connection, formulaVersion: string | null): Promise<History | undefined> {
   const { rows } = await connection.query<BenchmarkSnapshot & { formula_version: string }>({
     name: "benchmark-history",
@@ -66,7 +66,7 @@ export async function loadHistory(connection: Connection, formulaVersion: string
 
 const LATEST = "select formula_version, quarter from benchmark_snapshots order by made_at desc, quarter desc limit 1";
 
-/** Which snapshot is the latest: quarters are made in their order and never change, so it says which there are. */
+/** The latest snapshot. Quarters are created in order and never change, so this determines all of them. */
 export async function latestSnapshot(
   connection: Connection,
 ): Promise<{ formula_version: string; quarter: string } | undefined> {
@@ -76,7 +76,7 @@ export async function latestSnapshot(
 
 export type Place = { readonly kind: string; readonly family_id: string; readonly carrier_id: string | null };
 
-/** Where an organization stands. Its own role would not see what stands above it. */
+/** The organization's place in the tree. Its own role cannot see the organizations above it. */
 export async function findPlace(connection: Connection, id: string): Promise<Place | undefined> {
   const text = `select o.kind, ${PLACE} from organizations o left join organizations p on p.id = o.parent_id where o.id = $1`;
   const { rows } = await connection.query<Place>({ name: "benchmark-place", text, values: [id] });

@@ -1,4 +1,4 @@
-/** Those who are compared with each other: of an industry and a size, of an industry, or all. */
+/** Organizations compared with each other: by industry and size, by industry, or all. */
 export type Cohort = { readonly industry: string | null; readonly size_band: string | null };
 
 export const everybody: Cohort = { industry: null, size_band: null };
@@ -7,7 +7,7 @@ export function cohortKey({ industry, size_band }: Cohort): string {
   return [industry, size_band].filter((part) => part !== null).join(" ");
 }
 
-/** Itself and the wider ones that answer where it cannot, in that order. */
+/** This cohort and the wider ones to use if it cannot be shown, in that order. */
 export function fallBacks(cohort: Cohort): Cohort[] {
   const wider = widerThan(cohort);
   return wider ? [cohort, ...fallBacks(wider)] : [cohort];
@@ -18,7 +18,7 @@ export function widerThan({ industry, size_band }: Cohort): Cohort | undefined {
   return size_band === null ? everybody : { industry, size_band: null };
 }
 
-/** Whether all of `narrow` belong to `wide`, by what they are. */
+/** Whether all members of `narrow` belong to `wide`, by definition. */
 export function isWithin(narrow: Cohort, wide: Cohort): boolean {
   if (wide.industry === null) return true;
   if (wide.industry !== narrow.industry) return false;

@@ -9,7 +9,7 @@ type Asked = {
 
 const CAVEAT = "Not comparable with your score.";
 
-/** The published figures that bear on what is asked. Those of a size are shown to that size only. */
+/** The published figures relevant to the request. Figures for one size are shown only to that size. */
 export function contextFor({ industry, size_band, dimension }: Asked) {
   const bears = ({ industries, sizes, dimension: about }: ContextFigure) =>
     (!industries || industries.some((each) => each === industry)) &&

@@ -7,9 +7,9 @@ export type ContextFigure = {
   readonly value: number;
   readonly unit: string;
   readonly population: string;
-  /** Most were read in texts about the publication, not in itself. */
+  /** Most were read in articles about the publication, not in the publication itself. */
   readonly reported_by: string;
-  /** Left out: of every industry, of every size, about no dimension. */
+  /** Omitted: every industry, every size, no particular dimension. */
   readonly industries?: readonly Code<typeof industry>[];
   readonly sizes?: readonly Code<typeof sizeBand>[];
   readonly dimension?: DimensionCode;
@@ -18,7 +18,7 @@ export type ContextFigure = {
 export type ContextSurvey = {
   readonly publisher: string;
   readonly year: number;
-  /** ISO 3166-1 alpha-2; left out: several. */
+  /** ISO 3166-1 alpha-2; omitted if there are several. */
   readonly country?: string;
   readonly figures: readonly ContextFigure[];
 };
@@ -71,7 +71,7 @@ const EXERCISES = {
   population: "Customers of its training platform",
 };
 
-/** Figures of others, as facts. None is on our scale, and none is ever brought onto it. */
+/** Figures published by others, as facts. None is on our scale, and none is ever converted to it. */
 export const surveys: readonly ContextSurvey[] = [
   {
     publisher: "UK government, Cyber Security Breaches Survey 2025",

@@ -16,7 +16,7 @@ const LATEST = `
   from readiness_scores s where s.organization_id = $1 and s.exercise_id is null
   order by s.scored_at desc, s.id desc limit 1`;
 
-/** The latest stored score as a whole, as everything else shows it. */
+/** The latest stored score of the whole organization, as everywhere else. */
 export async function findOwnScore(connection: Connection, organization: string): Promise<OwnScore | undefined> {
   const { rows } = await connection.query<OwnScore>({ name: "own-score", text: LATEST, values: [organization] });
   return rows[0];

@@ -17,7 +17,7 @@ function idsOf(members: readonly BenchmarkMember[], viewer = nobody): string[] {
 const market = [...book("large", 60), ...book("middle", 5), ...book("small", 3)];
 const largeIn = (ids: readonly string[]) => ids.filter((id) => id.startsWith("large")).length;
 
-test("B4: a carrier with more than half is cut to a multiple of 3 that is no more than all others together", () => {
+test("B4: a carrier with more than half is reduced to a multiple of 3 that is no more than all others together", () => {
   assert.equal(largeIn(idsOf(market)), 6);
   assert.equal(idsOf(market).length, 14);
   assert.equal(largeIn(idsOf([...book("large", 5), ...book(null, 5)])), 5, "half is not more than half");
@@ -25,7 +25,7 @@ test("B4: a carrier with more than half is cut to a multiple of 3 that is no mor
   assert.deepEqual(idsOf(book("large", 60)), [], "alone it has no peers");
 });
 
-test("B4: who stays is the same for everybody, in whatever order members come", () => {
+test("B4: which members stay does not depend on their order", () => {
   const all = idsOf(market);
   assert.deepEqual(idsOf([...market].reverse()), all);
   const [first] = all.filter((id) => id.startsWith("large"));
@@ -39,7 +39,7 @@ test("B4: who stays is the same for everybody, in whatever order members come", 
   assert.equal(largeIn(seenBySmall), 3);
 });
 
-test("B3: a carrier's whole book stays out, a client's family alone", () => {
+test("B3: a carrier's whole book is excluded, for a client only its family", () => {
   assert.equal(
     idsOf(market, { family_id: null, carrier_id: "large" }).filter((id) => id.startsWith("large")).length,
     0,

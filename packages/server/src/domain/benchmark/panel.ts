@@ -5,17 +5,17 @@ import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
 export type Entry = { readonly member: BenchmarkMember; readonly value: number };
 
 export type Panel = {
-  /** Who makes up the cohorts: shares are reckoned of these. */
+  /** The members of the cohorts: shares are computed from these. */
   readonly counted: readonly Entry[];
-  /** The same without the viewer's family, by member: figures are made of these. */
+  /** The same without the viewer's family, by member: figures are computed from these. */
   readonly others: ReadonlyMap<string, Entry>;
-  /** Whether others stand in it than where nobody is left out, beside those left out for the viewer. */
+  /** Whether, apart from those excluded for the viewer, it has other members than if nobody is excluded. */
   readonly isCutAnew: boolean;
-  /** By cohort, whether one family or one carrier makes up too much of it, as far as that was looked at. */
+  /** By cohort, whether one family or one carrier makes up too much of it, as far as checked. */
   readonly dominated: Map<string, boolean>;
 };
 
-/** Those whom this viewer is compared with. A carrier's whole book stays out, since it sees those scores. */
+/** The members this viewer is compared with. A carrier's whole book is excluded, because it sees those scores. */
 export function panelOf(members: readonly BenchmarkMember[], measure: Measure, viewer: Viewer): Panel {
   const { assessed, open, dominated } = openPanelOf(members, measure);
   const isOutside = ({ member }: Entry) => viewer.carrier_id === null || member.carrier_id !== viewer.carrier_id;
@@ -36,12 +36,12 @@ function holdSame(some: readonly Entry[], others: readonly Entry[]): boolean {
 
 type OpenPanel = {
   readonly assessed: readonly Entry[];
-  /** Who makes up the cohorts where nobody is left out. */
+  /** The members of the cohorts if nobody is excluded. */
   readonly open: readonly Entry[];
   readonly dominated: Map<string, boolean>;
 };
 
-// The same for all viewers, so it is worked out once, and goes when the snapshot goes.
+// The same for all viewers, so it is computed once and dropped with the snapshot.
 const openPanels = new WeakMap<readonly BenchmarkMember[], Map<Measure, OpenPanel>>();
 
 function openPanelOf(members: readonly BenchmarkMember[], measure: Measure): OpenPanel {
@@ -59,9 +59,9 @@ function openPanelOf(members: readonly BenchmarkMember[], measure: Measure): Ope
 }
 
 /**
- * A carrier with more than half is cut back to no more than all others together. Which of its families stay is the
- * same for everybody and from quarter to quarter, and cuts go in steps of some families: what two viewers see differs
- * by none or by a step or more.
+ * A carrier with more than half is reduced to at most the number of all others. Which of its families stay is the same
+ * for all viewers and quarters, and reductions are made in steps of several families. So what two viewers see differs
+ * by nothing, or by at least one step.
  */
 function balanced(entries: readonly Entry[]): readonly Entry[] {
   const largest = largestShare(entries, "carrier_id");
@@ -101,7 +101,7 @@ function exceeds(count: number, whole: number, most: { readonly of: number }): b
   return count * most.of > whole;
 }
 
-/** Who has the most of these, and how many. */
+/** Who has most of these, and how many. */
 function largestShare(entries: readonly Entry[], by: "family_id" | "carrier_id") {
   const counts = new Map<string, number>();
   let largest = { of: "", count: 0 };

@@ -5,7 +5,7 @@ import { figuresOf, quartileOf } from "#domain/benchmark/quartiles.ts";
 
 const points = (...values: number[]) => figuresOf(values.map((value) => value * 100));
 
-test("B6: five to nine others give the median only, ten or more the quartiles as well", () => {
+test("B6: five to nine others give only the median, ten or more also the quartiles", () => {
   assert.deepEqual(points(10, 20, 60, 70, 80), { members_band: "FROM_5_TO_9", p25: null, p50: 60, p75: null });
   const ten = points(10, 20, 30, 40, 50, 60, 70, 80, 90, 100);
   assert.deepEqual(ten, { members_band: "FROM_10_TO_19", p25: 35, p50: 55, p75: 80 });
@@ -14,7 +14,7 @@ test("B6: five to nine others give the median only, ten or more the quartiles as
 test("B7: figures are rounded to 5 points, half up", () => {
   assert.equal(points(62.49, 62.49, 62.49, 62.49, 62.49).p50, 60);
   assert.equal(points(62.5, 62.5, 62.5, 62.5, 62.5).p50, 65);
-  // Between 62.49 and 62.51 lies 62.5 exactly.
+  // 62.5 is exactly between 62.49 and 62.51.
   assert.equal(points(0, 0, 62.49, 62.51, 99, 99).p50, 65);
 });
 
@@ -31,7 +31,7 @@ test("B7: the number of others is a band", () => {
   ]);
 });
 
-test("B7: figures are multiples of 5, in their order, within the values, whatever order those come in", () => {
+test("B7: figures are multiples of 5, in order, within the values, whatever the order of the values", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 10, maxLength: 60 }), (values) => {
       const { p25, p50, p75 } = figuresOf(values);
@@ -43,7 +43,7 @@ test("B7: figures are multiples of 5, in their order, within the values, whateve
   );
 });
 
-test("B8: the own quartile follows from the published figures alone", () => {
+test("B8: the own quartile follows only from the published figures", () => {
   const figures = { members_band: "FROM_10_TO_19", p25: 40, p50: 60, p75: 75 } as const;
   assert.equal(quartileOf(39.99, figures), "LOWEST");
   assert.equal(quartileOf(40, figures), "SECOND");

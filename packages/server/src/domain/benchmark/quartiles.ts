@@ -19,7 +19,7 @@ export type Figures = {
   readonly p75: number | null;
 };
 
-/** Of at least five values in hundredths: in points, rounded. */
+/** Takes at least five values in hundredths and returns rounded points. */
 export function figuresOf(values: readonly number[]): Figures {
   const sorted = [...values].sort((a, b) => a - b);
   const hasQuartiles = sorted.length >= benchmarkRules.quartilesFrom;
@@ -37,7 +37,7 @@ function bandOf(count: number): Code<typeof membersBand> {
   return count >= benchmarkRules.quartilesFrom ? "FROM_10_TO_19" : "FROM_5_TO_9";
 }
 
-/** Between the two nearest values, in proportion (Hyndman and Fan's type 7), all in whole quarters of hundredths. */
+/** Interpolates between the two nearest values (Hyndman and Fan's type 7), in whole quarters of hundredths. */
 function quartile(sorted: readonly number[], number: 1 | 2 | 3): number {
   const place = (sorted.length - 1) * number;
   const [below, share] = [Math.floor(place / 4), place % 4];
@@ -63,7 +63,7 @@ export const benchmarkQuartile = {
   },
 } as const satisfies EnumDeclaration;
 
-/** By the rounded quartiles alone: exact ones would be found out by trying. Null where only a median is published. */
+/** Uses only the rounded quartiles: exact ones could be found by trying. Null if only a median is published. */
 export function quartileOf(score: number, { p25, p50, p75 }: Figures): Code<typeof benchmarkQuartile> | null {
   if (p25 === null || p75 === null) return null;
   if (score < p25) return "LOWEST";

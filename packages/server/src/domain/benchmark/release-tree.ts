@@ -3,7 +3,7 @@ import { type Cohort, cohortKey, everybody } from "#domain/benchmark/cohort.ts";
 import type { Entry, Panel } from "#domain/benchmark/panel.ts";
 import type { WithheldReason } from "#domain/benchmark/withheld.ts";
 
-/** KEPT: an earlier quarter's figures stand. */
+/** KEPT: an earlier quarter's figures are shown. */
 export type Verdict = "RELEASED" | "KEPT" | WithheldReason;
 
 /** A cohort of one quarter with the narrower ones inside it. */
@@ -13,12 +13,12 @@ export type Node = {
   readonly counted: Entry[];
   readonly others: Entry[];
   readonly inside: Map<string, Node>;
-  /** Whether figures of an earlier quarter are there to stand. */
+  /** Whether figures of an earlier quarter can be shown instead. */
   hasEarlier: boolean;
   verdict: Verdict;
 };
 
-/** All, the industries in it, and the sizes in those. */
+/** All, its industries, and the sizes in each. */
 export function treeOf({ counted, others }: Panel): Node {
   const root = nodeOf(everybody);
   for (const entry of counted) {
@@ -85,17 +85,17 @@ function leavesFew(node: Node): boolean {
   return left > 0 && left < benchmarkRules.leastBetween;
 }
 
-/** They have nobody in common. */
+/** They have no member in common. */
 function sizeOf(nodes: readonly Node[]): number {
   return nodes.reduce((sum, { others }) => sum + others.length, 0);
 }
 
-/** Whom the figures of this quarter leave of a cohort beside those of the narrower ones; nobody where there are none. */
+/** The members of a cohort that this quarter's narrower cohorts do not include; none if there are no figures. */
 export function restOf(node: Node): readonly Entry[] {
   const inside = isReleased(node) ? widestInside(node, isReleased) : [];
   if (inside.length === 0 || sizeOf(inside) === node.others.length) return [];
-  const told = new Set(inside.flatMap(({ others }) => others));
-  return node.others.filter((entry) => !told.has(entry));
+  const published = new Set(inside.flatMap(({ others }) => others));
+  return node.others.filter((entry) => !published.has(entry));
 }
 
 /** The widest published cohorts inside it. */

@@ -2,7 +2,7 @@ import { benchmarkRules } from "#domain/benchmark/benchmark-rules.ts";
 import { type Cohort, cohortKey, isWithin } from "#domain/benchmark/cohort.ts";
 import type { Entry } from "#domain/benchmark/panel.ts";
 
-/** A cohort as it stood behind published figures. Whose scores these are leaves the domain in no form. */
+/** A cohort as it was when its figures were published. Whose scores these are never leaves the domain. */
 export type Release = {
   readonly quarter: string;
   readonly cohort: Cohort;
@@ -12,7 +12,7 @@ export type Release = {
   readonly valueOf: (member: string) => number | undefined;
 };
 
-/** `panel` holds the entries of all cohorts of the quarter. */
+/** `panel` has the entries of all cohorts of the quarter. */
 export function releaseOf(
   quarter: string,
   cohort: Cohort,
@@ -36,14 +36,14 @@ export function restRelease(quarter: string, { cohort, key }: Pick<Release, "coh
   return { quarter, cohort, key, entries: rest, valueOf: (id: string) => values.get(id) };
 }
 
-/** Whether the two, subtracted from each other, would leave a few members by themselves. */
+/** Whether the difference between the two would isolate a few members. */
 export function areTooClose(one: Release, other: Release): boolean {
   const [wide, narrow] = isWithin(other.cohort, one.cohort) ? [one, other] : [other, one];
   if (!isWithin(narrow.cohort, wide.cohort)) return false;
   return differByFew(wide, narrow) || (wide.key !== narrow.key && leavesFew(wide, narrow));
 }
 
-/** A member that came, went or has another score now is changed. */
+/** A member that was added, removed or scored again counts as changed. */
 function differByFew(one: Release, other: Release): boolean {
   const { leastChanged } = benchmarkRules;
   if (Math.abs(one.entries.length - other.entries.length) >= leastChanged) return false;
@@ -62,7 +62,7 @@ function leavesFew(wide: Release, narrow: Release): boolean {
   return left > 0 && left < leastBetween;
 }
 
-/** How many of `one` do not stand the same in `other`; counting ends at `most`. */
+/** How many of `one` differ in `other`, counted up to `most`. */
 function countBeside(one: Release, other: Release, most: number): number {
   let count = 0;
   for (const { member, value } of one.entries) {

@@ -21,25 +21,23 @@ export const setBenchmarkOptIn = action({
     opted_in: { type: "boolean", description: "Whether its scores count." },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { organization_id = acting.caller.organization_id, opted_in, expected_updated_at }) => {
+  run: async (context, { organization_id = context.caller.organization_id, opted_in, expected_updated_at }) => {
     const columns = "kind, benchmark_opted_in_at";
-    const held = await lockRecord<Held>(
-      acting,
-      organization,
-      organization_id,
+    const held = await lockRecord<Held>(context, organization, {
+      id: organization_id,
       columns,
       expected_updated_at,
-      "change",
-      "organization_id",
-    );
+      lock: "change",
+      field: "organization_id",
+    });
     if (held.kind !== "CLIENT") {
       refuseInput("organization_id", `must be a CLIENT organization (got ${held.kind})`);
     }
     const key = { organization_id: held.id, id: held.id };
     if (opted_in === (held.benchmark_opted_in_at !== null)) return key;
     const text = "update organizations set benchmark_opted_in_at = $2, updated_at = $3 where id = $1";
-    const values = [held.id, opted_in ? acting.now : null, acting.now];
-    await acting.connection.query({ name: "set-benchmark-opt-in", text, values });
+    const values = [held.id, opted_in ? context.now : null, context.now];
+    await context.connection.query({ name: "set-benchmark-opt-in", text, values });
     return key;
   },
 });

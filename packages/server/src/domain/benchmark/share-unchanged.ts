@@ -1,6 +1,8 @@
 import { type BenchmarkMember, type BenchmarkSnapshot, measures } from "#domain/benchmark/benchmark-member.ts";
 
-/** Most members stand as they stood the quarter before, and are then held once. `states`: how many are held in all. */
+/**
+ * Most members are unchanged since the previous quarter and are then stored once. `states` is the total number stored.
+ */
 export function shareUnchanged(snapshots: readonly BenchmarkSnapshot[]): {
   readonly snapshots: readonly BenchmarkSnapshot[];
   readonly states: number;

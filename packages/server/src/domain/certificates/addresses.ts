@@ -1,4 +1,4 @@
-/** Where the public finds what it takes to verify a certificate. None of these names a holder, but for the last. */
+/** Public addresses for verifying a certificate. Only the last one identifies a holder. */
 export function issuerUrl(baseUrl: string): string {
   return `${baseUrl}/.well-known/certificate-issuer`;
 }

@@ -4,7 +4,7 @@ import { attendedSeconds, type ClockEvent } from "#domain/certificates/attended-
 
 const at = (time: string) => new Date(`2026-10-20T${time}Z`);
 
-/** An hour and a half on the clock, with a pause of half an hour after the first forty minutes. */
+/** An hour and a half on the clock, with a half-hour pause after forty minutes. */
 const events: readonly ClockEvent[] = [
   { kind: "STARTED", at: at("09:00:00"), exercise_seconds: 0 },
   { kind: "PAUSED", at: at("09:40:00"), exercise_seconds: 2_400 },
@@ -12,7 +12,7 @@ const events: readonly ClockEvent[] = [
   { kind: "COMPLETED", at: at("11:00:00"), exercise_seconds: 5_400 },
 ];
 
-test("H4: attendance counts from when somebody came in, and no pause counts", () => {
+test("H4: attendance counts from joining, without pauses", () => {
   const cases = [
     ["08:55:00", 5_400],
     ["09:00:00", 5_400],

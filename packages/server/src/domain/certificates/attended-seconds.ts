@@ -1,4 +1,4 @@
-/** What the exercise clock did, and when by the wall clock. */
+/** Events of the exercise clock, by the wall clock. */
 export type ClockEvent = {
   readonly kind: "STARTED" | "PAUSED" | "RESUMED" | "COMPLETED";
   readonly at: Date;
@@ -6,8 +6,8 @@ export type ClockEvent = {
 };
 
 /**
- * How much of an exercise somebody was there for who came in at this moment, in seconds of the exercise clock: pauses
- * and what came before them do not count. `events` are in order.
+ * How long a person who joined at this moment attended an exercise, in seconds of the exercise clock, without pauses
+ * and what came before. `events` are in order.
  */
 export function attendedSeconds(events: readonly ClockEvent[], joinedAt: Date, total: number): number {
   const last = events.filter(({ at }) => at <= joinedAt).at(-1);

@@ -2,5 +2,5 @@ import type { certificateStatus } from "#domain/certificates/certificate-status.
 import type { Moves } from "#domain/history/change-state.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 
-/** EXPIRED comes of itself, with the day. */
+/** EXPIRED follows from the date. */
 export const certificateMoves: Moves<Code<typeof certificateStatus>> = { VALID: ["REVOKED"], EXPIRED: [], REVOKED: [] };

@@ -25,7 +25,7 @@ export const certificate = {
   description: "A statement that an exercise was completed or attended. It says nothing about insurability.",
   permission: "read_certificates",
   disclosure: "shared",
-  // Attendance is shown where the list of participants is.
+  // Attendance is shown wherever the list of participants is.
   confidential_rows: (row: string) => `(${row}.kind = 'PARTICIPATION')`,
   tenant: "organization_id",
   fields: {

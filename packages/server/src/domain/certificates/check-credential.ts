@@ -1,5 +1,5 @@
-// It runs in the server, on the command line and inside the page that verifies without a network, into which the
-// functions below are written as they stand. So they use what browsers have too, and nothing outside this file.
+// Runs in the server, on the command line, and in the offline page, which embeds the functions below unchanged. So they
+// use only what browsers also provide, and nothing outside this file.
 
 export type Verdict = "VALID" | "EXPIRED" | "REVOKED" | "CHANGED" | "UNKNOWN" | "NOT_CHECKED";
 
@@ -10,7 +10,7 @@ export type Check = {
   readonly says: string;
 };
 
-/** What a credential states, as it is shown. */
+/** The statements of a credential, for display. */
 export type CredentialFacts = {
   readonly number: string;
   readonly category: string;
@@ -41,27 +41,27 @@ export type Checked = {
   /** In a sentence. */
   readonly says: string;
   readonly checks: readonly Check[];
-  /** Null where nothing that stands in it can be relied on. */
+  /** Null if nothing in it can be trusted. */
   readonly facts: CredentialFacts | null;
 };
 
 type Key = { readonly kid: string; readonly kty: string; readonly crv: string; readonly x: string };
 
-/** Revocation lists as signed by their issuer, or the keeper's knowledge of this certificate. */
+/** Revocation lists as signed by their issuer, or the issuer's own record of this certificate. */
 type Revocations = { readonly lists: readonly string[] } | { readonly revoked_at: Date | null };
 
 export type Against = {
-  /** Undefined: there are none to check by. */
+  /** Undefined if there are none to check against. */
   readonly keys?: readonly Key[] | undefined;
-  /** Those that the issuer withdrew. */
+  /** Keys that the issuer withdrew. */
   readonly withdrawn?: readonly { readonly kid: string; readonly withdrawn_at: Date | string }[] | undefined;
-  /** What was known of keys is as of then; undefined: it is as of now. */
+  /** When the keys were fetched; undefined means now. */
   readonly keys_as_of?: string | undefined;
   readonly revocations?: Revocations | undefined;
   readonly now: Date;
 };
 
-/** What is to be said of a credential, given as the text of its file or as the JWS in it. */
+/** Checks a credential, given as the text of its file or as the JWS in it. */
 export async function checkCredential(text: string, against: Against): Promise<Checked> {
   const { keys, now } = against;
   const read = readJws(jwsIn(text));
@@ -92,7 +92,7 @@ type Jws = {
   readonly signature: Uint8Array<ArrayBuffer>;
 };
 
-/** The JSON file that holds a credential: a W3C EnvelopedVerifiableCredential. */
+/** The JSON file of a credential: a W3C EnvelopedVerifiableCredential. */
 export function envelopeOf(jws: string): string {
   const envelope = {
     "@context": "https://www.w3.org/ns/credentials/v2",
@@ -102,7 +102,7 @@ export function envelopeOf(jws: string): string {
   return `${JSON.stringify(envelope, undefined, 2)}\n`;
 }
 
-/** The JWS in a file. The file has one way of being written, so that no byte of it can be another. */
+/** The JWS in a file. A file has exactly one valid form, so none of its bytes can differ. */
 export function jwsIn(text: string): string | undefined {
   if (!text.startsWith("{")) return text.replace(/\n$/, "");
   const jws = /data:application\/vc\+jwt,([\w.-]+)/.exec(text)?.[1];
@@ -126,7 +126,7 @@ function readJws(jws: string | undefined): Jws | undefined {
   }
 }
 
-/** Base64url with no other way of writing the same bytes. */
+/** Base64url in its only form for the same bytes. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]+$/.test(text)) return undefined;
   try {
@@ -188,14 +188,14 @@ async function checkRevocation(payload: unknown, against: Against): Promise<Chec
   const { revocations } = against;
   const what = "revocation";
   const not = (why: string): Check => ({ what, outcome: "not checked", says: `Revocation was not checked: ${why}.` });
-  const told = (isRevoked: boolean, when: string): Check =>
+  const revocationCheck = (isRevoked: boolean, when: string): Check =>
     isRevoked
       ? { what, outcome: "fails", says: `It was revoked${when}.` }
       : { what, outcome: "holds", says: `It was not revoked${when}.` };
   if (!revocations) return not("no revocation list was given");
   if ("revoked_at" in revocations) {
     const { revoked_at } = revocations;
-    return told(revoked_at !== null, revoked_at ? ` on ${revoked_at.toISOString().slice(0, 10)}` : "");
+    return revocationCheck(revoked_at !== null, revoked_at ? ` on ${revoked_at.toISOString().slice(0, 10)}` : "");
   }
   const index = Number(at(payload, "credentialStatus", "statusListIndex"));
   const wanted = pathOf(at(payload, "credentialStatus", "statusListCredential"));
@@ -210,12 +210,12 @@ async function checkRevocation(payload: unknown, against: Against): Promise<Chec
     if (byte === undefined) return not("its revocation list cannot be read");
     const isRevoked = (byte & (0x80 >> (index & 7))) !== 0;
     const until = `${since.slice(0, 10)} ${since.slice(11, 16)} UTC`;
-    return isRevoked ? told(true, "") : told(false, ` by ${until}; not checked since`);
+    return isRevoked ? revocationCheck(true, "") : revocationCheck(false, ` by ${until}; not checked since`);
   }
   return not("its revocation list was not given");
 }
 
-/** Where a list stands, whatever the server was called when it was signed. */
+/** The address of a list, independent of the server's name when it was signed. */
 function pathOf(url: unknown): string | undefined {
   return typeof url === "string" && URL.canParse(url) ? new URL(url).pathname : undefined;
 }
@@ -231,7 +231,7 @@ async function bitsOf(encoded: unknown): Promise<Uint8Array | undefined> {
   }
 }
 
-/** What stands in an object at a path of names. */
+/** The value in an object at a path of names. */
 function at(value: unknown, ...path: readonly string[]): unknown {
   let found = value;
   for (const name of path) {
@@ -272,13 +272,13 @@ function factsOf(payload: unknown): CredentialFacts {
   };
 }
 
-/** PT2H5M as people say it. */
+/** PT2H5M in words. */
 export function durationShown(duration: string): string {
   const [, hours, minutes] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(duration) ?? [];
   return [hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(" ") || duration;
 }
 
-/** The program of the page that verifies without a network. */
+/** Main program of the offline page. */
 export const checkingFunctions: readonly { readonly toString: () => string }[] = [
   checkCredential,
   envelopeOf,

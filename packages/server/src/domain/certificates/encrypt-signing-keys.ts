@@ -5,13 +5,16 @@ import type { Connection } from "#storage/database.ts";
 
 type Stored = { readonly kid: string; readonly sealed: Buffer };
 
-/** With which of the secrets the key that signs now can be read. Asked as the certifier. */
+/** Which of the secrets decrypts the current signing key. Runs as the certifier. */
 export async function readSigningKey(connection: Connection, secrets: Secrets): Promise<Readability> {
   const { rows } = await connection.query<Stored>("select kid, sealed from signing_keys where retired_at is null");
   return countAll(rows, secrets);
 }
 
-/** Encrypts with the first secret what an older one encrypted, keys that sign no more with them. As the certifier. */
+/**
+ * Encrypts signing keys, including retired ones, with the first secret if an older one encrypted them. Runs as the
+ * certifier.
+ */
 export async function encryptSigningKeys(connection: Connection, secrets: Secrets): Promise<Readability> {
   const { rows } = await connection.query<Stored>("select kid, sealed from signing_keys order by kid for update");
   for (const { kid, sealed } of rows) {

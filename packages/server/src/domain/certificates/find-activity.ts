@@ -26,7 +26,7 @@ type Row = {
 
 const MOST_CHARACTERS = 600;
 
-/** What a certificate says of its exercise, which is COMPLETED. Ratings, gaps and scores are not among it. */
+/** The facts a certificate states about its COMPLETED exercise, without ratings, gaps and scores. */
 export async function findActivity({ connection, now }: ActionContext, of: HeldExercise) {
   const values = [of.organization_id, of.id];
   const { rows } = await connection.query<Row>({ name: "certified-activity", text: FACTS, values });

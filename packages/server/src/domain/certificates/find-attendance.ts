@@ -12,8 +12,8 @@ const CLOCK = `
   where organization_id = $1 and exercise_id = $2 and kind in ('STARTED', 'PAUSED', 'RESUMED', 'COMPLETED')
   order by at, id`;
 
-// Who is admitted before the start has come in when they were, and was there if the device was seen afterwards. Nobody
-// on the waiting list is a participant.
+// A person admitted before the start joined when they were admitted, and attended if their device was seen afterwards.
+// People on the waiting list are not participants.
 const CAME_IN = `
   select case when p.joined_at is not null or seen.seen_at >= $3 then least(p.joined_at, p.admitted_at) end as came_in
   from participants p
@@ -22,19 +22,23 @@ const CAME_IN = `
 
 type Listed = { readonly exercise_id: string; readonly name: string; readonly role: string };
 
-/** Who it was and how long they were there. By the record: who is on the list and never came in was not. */
-export async function findAttendance(acting: ActionContext, of: RowKey, id: string, activity: Activity) {
+/** Who attended and for how long. According to the record, a listed person who never joined did not attend. */
+export async function findAttendance(context: ActionContext, of: RowKey, id: string, activity: Activity) {
   const organization = of.organization_id;
-  const listed = await findReferred<Listed>(acting, participant, id, "exercise_id, name, role", { organization });
+  const listed = await findReferred<Listed>(context, participant, {
+    id,
+    columns: "exercise_id, name, role",
+    organization,
+  });
   const { name, role, exercise_id } = listed;
   if (exercise_id !== of.id) refuseInput("participant_id", `${name} took part in another exercise`);
-  const came_in = await cameIn(acting, listed, activity.started_at);
+  const came_in = await cameIn(context, listed, activity.started_at);
   if (!came_in || came_in >= activity.ended_at) {
     const message = `${name} is on the list of participants, but the record does not show them in the exercise while it ran.`;
     throw new Refusal("CONFLICT", message, { field: "participant_id" });
   }
   const values = [organization, of.id];
-  const { rows } = await acting.connection.query<ClockEvent>({ name: "exercise-clock-events", text: CLOCK, values });
+  const { rows } = await context.connection.query<ClockEvent>({ name: "exercise-clock-events", text: CLOCK, values });
   return { name, role, seconds: attendedSeconds(rows, came_in, activity.seconds) };
 }
 

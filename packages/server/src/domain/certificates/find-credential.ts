@@ -9,7 +9,7 @@ type Found = { readonly credential: string; readonly list_number: number; readon
 const BY_TOKEN = "select credential, list_number, list_index from certificates where token = $1";
 const BY_CREDENTIAL = `${BY_TOKEN} and credential = $2`;
 
-/** The certificate that a link leads to, as it stands at this moment; undefined where it leads to none. */
+/** The certificate that a link identifies, in its current state; undefined if there is none. */
 export async function checkByToken(database: Database, token: string, now: Date): Promise<Checked | undefined> {
   return asCertifier(database, async (connection) => {
     const { rows } = await connection.query<Found>({ name: "certificate-by-token", text: BY_TOKEN, values: [token] });
@@ -22,8 +22,8 @@ export async function checkByToken(database: Database, token: string, now: Date)
 }
 
 /**
- * A credential that somebody brings, checked against the keys and the records of this service. One that was signed by
- * our key and is on no record is none that was issued: it stands so after a restored backup, or after a stolen key.
+ * Checks a submitted credential against the keys and records of this service. A credential with a correct signature
+ * that is not on record was not issued; this happens after a restored backup or a stolen key.
  */
 export async function checkBrought(database: Database, text: string, now: Date): Promise<Checked> {
   return asCertifier(database, async (connection) => {

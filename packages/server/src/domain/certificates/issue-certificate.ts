@@ -37,8 +37,8 @@ export const issueCertificate = action({
       description: "Expiry date, after today (UTC). Omit it for a certificate that does not expire.",
     },
   },
-  run: async (acting, { exercise_id, kind, participant_id, expires_on = null }) => {
-    const of = await lockReferredExercise(acting, exercise_id);
+  run: async (context, { exercise_id, kind, participant_id, expires_on = null }) => {
+    const of = await lockReferredExercise(context, exercise_id);
     checkExerciseStatus(of, ["COMPLETED"], "certifying");
     if (kind === "PARTICIPATION" && participant_id === undefined) {
       refuseInput("participant_id", "a PARTICIPATION certificate is for one participant: pass their ID");
@@ -46,11 +46,12 @@ export const issueCertificate = action({
     if (kind === "COMPLETION" && participant_id !== undefined) {
       refuseInput("participant_id", "a COMPLETION certificate is for the organization: omit it");
     }
-    const today = utcDay(acting.now);
+    const today = utcDay(context.now);
     if (expires_on !== null && expires_on <= today) refuseInput("expires_on", `must be a day after today, ${today}`);
-    const { activity, organization, issuer } = await findActivity(acting, of);
-    const attendance = participant_id === undefined ? null : await findAttendance(acting, of, participant_id, activity);
-    await checkNotHeld(acting, of, kind, participant_id ?? null, today);
+    const { activity, organization, issuer } = await findActivity(context, of);
+    const attendance =
+      participant_id === undefined ? null : await findAttendance(context, of, participant_id, activity);
+    await checkNotHeld(context, of, kind, participant_id ?? null, today);
 
     const said = {
       kind,
@@ -62,8 +63,8 @@ export const issueCertificate = action({
       activity,
       expires_on,
     };
-    const key = await keepSigned(acting, of, said, participant_id ?? null);
-    await recordStateChange(acting, certificate, key, { from: null, to: "VALID" });
+    const key = await keepSigned(context, of, said, participant_id ?? null);
+    await recordStateChange(context, certificate, key, { from: null, to: "VALID" });
     return { ...key, exercise_id: of.id };
   },
 });

@@ -13,33 +13,33 @@ import { insertRow, type RowKey } from "#storage/write.ts";
 
 type Said = Omit<Stated, keyof Place | "number" | "statement" | "attestation" | "issued_at" | "verify_url">;
 
-/** 128 random bits, which nobody can guess. */
+/** 128 random bits cannot be guessed. */
 const TOKEN_BYTES = 16;
 
-/** Gives what is stated a number, a place and an address, signs it and keeps it. */
+/** Adds a number, a place and an address to the statements, signs them and stores them. */
 export async function keepSigned(
-  acting: ActionContext,
+  context: ActionContext,
   of: RowKey,
   said: Said,
   participant_id: string | null,
 ): Promise<RowKey> {
-  const { connection, caller, now, newId } = acting;
-  const { baseUrl, secrets } = signingOf(acting);
-  const number = await nextCertificateNumber(acting, of.organization_id);
+  const { connection, caller, now, newId } = context;
+  const { baseUrl, secrets } = signingOf(context);
+  const number = await nextCertificateNumber(context, of.organization_id);
   const { place, key } = await asCertifierWithin(connection, caller, async (certifier) => ({
     key: await findSigningKey(certifier, secrets, now),
     place: await takePlace(certifier),
   }));
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  const told = { number, statement: statementOf(said), issued_at: now, verify_url: verifyUrl(baseUrl, token) };
-  const stated: Stated = { ...said, ...place, ...told, attestation: attestationOf(said) };
+  const issued = { number, statement: statementOf(said), issued_at: now, verify_url: verifyUrl(baseUrl, token) };
+  const stated: Stated = { ...said, ...place, ...issued, attestation: attestationOf(said) };
   const credential = await signCredential(writeCredential(stated, baseUrl), key, issuerUrl(baseUrl));
   const row = { organization_id: of.organization_id, id: newId() };
   const { kind, holder, expires_on } = said;
   await insertRow(connection, certificate.plural, {
     ...row,
     ...place,
-    ...told,
+    ...issued,
     exercise_id: of.id,
     participant_id,
     kind,
@@ -53,10 +53,10 @@ export async function keepSigned(
   return row;
 }
 
-async function nextCertificateNumber(acting: ActionContext, organization: string): Promise<string> {
-  const prefix = `HW-${utcDay(acting.now).slice(0, "2026".length)}`;
+async function nextCertificateNumber(context: ActionContext, organization: string): Promise<string> {
+  const prefix = `HW-${utcDay(context.now).slice(0, "2026".length)}`;
   const counted = { name: certificate.name, reference_prefix: prefix };
-  return `${prefix}-${String(await nextNumber(acting, counted, organization)).padStart(4, "0")}`;
+  return `${prefix}-${String(await nextNumber(context, counted, organization)).padStart(4, "0")}`;
 }
 
 function signingOf({ signing }: ActionContext) {

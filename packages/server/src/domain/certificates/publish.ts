@@ -14,10 +14,10 @@ import { asCertifier } from "#storage/tenancy.ts";
 
 type Published = { readonly keys: readonly PublicKey[]; readonly withdrawn: readonly WithdrawnKey[] };
 
-/** What anybody may have to verify by: the keys, where else to look, and what was revoked. It names no holder. */
+/** The public data for verifying: keys, addresses and revocations. It identifies no holder. */
 export async function publishedKeys(database: Database, now: Date): Promise<object> {
   const { keys, withdrawn } = await asCertifier(database, allKeys);
-  // Members of our own, which RFC 7517 has other readers pass over.
+  // Our own members, which RFC 7517 requires other readers to ignore.
   return { keys, withdrawn_keys: withdrawn, as_of: now.toISOString() };
 }
 
@@ -25,7 +25,7 @@ async function allKeys(connection: Connection): Promise<Published> {
   return { keys: await publicKeys(connection), withdrawn: await withdrawnKeys(connection) };
 }
 
-/** Who issues, as a W3C Controlled Identifier Document. */
+/** The issuer, as a W3C Controlled Identifier Document. */
 export async function issuerDocument(database: Database, baseUrl: string): Promise<object> {
   const id = issuerUrl(baseUrl);
   const { keys, withdrawn, lists } = await asCertifier(database, async (connection) => ({
@@ -68,7 +68,7 @@ export async function publishedRevocations(
   );
 }
 
-/** All that the page needs which verifies without a network. */
+/** Everything that the offline page needs. */
 export async function publishedAll(database: Database, signing: Signing, now: Date) {
   return asCertifier(database, async (connection) => {
     const lists: string[] = [];

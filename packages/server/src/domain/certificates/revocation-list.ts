@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Connection } from "#storage/database.ts";
 
-/** Where a certificate stands in the lists of revocations. */
+/** The place of a certificate in the revocation lists. */
 export type Place = { readonly list_number: number; readonly list_index: number };
 
 /** The minimum length of W3C Bitstring Status List 1.0, so that one bit identifies nobody. */
@@ -17,7 +17,7 @@ const TAKE = `
     where taken.list_number = $1 and taken.list_index = tried.list_index)
   limit 1 on conflict do nothing returning list_number, list_index`;
 
-/** A free place. Asked as the certifier. */
+/** A free place. Runs as the certifier. */
 export async function takePlace(connection: Connection): Promise<Place> {
   for (let list_number = await lastList(connection); ; list_number++) {
     const tried = Array.from({ length: TRIES }, () => randomInt(PLACES));
@@ -32,7 +32,7 @@ export async function markRevoked(connection: Connection, { list_number, list_in
   await connection.query({ name: "mark-revoked", text, values: [list_number, list_index, at] });
 }
 
-/** When a certificate was revoked; null: it was not. */
+/** When a certificate was revoked; null if it was not. */
 export async function findRevocation(connection: Connection, { list_number, list_index }: Place): Promise<Date | null> {
   const text = "select revoked_at from revocation_entries where list_number = $1 and list_index = $2";
   const values = [list_number, list_index];
@@ -40,7 +40,7 @@ export async function findRevocation(connection: Connection, { list_number, list
   return rows[0]?.revoked_at ?? null;
 }
 
-/** How many lists there are, the first being there before anything stands in it. */
+/** Number of lists; the first exists even while it is empty. */
 export async function lastList(connection: Connection): Promise<number> {
   const text = "select coalesce(max(list_number), 1) as last from revocation_entries";
   const { rows } = await connection.query<{ last: number }>({ name: "last-list", text });
@@ -69,7 +69,7 @@ export async function revocationCredential(
       id: `${id}#list`,
       type: "BitstringStatusList",
       statusPurpose: "revocation",
-      // The u says base64url, as Multibase has it.
+      // The u means base64url, as in Multibase.
       encodedList: `u${gzipSync(bits).toString("base64url")}`,
     },
   };

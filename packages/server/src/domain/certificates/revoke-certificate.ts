@@ -33,10 +33,10 @@ export const revokeCertificate = action({
     reason: prose("Reason, kept on record."),
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, reason, expected_updated_at }) => {
+  run: async (context, { id, reason, expected_updated_at }) => {
     const columns = "exercise_id, expires_on::text, revoked_at, list_number, list_index";
-    const held = await lockRecord<Held>(acting, certificate, id, columns, expected_updated_at);
-    const { connection, caller, now } = acting;
+    const held = await lockRecord<Held>(context, certificate, { id, columns, expected_updated_at });
+    const { connection, caller, now } = context;
     const [from, to] = [statusOf(held, utcDay(now)), "REVOKED"] as const;
     checkMove(certificate, certificateMoves, from, to);
     const { list_number, list_index } = held;
@@ -47,7 +47,7 @@ export const revokeCertificate = action({
     }
     await Promise.all([
       updateRow(connection, "certificates", held, { revoked_at: now, revoked_reason: reason, updated_at: now }),
-      recordStateChange(acting, certificate, held, { from, to, note: reason }),
+      recordStateChange(context, certificate, held, { from, to, note: reason }),
     ]);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },

@@ -10,7 +10,7 @@ const publicJwk = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x
 
 export type PublicJwk = z.infer<typeof publicJwk>;
 
-/** As RFC 7517 has it, with what it is for. */
+/** As in RFC 7517, with its use. */
 export type PublicKey = PublicJwk & {
   readonly kid: string;
   readonly alg: "EdDSA";
@@ -21,9 +21,9 @@ export type SigningKey = { readonly kid: string; readonly key: KeyObject };
 
 export const PURPOSE = "hotwash certificate signing key";
 
-/** The key that signs now; the first is made when it is first asked for. Asked as the certifier. */
+/** The current signing key; the first is created on first use. Runs as the certifier. */
 export async function findSigningKey(connection: Connection, secrets: Secrets, now: Date): Promise<SigningKey> {
-  const held = (await current(connection)) ?? (await makeFirst(connection, secrets, now));
+  const held = (await current(connection)) ?? (await createFirst(connection, secrets, now));
   const opened = unseal(secrets, PURPOSE, held.sealed);
   if (opened === undefined) {
     throw new Error(
@@ -34,13 +34,13 @@ export async function findSigningKey(connection: Connection, secrets: Secrets, n
   return { kid: held.kid, key: createPrivateKey({ key: JSON.parse(opened), format: "jwk" }) };
 }
 
-/** Signs a credential: its JSON stands in the middle of a JWS (W3C Securing Verifiable Credentials using JOSE). */
+/** Signs a credential: its JSON is the payload of a JWS (W3C Securing Verifiable Credentials using JOSE). */
 export async function signCredential(payload: object, { kid, key }: SigningKey, iss: string): Promise<string> {
   const header = { alg: "EdDSA", typ: "vc+jwt", cty: "vc", kid, iss };
   return new CompactSign(Buffer.from(JSON.stringify(payload))).setProtectedHeader(header).sign(key);
 }
 
-/** Every key that ever signed and was not withdrawn, the one that signs now first. */
+/** Every key that ever signed and was not withdrawn, the current one first. */
 export async function publicKeys(connection: Connection): Promise<readonly PublicKey[]> {
   const text = `select kid, public_jwk from signing_keys where withdrawn_at is null
     order by retired_at desc nulls first, created_at desc`;
@@ -48,13 +48,13 @@ export async function publicKeys(connection: Connection): Promise<readonly Publi
   return rows.map((row) => ({ ...publicJwk.parse(row.public_jwk), kid: row.kid, alg: "EdDSA", use: "sig" }));
 }
 
-/** From here on another key signs; what the old one signed stays good. Answers the new one's id. */
+/** From now on a new key signs; earlier signatures stay valid. Returns the new key's id. */
 export async function replaceSigningKey(connection: Connection, secrets: Secrets, now: Date): Promise<string> {
   await connection.query("update signing_keys set retired_at = $1 where retired_at is null", [now]);
-  return (await makeFirst(connection, secrets, now)).kid;
+  return (await createFirst(connection, secrets, now)).kid;
 }
 
-/** A key whose signature proves nothing any more. */
+/** A key whose signatures prove nothing any more. */
 export type WithdrawnKey = { readonly kid: string; readonly withdrawn_at: Date };
 
 export async function withdrawnKeys(connection: Connection): Promise<readonly WithdrawnKey[]> {
@@ -70,15 +70,15 @@ type Withdrawable = {
   readonly withdrawn_at: Date | null;
 };
 
-/** Held until the transaction ends: who was about to sign with it has done so by now, or waits and finds another. */
+/** Locked until the transaction ends: pending signatures with it are done by then, or wait and use another key. */
 export async function findKeyToWithdraw(connection: Connection, kid: string): Promise<Withdrawable> {
   const text = "select kid, public_jwk, retired_at, withdrawn_at from signing_keys";
   const { rows } = await connection.query<Withdrawable>(`${text} where kid = $1 for update`, [kid]);
   const [found] = rows;
   if (found) return { ...found, public_jwk: publicJwk.parse(found.public_jwk) };
   const known = (await connection.query<Withdrawable>(`${text} order by created_at desc`)).rows;
-  const told = known.map((each) => `${each.kid}${each.retired_at ? "" : " (signs now)"}`).join(", ") || "none";
-  throw new Refusal("NOT_FOUND", `There is no signing key ${kid}. Signing keys: ${told}.`);
+  const kids = known.map((each) => `${each.kid}${each.retired_at ? "" : " (signs now)"}`).join(", ") || "none";
+  throw new Refusal("NOT_FOUND", `There is no signing key ${kid}. Signing keys: ${kids}.`);
 }
 
 export async function withdrawKey(
@@ -94,14 +94,14 @@ export async function withdrawKey(
 type Held = { readonly kid: string; readonly sealed: Buffer };
 
 async function current(connection: Connection): Promise<Held | undefined> {
-  // Shared by those who sign at once, and kept from being withdrawn until what they sign is on record.
+  // A shared lock for concurrent signers, which prevents withdrawal until their signatures are on record.
   const text = "select kid, sealed from signing_keys where retired_at is null for share";
   const { rows } = await connection.query<Held>({ name: "signing-key", text });
   return rows[0];
 }
 
-/** Of two who come at once, both go on with the key of one. */
-async function makeFirst(connection: Connection, secrets: Secrets, now: Date): Promise<Held> {
+/** Of two concurrent calls, both continue with the same key. */
+async function createFirst(connection: Connection, secrets: Secrets, now: Date): Promise<Held> {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const open = publicJwk.parse(publicKey.export({ format: "jwk" }));
   const sealed = seal(secrets, PURPOSE, JSON.stringify(privateKey.export({ format: "jwk" })));

@@ -1,11 +1,12 @@
-import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
-import { signAnew } from "#domain/certificates/sign-anew.ts";
+import { performAsSystem } from "#domain/actions/perform-as-system.ts";
+import { signAgain } from "#domain/certificates/sign-again.ts";
 import { findKeyToWithdraw, replaceSigningKey, withdrawKey } from "#domain/certificates/signing-keys.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { Database } from "#storage/database.ts";
-import { asCaller, asCertifierWithin } from "#storage/tenancy.ts";
+import { asCertifierWithin } from "#storage/tenancy.ts";
 
 type Withdrawal = {
   readonly kid: string;
@@ -16,10 +17,10 @@ type Withdrawal = {
 };
 
 export type Withdrawn = {
-  /** The key that signs from now on, where the one that did was withdrawn. */
+  /** The new signing key, if the current one was withdrawn. */
   readonly signs_now: string | null;
-  readonly signed_anew: number;
-  /** Numbers of certificates whose words are not those that the key signed. */
+  readonly signed_again: number;
+  /** Numbers of certificates whose text differs from what the key signed. */
   readonly not_as_signed: readonly string[];
 };
 
@@ -32,21 +33,21 @@ export async function withdrawSigningKey(
   operator: Caller,
   { kid, reason, secrets, clock, newId }: Withdrawal,
 ): Promise<Withdrawn> {
-  return asCaller(database, operator, async (connection) => {
-    const at = clock();
+  const { organization_id } = operator;
+  const run = async ({ connection, now }: ActionContext) => {
     const withdrawn = await asCertifierWithin(connection, operator, async (certifier) => {
       const key = await findKeyToWithdraw(certifier, kid);
       if (key.withdrawn_at) {
         throw new Refusal("CONFLICT", `The key ${kid} was already withdrawn on ${key.withdrawn_at.toISOString()}.`);
       }
-      const signs_now = key.retired_at ? null : await replaceSigningKey(certifier, secrets, at);
-      await withdrawKey(certifier, kid, reason, at);
-      return { signs_now, ...(await signAnew(certifier, key, secrets, at)) };
+      const signs_now = key.retired_at ? null : await replaceSigningKey(certifier, secrets, now);
+      await withdrawKey(certifier, kid, reason, now);
+      return { signs_now, ...(await signAgain(certifier, key, secrets, now)) };
     });
-    const { organization_id } = operator;
-    const entry = { organization_id, id: newId(), at, ...actorOf(operator), action: "withdrawSigningKey" };
-    const done = { outcome: "OK", duration_ms: 0, request_id: null, remote_address: null } as const;
-    await appendAudit(connection, [{ ...entry, ...done }]);
-    return withdrawn;
-  });
+    return [{ organization_id, id: organization_id, withdrawn }];
+  };
+  const write = { name: "withdrawSigningKey", run };
+  const [written] = await performAsSystem(database, write, { clock, newId, caller: operator });
+  if (!written) throw new Error("The signing key was not withdrawn.");
+  return written.withdrawn;
 }

@@ -4,14 +4,14 @@ import { utcDay } from "#platform/dates/utc-day.ts";
 
 type Said = Pick<Stated, "kind" | "holder" | "organization" | "issuer" | "activity">;
 
-/** What a certificate states, in a sentence. */
+/** The statement of a certificate, in a sentence. */
 export function statementOf({ kind, holder, organization, activity: { title, started_at } }: Said): string {
   const day = dayShown(utcDay(started_at));
   if (kind === "COMPLETION") return `${holder} completed the tabletop exercise “${title}” on ${day}.`;
   return `${holder} took part in ${organization}'s tabletop exercise “${title}” on ${day}.`;
 }
 
-/** What it rests on, and what it does not say. */
+/** Its basis, and what it does not say. */
 export function attestationOf({ kind, holder, issuer }: Said): string {
   const attested =
     kind === "COMPLETION"

@@ -1,19 +1,19 @@
 import { issuerUrl, revocationsUrl } from "#domain/certificates/addresses.ts";
 import type { Place } from "#domain/certificates/revocation-list.ts";
 
-/** What a certificate states. */
+/** The statements of a certificate. */
 export type Stated = Place & {
   readonly number: string;
   readonly kind: "COMPLETION" | "PARTICIPATION";
   readonly holder: string;
-  /** What a participant was in the exercise; null for an organization. */
+  /** The participant's role in the exercise; null for an organization. */
   readonly role: string | null;
   readonly organization: string;
   readonly issuer: string;
   readonly statement: string;
   readonly attestation: string;
   readonly activity: Activity;
-  /** How long a participant was there; null for an organization. */
+  /** How long the participant attended; null for an organization. */
   readonly attended_seconds: number | null;
   readonly issued_at: Date;
   readonly expires_on: string | null;
@@ -26,7 +26,7 @@ export type Activity = {
   readonly description: string;
   readonly started_at: Date;
   readonly ended_at: Date;
-  /** On the exercise clock: pauses are left out. */
+  /** On the exercise clock, without pauses. */
   readonly seconds: number;
   readonly location: string | null;
   readonly facilitator: string | null;
@@ -52,7 +52,7 @@ export function writeCredential(stated: Stated, baseUrl: string): object {
     description: attestation,
     issuer: { id: issuerUrl(baseUrl), type: "Organization", name: issuer },
     validFrom: issued_at.toISOString(),
-    // Its last day counts, wherever on earth it ends last being nobody's concern: days are those of UTC.
+    // The last day is included. Days are UTC.
     ...(expires_on === null ? {} : { validUntil: `${expires_on}T23:59:59Z` }),
     credentialSubject: subjectOf(stated),
     credentialStatus: {
@@ -90,7 +90,7 @@ function subjectOf({ kind, holder, role, organization, activity, attended_second
   };
 }
 
-/** Whole minutes, as ISO 8601 writes them: PT2H5M. */
+/** Whole minutes in ISO 8601: PT2H5M. */
 export function durationOf(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -10,7 +10,7 @@ import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 
 const created = { column: "created_at", type: "timestamptz" } as const;
-/** That a record changed, and what it is now: for who may not read its history. */
+/** That a record changed, and its current status: for callers who may not read its history. */
 const touched = { column: "updated_at", type: "timestamptz", isOlder: true } as const;
 
 const GAP = fields("id", "reference", "title", "severity", "status");
@@ -28,7 +28,7 @@ const subject = (record: RecordName): RelationField => ({
   description: "What changed.",
 });
 
-/** A state change with what it is of. It stays a part of it, as confidential as it is everywhere. */
+/** A state change with its record. It remains a part of the record, as confidential as everywhere. */
 const change: RecordDeclaration = {
   ...stateChange,
   fields: {
@@ -52,7 +52,7 @@ const SUBJECTS = [
   },
 ] as const;
 
-/** All that counts as a change, under the key that an organization has them by. */
+/** Everything that counts as a change, under the organization's relation to it. */
 export const changeSources = {
   history: dated(change, {
     column: "at",
@@ -71,7 +71,7 @@ export const changeSources = {
   overdue_action_items: dated(actionItem, {
     column: "due_order",
     type: "date",
-    // The day after its due day is the first on which it is overdue.
+    // An item is overdue from the day after its due date.
     moment: (row) => `((${row}.due_order + 1)::timestamp at time zone 'UTC')`,
     select: ITEM,
     only: ["is_still_overdue", actionItem.fields.is_overdue.expression],
@@ -97,14 +97,14 @@ export const namedSources = Object.entries<Dated>(changeSources);
 
 type ChangeKey = keyof typeof changeSources;
 
-/** Read in place of the history, where that is withheld. */
+/** Read instead of the history, if that is withheld. */
 const IN_PLACE_OF_HISTORY: ReadonlySet<string> = new Set<ChangeKey>([
   "touched_gaps",
   "touched_action_items",
   "touched_exercises",
 ]);
 
-/** Whether these are shown of an organization: its history, or, where that is withheld, that its records changed. */
+/** Whether these are shown for an organization: its history or, if that is withheld, that its records changed. */
 export function isTold(key: string, isWithheld: boolean): boolean {
   return isWithheld ? key !== "history" : !IN_PLACE_OF_HISTORY.has(key);
 }

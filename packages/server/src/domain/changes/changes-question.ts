@@ -13,7 +13,7 @@ const WITHIN: Filter = {
   description: "Only for this organization.",
 };
 
-/** How many of these each organization has in the period. */
+/** The number of these that each organization has in the period. */
 export function countQuestion(
   source: Dated,
   period: Period,
@@ -38,7 +38,7 @@ const scoredBefore: Filter = {
   description: "Only scores before this time.",
 };
 
-/** The score with which the period began. */
+/** The score at the start of the period. */
 const scoreBefore: RelationField = {
   type: "many",
   record: {

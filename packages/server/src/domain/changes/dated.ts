@@ -2,7 +2,7 @@ import type { Period } from "#domain/assistant/last-looks.ts";
 import type { Filter, RecordDeclaration } from "#kernel/record.ts";
 import type { Shape, Values } from "#storage/read/question.ts";
 
-/** Rows to which something happened within a period, the latest first. */
+/** Rows with an event in a period, latest first. */
 export type Dated = {
   readonly record: RecordDeclaration;
   readonly shape: Shape;
@@ -11,13 +11,13 @@ export type Dated = {
 };
 
 type Happening = {
-  /** The column that says when. */
+  /** The column with the time. */
   readonly column: string;
   readonly type: "timestamptz" | "date";
-  /** Where the column is not the moment itself: SQL for it. */
+  /** SQL for the time, if the column does not contain it directly. */
   readonly moment?: (row: string) => string;
   readonly select: Shape["select"];
-  /** What else a row must be, in SQL, by a name that no other condition has. */
+  /** A further condition on a row, in SQL, with a name that no other condition has. */
   readonly only?: readonly [name: string, condition: (row: string) => string];
   /** Rows that are older than the period. */
   readonly isOlder?: true;
@@ -26,8 +26,8 @@ type Happening = {
 const RELATED: Values = { filters: {}, limit: 1, offset: 0, related: {} };
 
 /**
- * The record as it is read elsewhere, with its disclosure and tenant, found by another time. Statements are kept by the
- * names in the shape, so each condition has its own.
+ * The record as it is read elsewhere, with its disclosure and tenancy, but selected by another time. Statements are
+ * cached by the names in the shape, so each condition needs its own.
  */
 export function dated(record: RecordDeclaration, happening: Happening): Dated {
   const { column, type, moment = (row) => `${row}.${column}`, select, only, isOlder } = happening;
@@ -59,7 +59,7 @@ export function dated(record: RecordDeclaration, happening: Happening): Dated {
 const ID = ["id", "uuid"] as const;
 const BEFORE = "::timestamptz - interval '1 microsecond'";
 
-/** The values of relations to one record each. */
+/** The values of relations to a single record each. */
 export function relatedOf(select: Shape["select"]): Values["related"] {
   return Object.fromEntries(
     select.flatMap((each) =>

@@ -33,7 +33,7 @@ const history = z.object({
   report: z.object({ id: text, version: z.number(), exercise: z.object(found).nullable() }).nullable(),
 });
 
-/** What the statement of `read-changes.ts` answers for one organization. Kinds that a role may not read are absent. */
+/** The result of the statement in `read-changes.ts` for one organization. Kinds that a role may not read are absent. */
 export const foundChanges = z.object({
   id: text,
   name: text,

@@ -18,22 +18,25 @@ export type OrganizationChanges = FoundChanges & {
 };
 
 export type Changes = {
-  /** Of how many organizations, and how many in all. */
+  /** The number of organizations shown, and of all. */
   readonly organizations: number;
   readonly total: number;
-  /** Those with most changes, and of each kind the latest. */
+  /** Those with most changes, with the latest of each kind. */
   readonly shown: readonly OrganizationChanges[];
 };
 
 type Wanted = {
   readonly period: Period;
-  /** Left out: all in the caller's scope. */
+  /** Omitted: everything in the caller's scope. */
   readonly organization_id?: string | undefined;
   readonly organizations: number;
   readonly each: number;
 };
 
-/** Counts first, then one statement for those that are shown: their number depends neither on organizations nor records. */
+/**
+ * Counts come first, then one statement for the shown ones, so the number of statements does not depend on
+ * organizations or records.
+ */
 export async function readChanges({ database, caller, noteReads }: QueryContext, wanted: Wanted): Promise<Changes> {
   const { period, organization_id, organizations, each } = wanted;
   // Only a carrier has clients that withhold their history.
@@ -52,7 +55,7 @@ export async function readChanges({ database, caller, noteReads }: QueryContext,
     const key = sources[i]?.[0] ?? "";
     for (const { owner, count } of rows) {
       if (owner === null || !isTold(key, isWithheldOf(caller, owner))) continue;
-      // However often it was scored, the answer is one move from the score before to the latest.
+      // However often it was scored, the result is one change, from the previous score to the latest.
       counts.set(owner, (counts.get(owner) ?? 0) + (key === "scores" ? 1 : count));
     }
   }
@@ -66,13 +69,13 @@ export async function readChanges({ database, caller, noteReads }: QueryContext,
   const shown = z
     .array(foundChanges)
     .parse(JSON.parse(answer))
-    .map((found) => told(found, isWithheldOf(caller, found.id), counts.get(found.id) ?? 0))
+    .map((found) => organizationChanges(found, isWithheldOf(caller, found.id), counts.get(found.id) ?? 0))
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   return { organizations: counts.size, total: [...counts.values()].reduce((sum, count) => sum + count, 0), shown };
 }
 
-/** Where the history is read, what stands in its place is left out. */
-function told(found: FoundChanges, isWithheld: boolean, count: number): OrganizationChanges {
+/** If the history can be read, its replacement is omitted. */
+function organizationChanges(found: FoundChanges, isWithheld: boolean, count: number): OrganizationChanges {
   const inPlace = isWithheld ? {} : { touched_gaps: [], touched_action_items: [], touched_exercises: [] };
   return { ...found, ...inPlace, count, isWithheld };
 }

@@ -6,8 +6,9 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import type { Input } from "#kernel/input.ts";
-import { idOf, prose } from "#kernel/input-fields.ts";
+import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
 const input = {
@@ -18,7 +19,7 @@ const input = {
   inject_id: { ...idOf("Inject", "Inject to comment on."), optional: true },
   gap_id: { ...idOf("Gap", "Gap to comment on."), optional: true },
   action_item_id: { ...idOf("ActionItem", "Action item to comment on."), optional: true },
-  body: prose("The text."),
+  ...createInput(comment),
 } as const;
 
 export const addComment = action({
@@ -28,9 +29,9 @@ export const addComment = action({
   returns: comment,
   proposal: "allowed",
   input,
-  run: async (acting, { body, ...about }) => {
-    const { connection, caller, now, newId } = acting;
-    const { organization_id, exercise_id, column, id } = await findSubject(acting, about);
+  run: async (context, { body, ...about }) => {
+    const { connection, caller, now, newId } = context;
+    const { organization_id, exercise_id, column, id } = await findSubject(context, about);
     const key = { organization_id, id: newId() };
     const author = caller.actor_name;
     const row = { ...key, [column]: id, body, author, created_at: now, updated_at: now };
@@ -44,13 +45,17 @@ type About = Omit<Input<typeof input>, "body">;
 const subjects = { decision_id: decision, inject_id: inject, gap_id: gap, action_item_id: actionItem } as const;
 const columns = ["decision_id", "inject_id", "gap_id", "action_item_id"] as const satisfies (keyof About)[];
 
-async function findSubject(acting: ActionContext, about: About) {
+async function findSubject(context: ActionContext, about: About) {
   const given = columns.flatMap((column) => (about[column] === undefined ? [] : [{ column, id: about[column] }]));
   const [only, another] = given;
   if (!only) return refuseInput("decision_id", `pass one of ${columns.join(", ")}`);
   if (another)
     return refuseInput(another.column, `pass only one of ${columns.join(", ")}; a comment belongs to one record`);
   const field = only.column;
-  const of = await findReferred<{ exercise_id: string }>(acting, subjects[field], only.id, "exercise_id", { field });
+  const of = await findReferred<{ exercise_id: string }>(context, subjects[field], {
+    id: only.id,
+    columns: "exercise_id",
+    field,
+  });
   return { organization_id: of.organization_id, exercise_id: of.exercise_id, column: field, id: of.id };
 }

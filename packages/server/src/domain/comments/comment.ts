@@ -13,7 +13,13 @@ export const comment = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    body: { type: "text", typed: true, disclosure: "shared", description: "The text." },
+    body: {
+      type: "text",
+      typed: true,
+      disclosure: "shared",
+      description: "The text.",
+      set: { on: "create", lines: "many" },
+    },
     author: { type: "text", disclosure: "shared", description: "Author." },
     ...timestamps,
     organization: ofOrganization,

@@ -26,7 +26,7 @@ const coveredGap = {
   },
 } as const satisfies ObjectDeclaration;
 
-/** As many as stand beside a control; of all of them there are the ids. */
+/** The number shown next to a control; the ids include all of them. */
 const WORST = 3;
 
 const controlCoverage = {

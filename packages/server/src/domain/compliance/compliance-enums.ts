@@ -11,6 +11,14 @@ export const framework = {
     PCI_DSS: "PCI DSS.",
     CIS: "CIS Critical Security Controls.",
   },
+  labels: {
+    NIST_CSF: "NIST CSF",
+    SOC_2: "SOC 2",
+    ISO_27001: "ISO 27001",
+    HIPAA: "HIPAA",
+    PCI_DSS: "PCI DSS",
+    CIS: "CIS",
+  },
 } as const satisfies EnumDeclaration;
 
 export const mappingStrength = {
@@ -27,6 +35,6 @@ export const mappingBasis = {
     PUBLISHED: "A published crosswalk at the level of the control.",
     PUBLISHED_CATEGORY: "A published crosswalk at the level of the control's group.",
     REQUIREMENT_TEXT: "The wording of the requirement.",
-    JUDGEMENT: "Our own judgement.",
+    JUDGEMENT: "Our own judgment.",
   },
 } as const satisfies EnumDeclaration;

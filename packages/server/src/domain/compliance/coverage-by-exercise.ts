@@ -45,7 +45,7 @@ export const complianceCoverageByExercise = computedListQuery({
 
 export function coverageByExercise(evidence: CoverageEvidence): ResultOf<typeof exerciseCoverage>[] {
   const seen = new Set<unknown>();
-  const told = evidence.exercises.map((exercise) => {
+  const perExercise = evidence.exercises.map((exercise) => {
     const { id: exercise_id, reference, title, exercise_date } = exercise;
     return editionsOf(evidence).flatMap(({ framework: code, edition, controls }) => {
       const tested = controls.filter((control) => isTested(control, exercise));
@@ -56,7 +56,7 @@ export function coverageByExercise(evidence: CoverageEvidence): ResultOf<typeof 
       return [{ exercise_id, reference, title, exercise_date, framework: code, edition, ...ids }];
     });
   });
-  return told.reverse().flat();
+  return perExercise.reverse().flat();
 }
 
 function idsOf(controls: readonly { readonly control_id: string }[]): string[] {

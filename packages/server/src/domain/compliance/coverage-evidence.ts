@@ -28,7 +28,7 @@ export type MappedControl = {
   readonly categories: readonly Category[];
 };
 
-/** A completed exercise with the dimensions of readiness that it tested. */
+/** A completed exercise with the readiness dimensions it tested. */
 export type TestedExercise = {
   readonly id: string;
   readonly reference: string;
@@ -46,7 +46,7 @@ export type OpenGap = {
   readonly status: Code<typeof gapStatus>;
 };
 
-/** All that coverage rests on: controls by framework and id, exercises oldest first, gaps worst first. */
+/** All input for coverage: controls by framework and id, exercises oldest first, gaps worst first. */
 export type CoverageEvidence = {
   readonly organization: { readonly id: string; readonly name: string };
   readonly controls: readonly MappedControl[];
@@ -54,7 +54,7 @@ export type CoverageEvidence = {
   readonly open_gaps: readonly OpenGap[];
 };
 
-// A rated inject or a judged decision tests the capabilities of its dimension.
+// A rated inject or decision tests the capabilities of its dimension.
 const EVIDENCE = `
   with evidence as (
     select exercise_id, dimension from injects where organization_id = $1 and rating is not null
@@ -85,8 +85,8 @@ const EVIDENCE = `
     ) open) as open_gaps`;
 
 /**
- * What is asked about, if it lies in the caller's scope. Injects and decisions may be withheld from the caller; which
- * dimensions they tested is not, as every score shows it. Titles of exercises and gaps are shared.
+ * The subject, if it is in the caller's scope. Injects and decisions may be withheld from the caller, but the
+ * dimensions they tested are not, since every score shows them. Titles of exercises and gaps are shared.
  */
 export async function findCoverageEvidence(
   { database, caller, noteReads }: Pick<QueryContext, "database" | "caller" | "noteReads">,
@@ -107,7 +107,7 @@ export async function findCoverageEvidence(
   return found;
 }
 
-/** What coverage shows of an organization's records. */
+/** The parts of an organization's records that coverage shows. */
 export function coverageReads({ organization, exercises, open_gaps }: CoverageEvidence): SeenRecords[] {
   const organization_id = organization.id;
   return [

@@ -2,7 +2,7 @@ import { framework } from "#domain/compliance/compliance-enums.ts";
 import type { InputFields } from "#kernel/input.ts";
 import { idOf } from "#kernel/input-fields.ts";
 
-/** What every question about coverage takes. */
+/** The input of every coverage query. */
 export const coverageInput = {
   organization_id: {
     ...idOf("Organization", "Organization whose exercises to use. Default: your own."),

@@ -56,7 +56,7 @@ export function coverageTrend(evidence: CoverageEvidence, last: Quarter): Result
   if (!first) return [];
   const byQuarter = Map.groupBy(evidence.exercises, ({ exercise_date }) => quarterOf(new Date(exercise_date)));
   const from = quarterOf(new Date(first.exercise_date));
-  // An exercise may be dated after today.
+  // An exercise may have a date after today.
   const latest = [last, ...byQuarter.keys()].toSorted().at(-1) ?? last;
   return editionsOf(evidence).flatMap((edition) => pointsOf(edition, byQuarter, quartersFrom(from, latest)));
 }

@@ -45,10 +45,10 @@ const evidence: CoverageEvidence = {
 };
 
 test("C2: a control is covered by exercises that tested the dimension of one of its categories", () => {
-  const told = coverControls(evidence).map(({ control_id, state, exercises, gaps }) =>
+  const actual = coverControls(evidence).map(({ control_id, state, exercises, gaps }) =>
     [control_id, state, ...exercises.map(({ id }) => id), ...gaps.map(({ id }) => id)].join(" "),
   );
-  assert.deepEqual(told, [
+  assert.deepEqual(actual, [
     "11.1 EXERCISED_WITH_OPEN_GAPS X-3 g1",
     "17.1 EXERCISED X-2 X-1",
     "8.1 NOT_EXERCISED g2",
@@ -56,12 +56,12 @@ test("C2: a control is covered by exercises that tested the dimension of one of 
   ]);
 });
 
-test("C3: each exercise is told with the controls that it tested, and those among them that none had tested before", () => {
-  const told = coverageByExercise(evidence).map(
+test("C3: each exercise lists the controls it tested, and which of them no earlier exercise had tested", () => {
+  const actual = coverageByExercise(evidence).map(
     ({ exercise_id, framework, control_ids, first_control_ids, controls_count }) =>
       [exercise_id, framework, control_ids.join(), first_control_ids.join(), controls_count].join(" "),
   );
-  assert.deepEqual(told, [
+  assert.deepEqual(actual, [
     "X-3 CIS 11.1 11.1 3",
     "X-2 CIS 17.1  3",
     "X-2 HIPAA 164.308 164.308 1",
@@ -69,7 +69,7 @@ test("C3: each exercise is told with the controls that it tested, and those amon
   ]);
 });
 
-test("C4: quarters follow each other without a gap, from the first exercise on", () => {
+test("C4: quarters are consecutive, from the first exercise on", () => {
   const cis = coverageTrend(evidence, "2026-Q3").filter(({ framework }) => framework === "CIS");
   assert.deepEqual(
     cis.map(({ quarter, exercises_count, exercised_count, year_count, covered_count }) =>

@@ -20,7 +20,7 @@ export type CoveredControl = MappedControl & {
   readonly gaps: readonly OpenGap[];
 };
 
-/** Of each control which exercises tested it and which gaps are open. */
+/** For each control, the exercises that tested it and its open gaps. */
 export function coverControls({ controls, exercises, open_gaps }: CoverageEvidence): CoveredControl[] {
   return controls.map((control) => {
     const tested = exercises.filter((exercise) => isTested(control, exercise)).reverse();
@@ -29,7 +29,7 @@ export function coverControls({ controls, exercises, open_gaps }: CoverageEviden
   });
 }
 
-/** A control is tested with the dimension of one of the gap categories that are mapped to it. */
+/** A control is tested if the dimension of a gap category mapped to it is tested. */
 export function isTested({ categories }: MappedControl, { dimensions }: TestedExercise): boolean {
   return categories.some((category) => dimensions.includes(categoryDimension[category]));
 }

@@ -3,19 +3,19 @@ import type { Code } from "#kernel/enum-declaration.ts";
 
 export type DeliverableKind = Code<typeof deliverableKind>;
 export type DeliverableFormat = Code<typeof deliverableFormat>;
-/** Those that are drawn from a document; OSCAL is written from the evidence itself. */
+/** Formats rendered from a document; OSCAL is written from the evidence itself. */
 export type RenderedFormat = Exclude<DeliverableFormat, "OSCAL">;
 export type SubjectKind = "exercise" | "engagement" | "organization";
 
 type Offer = {
-  /** As a reader calls it. */
+  /** Its name for readers. */
   readonly name: string;
   readonly formats: readonly DeliverableFormat[];
-  /** What it can be made from. */
+  /** The subjects it can be generated from. */
   readonly from: readonly SubjectKind[];
 };
 
-/** What is made, in which formats, and of what. */
+/** The kinds of deliverables, with their formats and subjects. */
 export const offers: Readonly<Record<DeliverableKind, Offer>> = {
   AFTER_ACTION_REPORT: { name: "After-action report", formats: ["PDF", "DOCX", "MARKDOWN"], from: ["exercise"] },
   EXECUTIVE_SUMMARY: { name: "Executive summary", formats: ["PDF"], from: ["exercise"] },

@@ -15,6 +15,9 @@ export const deliverableKind = {
     COMPLIANCE_EVIDENCE: "Controls that were exercised: PDF, XLSX, OSCAL.",
     BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
   },
+  labels: {
+    AFTER_ACTION_REPORT: "after-action report",
+  },
 } as const satisfies EnumDeclaration;
 
 export const deliverableFormat = {
@@ -27,6 +30,13 @@ export const deliverableFormat = {
     PPTX: "PowerPoint slides.",
     MARKDOWN: "Markdown text.",
     OSCAL: "OSCAL assessment results as JSON, for audit tools.",
+  },
+  labels: {
+    PDF: "PDF",
+    DOCX: "Word",
+    XLSX: "Excel",
+    PPTX: "PowerPoint",
+    OSCAL: "OSCAL",
   },
 } as const satisfies EnumDeclaration;
 

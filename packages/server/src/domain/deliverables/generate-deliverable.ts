@@ -29,9 +29,9 @@ export const generateDeliverable = action({
     engagement_id: { ...idOf("Engagement", "Engagement to generate it from."), optional: true },
     organization_id: { ...idOf("Organization", "Organization to generate it from."), optional: true },
   },
-  run: async (acting, { kind, format, ...ids }) => {
+  run: async (context, { kind, format, ...ids }) => {
     const { formats, from } = offers[kind];
-    const given = await findGiven(acting, ids);
+    const given = await findGiven(context, ids);
     const [found] = given;
     if (!found || given.length > 1) {
       const [first = "exercise", ...others] = from;
@@ -48,9 +48,9 @@ export const generateDeliverable = action({
       const message = `This Exercise is ${found.status}; documents can be generated only for a COMPLETED exercise.`;
       throw new Refusal("CONFLICT", message, { field: "exercise_id" });
     }
-    await checkDisclosure(acting, found.organization_id);
+    await checkDisclosure(context, found.organization_id);
 
-    const { connection, caller, now, newId } = acting;
+    const { connection, caller, now, newId } = context;
     const key = { organization_id: found.organization_id, id: newId() };
     const exercise_id = subject === "exercise" ? found.id : null;
     await Promise.all([
@@ -66,7 +66,7 @@ export const generateDeliverable = action({
         created_at: now,
         updated_at: now,
       }),
-      recordStateChange(acting, deliverable, key, { from: null, to: "QUEUED" }),
+      recordStateChange(context, deliverable, key, { from: null, to: "QUEUED" }),
     ]);
     return { ...key, exercise_id };
   },
@@ -94,8 +94,8 @@ type Found = {
 const records = { exercise, engagement, organization } as const;
 const columns = { exercise: "title, status", engagement: "title", organization: "name as title" } as const;
 
-/** What the ids name, whatever is then made of it. */
-async function findGiven(acting: ActionContext, ids: Readonly<Record<string, string | undefined>>): Promise<Found[]> {
+/** The records that the ids name, whatever the document contains. */
+async function findGiven(context: ActionContext, ids: Readonly<Record<string, string | undefined>>): Promise<Found[]> {
   const given = subjects.flatMap((subject) => {
     const id = ids[idField(subject)];
     return id === undefined ? [] : [{ subject, id }];
@@ -103,7 +103,10 @@ async function findGiven(acting: ActionContext, ids: Readonly<Record<string, str
   return Promise.all(
     given.map(async ({ subject, id }) => ({
       subject,
-      ...(await findReferred<{ title: string; status?: string }>(acting, records[subject], id, columns[subject])),
+      ...(await findReferred<{ title: string; status?: string }>(context, records[subject], {
+        id,
+        columns: columns[subject],
+      })),
     })),
   );
 }

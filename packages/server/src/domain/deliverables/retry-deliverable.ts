@@ -8,7 +8,7 @@ import { updateRow } from "#storage/write.ts";
 
 type Status = Code<typeof deliverableStatus>;
 
-/** Those that a caller may ask for; the others are the job's. */
+/** Moves that a caller may request; the others belong to the job. */
 const moves: Moves<Status> = { QUEUED: [], RUNNING: [], READY: [], FAILED: ["QUEUED"] };
 
 export const retryDeliverable = action({
@@ -18,12 +18,12 @@ export const retryDeliverable = action({
   returns: deliverable,
   proposal: "allowed",
   input: { id: idOf("Deliverable", "The deliverable."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
+  run: async (context, { id, expected_updated_at }) => {
     const columns = "status, exercise_id";
     type Held = { status: Status; exercise_id: string | null };
-    const held = await lockRecord<Held>(acting, deliverable, id, columns, expected_updated_at);
+    const held = await lockRecord<Held>(context, deliverable, { id, columns, expected_updated_at });
     checkMove(deliverable, moves, held.status, "QUEUED");
-    const { connection, now } = acting;
+    const { connection, now } = context;
     const key = { organization_id: held.organization_id, id: held.id };
     await Promise.all([
       updateRow(connection, "deliverables", key, {
@@ -33,7 +33,7 @@ export const retryDeliverable = action({
         failure: null,
         updated_at: now,
       }),
-      recordStateChange(acting, deliverable, key, { from: held.status, to: "QUEUED" }),
+      recordStateChange(context, deliverable, key, { from: held.status, to: "QUEUED" }),
     ]);
     return { ...key, exercise_id: held.exercise_id };
   },

@@ -1,4 +1,4 @@
-/** Word, shape and colour together: none of them has to be enough. */
+/** Word, shape and color together, so that none of them is needed alone. */
 export type Badge = { readonly word: string; readonly shape: Shape; readonly tone: Tone };
 
 export type Shape = "diamond" | "triangle" | "half" | "bar" | "ring" | "half-ring" | "disc" | "struck" | "square";

@@ -1,6 +1,6 @@
 import type { Tone } from "#domain/documents/badge.ts";
 
-/** The colours of the pages in daylight. Six digits of hex, as every format takes them. */
+/** The colors of the pages in light mode: six hex digits, which every format accepts. */
 export const colors = {
   accent: "0D5B70",
   accentSoft: "E5F0F3",

@@ -2,37 +2,37 @@ import type { Badge } from "#domain/documents/badge.ts";
 import type { Chart } from "#domain/documents/charts/chart.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
 
-/** What a document says. Every format renders this, so that a PDF and a workbook of one kind cannot disagree. */
+/** The content of a document. Every format renders this, so a PDF and a workbook of one kind cannot differ. */
 export type Document = {
   readonly title: string;
-  /** What kind of document it is, in the reader's words: "After-action report". */
+  /** The kind of document in the reader's words: "After-action report". */
   readonly kind: string;
-  /** `report`: cover, contents, chapters. `brief`: two pages without a cover. `slides`: a page for each section. */
+  /** `report`: cover, contents, chapters. `brief`: two pages without a cover. `slides`: one page for each section. */
   readonly layout: "report" | "brief" | "slides";
   /** Whose it is. */
   readonly organization: string;
-  /** Who made it with Hotwash: the operator's name. */
+  /** The author: the operator's name. */
   readonly issuer: string;
   readonly logo: Logo | null;
   readonly paper: "a4" | "us-letter";
-  /** One line under the title: version, date, standing. */
+  /** One line below the title: version, date, status. */
   readonly subtitle: string;
-  /** Who may read it, on every page. */
+  /** Who may read it; shown on every page. */
   readonly handling: string;
-  /** The day for which it holds: 2026-11-21. */
+  /** The day it describes: 2026-11-21. */
   readonly as_of: string;
   readonly formula_version: string | null;
-  /** What the cover lists. */
+  /** The lines on the cover. */
   readonly facts: readonly Fact[];
   readonly sections: readonly Section[];
-  /** What the record does not hold, and a reader should know. Shown in the document and beside it. */
+  /** What is missing from the record. Shown in the document and next to it. */
   readonly missing: readonly string[];
 };
 
 export type Logo = {
   readonly media_type: "image/png" | "image/jpeg" | "image/svg+xml";
   readonly bytes: Buffer;
-  /** Its own size, of which only the proportion counts. */
+  /** Its size, of which only the proportions matter. */
   readonly width: number;
   readonly height: number;
 };
@@ -41,9 +41,9 @@ export type Fact = { readonly label: string; readonly value: string };
 
 export type Section = {
   readonly heading: string;
-  /** 1: a chapter, numbered. 2: a part of the chapter before it. */
+  /** 1 is a numbered chapter, 2 a part of the previous chapter. */
   readonly level: 1 | 2;
-  /** Begins a new page. */
+  /** Starts a new page. */
   readonly apart?: true;
   readonly blocks: readonly Block[];
 };
@@ -58,10 +58,10 @@ export type Block =
   | { readonly type: "finding"; readonly finding: Finding }
   | { readonly type: "note"; readonly title: string; readonly items: readonly string[] };
 
-/** A number that carries a page, with its reason beside it. */
+/** A large number with its reason next to it. */
 export type Figure = { readonly value: string; readonly label: string; readonly note: string };
 
-/** A gap with all that is said of it. */
+/** A gap with all its details. */
 export type Finding = {
   readonly reference: string;
   readonly title: string;
@@ -70,11 +70,11 @@ export type Finding = {
 };
 
 export type Table = {
-  /** Names the sheet of a workbook. */
+  /** The name of its sheet in a workbook. */
   readonly name: string;
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Said in place of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   readonly empty: string;
 };

@@ -2,7 +2,7 @@ import type { Block } from "#domain/documents/document.ts";
 
 const POINT = /^\s*[-*•]\s+/;
 
-/** Paragraphs and lists of a text that people wrote. A line right before a list leads it in. */
+/** Paragraphs and lists of a text that people wrote. A line directly before a list introduces it. */
 export function proseBlocks(text: string | null): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
@@ -26,7 +26,7 @@ export function proseBlocks(text: string | null): Block[] {
   return blocks;
 }
 
-/** As much of a text as fits, to the end of a sentence, or of a word. */
+/** As much of a text as fits, up to the end of a sentence, or of a word. */
 export function clipped(text: string, most: number): string {
   const line = text.trim().replace(/\s+/g, " ");
   if (line.length <= most) return line;

@@ -2,7 +2,7 @@ export type Run = { readonly text: string; readonly reference: boolean };
 
 const REFERENCE = /\b[XIDGA]-[1-9]\d{0,6}\b/g;
 
-/** A text in pieces, those that name a record apart: X-12, I-7, D-5, G-231, A-398. */
+/** A text in pieces, with the references to records separate: X-12, I-7, D-5, G-231, A-398. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let from = 0;

@@ -5,13 +5,13 @@ export function scoreShown(score: number | null): string {
   return score === null ? "not assessed" : score.toFixed(2);
 }
 
-/** With its sign; a minus is a minus, not a hyphen. */
+/** With its sign; negative numbers have a real minus, not a hyphen. */
 export function pointsShown(points: number): string {
   if (points === 0) return "0.00";
   return `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(2)}`;
 }
 
-/** A cell as people read it. */
+/** A cell's value for readers. */
 export function cellShown(cell: Cell, { type, absent = "–" }: Pick<Column, "type" | "absent">): string {
   if (cell === null) return absent;
   if (typeof cell === "object") return cell.word;

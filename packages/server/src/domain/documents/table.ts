@@ -9,6 +9,6 @@ export type Column = {
   readonly width: number;
   /** Only a workbook has room for it. */
   readonly workbook?: true;
-  /** Said of a cell that is null. */
+  /** Shown for a null cell. */
   readonly absent?: string;
 };

@@ -22,14 +22,18 @@ export const changeEngagementStatus = action({
     note: { ...prose("Reason. Required to cancel or reopen."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, status: to, note, expected_updated_at }) => {
-    const held = await lockRecord<{ status: EngagementStatus }>(acting, engagement, id, "status", expected_updated_at);
+  run: async (context, { id, status: to, note, expected_updated_at }) => {
+    const held = await lockRecord<{ status: EngagementStatus }>(context, engagement, {
+      id,
+      columns: "status",
+      expected_updated_at,
+    });
     const { status: from } = held;
     checkMove(engagement, engagementMoves, from, to);
     if (needsNote(from, to) && !note) refuseInput("note", `required to move an engagement from ${from} to ${to}`);
     await Promise.all([
-      updateRow(acting.connection, "engagements", held, { status: to, updated_at: acting.now }),
-      recordStateChange(acting, engagement, held, { from, to, note }),
+      updateRow(context.connection, "engagements", held, { status: to, updated_at: context.now }),
+      recordStateChange(context, engagement, held, { from, to, note }),
     ]);
     return { organization_id: held.organization_id, id: held.id };
   },

@@ -11,7 +11,7 @@ import { insertRow } from "#storage/write.ts";
 
 export const createEngagement = action({
   name: "createEngagement",
-  description: "Creates an engagement for a client: a programme of exercises. Its status is PLANNED.",
+  description: "Creates an engagement for a client: a program of exercises. Its status is PLANNED.",
   permission: "plan_engagements",
   returns: engagement,
   proposal: "allowed",
@@ -19,20 +19,20 @@ export const createEngagement = action({
     organization_id: idOf("Organization", "The client; must be ACTIVE."),
     ...createInput(engagement),
   },
-  run: async (acting, given) => {
+  run: async (context, given) => {
     checkDays(given.starts_on, given.ends_on);
-    const client = await findActiveOrganization(acting, given.organization_id);
+    const client = await findActiveOrganization(context, given.organization_id);
     if (client.kind !== "CLIENT")
       refuseInput(
         "organization_id",
         `${client.name} is ${withArticle(client.kind)}; an engagement must belong to a CLIENT`,
       );
 
-    const { connection, now, newId } = acting;
+    const { connection, now, newId } = context;
     const key = { organization_id: client.id, id: newId() };
     await Promise.all([
       insertRow(connection, "engagements", { ...given, ...key, status: "PLANNED", created_at: now, updated_at: now }),
-      recordStateChange(acting, engagement, key, { from: null, to: "PLANNED" }),
+      recordStateChange(context, engagement, key, { from: null, to: "PLANNED" }),
     ]);
     return key;
   },

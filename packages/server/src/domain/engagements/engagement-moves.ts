@@ -11,7 +11,7 @@ export const engagementMoves: Moves<EngagementStatus> = {
   CANCELLED: ["ACTIVE"],
 };
 
-/** Giving up and taking up again need their reason written down. */
+/** Cancelling and reopening require a written reason. */
 export function needsNote(from: EngagementStatus, to: EngagementStatus): boolean {
   return to === "CANCELLED" || (to === "ACTIVE" && from !== "PLANNED");
 }

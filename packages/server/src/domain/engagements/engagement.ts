@@ -8,7 +8,7 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 export const engagement = {
   name: "Engagement",
   plural: "engagements",
-  description: "A programme of exercises agreed with a client.",
+  description: "A program of exercises agreed with a client.",
   permission: "read_organizations",
   disclosure: "shared",
   tenant: "organization_id",

@@ -20,13 +20,13 @@ export const updateEngagement = action({
     ...updateInput(engagement),
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, expected_updated_at, ...changes }) => {
+  run: async (context, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
     const columns = "starts_on::text, ends_on::text";
-    const held = await lockRecord<Held>(acting, engagement, id, columns, expected_updated_at);
+    const held = await lockRecord<Held>(context, engagement, { id, columns, expected_updated_at });
     const { starts_on = held.starts_on, ends_on = held.ends_on } = changes;
     checkDays(starts_on, ends_on);
-    await updateRow(acting.connection, "engagements", held, { ...changes, updated_at: acting.now });
+    await updateRow(context.connection, "engagements", held, { ...changes, updated_at: context.now });
     return { organization_id: held.organization_id, id: held.id };
   },
 });

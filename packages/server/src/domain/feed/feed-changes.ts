@@ -3,13 +3,13 @@ import type { Caller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller, scopeOf } from "#storage/tenancy.ts";
 
-/** A pull: the rows whose last change lies behind `after` and not behind `until`, both numbers of transactions. */
+/** A pull: rows whose last change is after `after` and up to `until`, both transaction numbers. */
 export type Pull = { readonly after: string; readonly until: string; readonly updated_since: Date | undefined };
 
-/** Before every transaction that there was. */
+/** Before every transaction. */
 export const FROM_THE_START = "-1";
 
-/** How far a pull that begins now may read: below every transaction that is still under way. */
+/** How far a pull that starts now may read: below every running transaction. */
 export async function feedHorizon(database: Database): Promise<{ readonly until: string; readonly origin: string }> {
   const { rows } = await database.query<{ until: string; origin: string }>({
     name: "feed-horizon",
@@ -21,14 +21,14 @@ export async function feedHorizon(database: Database): Promise<{ readonly until:
   return row;
 }
 
-/** The last change in a pull of an organization's rows, and of what is gone of them; of all organizations: null. */
+/** The last change in a pull for an organization's rows and removals; null for all organizations. */
 export type Changes = {
   readonly organization_id: string | null;
   readonly changed: string | null;
   readonly removed: string | null;
 };
 
-/** Where a pull will find something. As long as this stays, so do the pull's rows. */
+/** Where a pull will find rows. While this is unchanged, so are the pull's rows. */
 export async function findChanges(
   database: Database,
   caller: Caller,
@@ -51,9 +51,9 @@ function ofEverybody(table: string): string {
     (select max(changed_in)::text from feed_removals where resource = $3 and ${IN_PULL}) as removed`;
 }
 
-/** The ends of two indexes for each organization. */
+/** Reads the ends of two indexes for each organization. */
 function ofEach(table: string, tenant: string): string {
-  // The column is named with its table: alone, its name would mean the text that is answered.
+  // The column is qualified by its table, because its plain name would mean the result text.
   const last = (from: string) => `${IN_PULL} order by ${from}.changed_in desc limit 1`;
   return `select member as organization_id,
     (select changed_in::text from ${table} where ${tenant} = member and ${last(table)}) as changed,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#platform/secret.ts";
 
-/** Where a pull ended. It holds for one resource, one organization's scope and one database, and is signed. */
+/** The end of a pull. It is signed, and valid for one resource, one organization's scope and one database. */
 export type FeedCursor = {
   readonly resource: string;
   readonly organization_id: string;
@@ -16,7 +16,7 @@ export function writeCursor({ resource, organization_id, origin, until }: FeedCu
   return `${Buffer.from(text).toString("base64url")}.${seal(text, secret)}`;
 }
 
-/** Undefined unless it was written here, with one of these secrets, unchanged. */
+/** Undefined unless it was issued here, with one of these secrets, and is unchanged. */
 export function readCursor(cursor: string, secrets: Secrets): FeedCursor | undefined {
   const [body = "", sealed = ""] = cursor.split(".");
   const text = Buffer.from(body, "base64url").toString();

@@ -10,9 +10,10 @@ const ROWS_AT_ONCE = 500;
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /**
- * Texts of JSON, some hundred at a time, so that a pull of a million rows takes no more memory than a short one. Each
- * organization is walked by itself: one walk through many would read some hundred rows of each for every page. What is
- * gone comes last, and so has the last word; who never pulled before need not hear of it. `seen` hears whose rows go out.
+ * JSON texts, several hundred at a time, so a pull of a million rows needs no more memory than a short one. Each
+ * organization is read separately: reading several together would fetch several hundred rows of each for every page.
+ * Removals come last, so they take precedence; a first pull does not need them. `seen` receives the organizations whose
+ * rows are sent.
  */
 export async function* feedPages(
   database: Database,
@@ -34,7 +35,7 @@ export async function* feedPages(
     if (each.removed !== null) yield* walk(database, within(caller, each), { ...gone, seen: undefined }, after);
 }
 
-/** The caller, in this organization of its book alone. */
+/** The caller, restricted to this organization of its book. */
 function within(caller: Caller, { organization_id }: Changes): Caller {
   return organization_id === null ? caller : { ...caller, book: [organization_id] };
 }
@@ -43,7 +44,7 @@ type Walk = {
   readonly record: RecordDeclaration;
   readonly members: readonly string[];
   readonly filters: Readonly<Record<string, string>>;
-  /** Hears whose rows these are; of what is gone nobody's are. */
+  /** Receives the organization of these rows; for removals there is none. */
   readonly seen: ((owners: readonly Owners[]) => void) | undefined;
 };
 

@@ -8,18 +8,21 @@ import type { RecordDeclaration, ScalarField, ValueField } from "#kernel/record.
 import { withArticle } from "#platform/with-article.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
-/** What the carrier data feed serves of a record kind: a row each, in the order in which they last changed. */
+/** The rows that the carrier data feed serves for a record kind, ordered by their last change. */
 export type FeedResource = {
   readonly name: string;
-  /** The record as the feed reads it: with the ids of what it belongs to, and ordered by its changes. */
+  /** The record as the feed reads it: with the ids of related records, ordered by its changes. */
   readonly record: RecordDeclaration;
-  /** What is gone of it, as rows with the same members. */
+  /** Removed records, as rows with the same members. */
   readonly removals: RecordDeclaration;
-  /** The members of a row, in their order. */
+  /** The members of a row, in order. */
   readonly fields: Readonly<Record<string, ValueField>>;
 };
 
-/** Which value fields a row has, and which ids beside them. What other rows decide is left out: it would change unseen. */
+/**
+ * The value fields of a row and the related ids. Fields that depend on other rows are omitted, because they would
+ * change unnoticed.
+ */
 type Members = { readonly values: readonly string[]; readonly ids: Readonly<Record<string, string>> };
 
 function feedResource(record: RecordDeclaration, { values, ids }: Members): FeedResource {

@@ -2,7 +2,7 @@ import type { FeedResource } from "#domain/feed/feed-resources.ts";
 import { canBeNull, type RecordDeclaration, type ValueField } from "#kernel/record.ts";
 import type { ScalarType } from "#storage/read/readable.ts";
 
-/** The JSON Schema of a row, made from the record's own declaration: of one that is there, and of one that is gone. */
+/** The JSON Schema of a row, derived from the record's declaration: for a visible row and for a removed one. */
 export function rowSchema({ name, record, removals, fields }: FeedResource, baseUrl: string): object {
   const present = Object.entries(fields).map(([field, declared]) => [field, memberSchema(declared)] as const);
   const gone = present.map(([field]) => [field, MEMBERS_OF_REMOVALS[field] ?? { type: "null" }] as const);
@@ -22,7 +22,7 @@ export function rowSchema({ name, record, removals, fields }: FeedResource, base
 
 const ID = { type: "string", format: "uuid" };
 
-/** Of a row that is gone the other members are null. */
+/** In a removed row, all other members are null. */
 const MEMBERS_OF_REMOVALS: Readonly<Record<string, object>> = {
   id: ID,
   organization_id: ID,

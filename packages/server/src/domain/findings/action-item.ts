@@ -52,7 +52,7 @@ export const actionItem = {
       type: "date",
       nullable: true,
       disclosure: "shared",
-      description: "Due date; null if none is set.",
+      description: "Due date.",
       set: { on: "both" },
     },
     completed_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was completed." },

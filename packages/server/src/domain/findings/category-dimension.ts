@@ -2,7 +2,7 @@ import type { gapCategory } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 
-/** The dimension that a gap weakens, by its category. */
+/** The dimension that a gap lowers, by its category. */
 export const categoryDimension = {
   INCIDENT_RESPONSE_PLAN: "COMMAND_AND_DECISION",
   ROLES_AND_RESPONSIBILITIES: "COMMAND_AND_DECISION",

@@ -25,17 +25,21 @@ export const changeActionItemStatus = action({
     evidence: { ...prose("Evidence of completion. Replaces previous evidence."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, status: to, note, evidence, expected_updated_at }) => {
-    const held = await lockRecord<Held>(acting, actionItem, id, "status, exercise_id", expected_updated_at);
+  run: async (context, { id, status: to, note, evidence, expected_updated_at }) => {
+    const held = await lockRecord<Held>(context, actionItem, {
+      id,
+      columns: "status, exercise_id",
+      expected_updated_at,
+    });
     const { status: from } = held;
     checkMove(actionItem, actionItemMoves, from, to);
     if (to === "CANCELLED" && !note) refuseInput("note", "required to cancel an action item: give the reason");
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     const completed_at = to === "DONE" ? now : null;
     await Promise.all([
       updateRow(connection, "action_items", held, { status: to, completed_at, evidence, updated_at: now }),
-      recordStateChange(acting, actionItem, held, { from, to, note }),
+      recordStateChange(context, actionItem, held, { from, to, note }),
     ]);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },

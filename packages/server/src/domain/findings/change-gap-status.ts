@@ -1,4 +1,4 @@
-import { isCalled } from "#domain/access/is-called.ts";
+import { namesCaller } from "#domain/access/names-caller.ts";
 import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
@@ -58,15 +58,19 @@ export const changeGapStatus = action({
     unless: ({ status }) => (status === "VERIFIED" || status === "WITHDRAWN" ? neverProposed.verdicts : undefined),
   },
   input,
-  run: async (acting, given) => {
-    const held = await lockRecord<Held>(acting, gap, given.id, HELD, given.expected_updated_at);
-    const { now, connection } = acting;
+  run: async (context, given) => {
+    const held = await lockRecord<Held>(context, gap, {
+      id: given.id,
+      columns: HELD,
+      expected_updated_at: given.expected_updated_at,
+    });
+    const { now, connection } = context;
     const { status: from } = held;
     const { status: to, note, accepted_until, verified_by_exercise_id } = given;
     checkMove(gap, gapMoves, from, to);
     if (needsNote(from, to) && !note) refuseInput("note", `required to move a gap from ${from} to ${to}`);
     checkUnused(given);
-    await checkReason(acting, held, given);
+    await checkReason(context, held, given);
 
     await updateRow(connection, "gaps", held, {
       status: to,
@@ -76,12 +80,12 @@ export const changeGapStatus = action({
       verified_by_exercise_id: to === "VERIFIED" ? verified_by_exercise_id : null,
       updated_at: now,
     });
-    await recordStateChange(acting, gap, held, { from, to, note });
+    await recordStateChange(context, gap, held, { from, to, note });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
 
-/** What says more of one status means nothing with another, and would be lost without a word. */
+/** An input for one status means nothing with another, and would be lost silently. */
 function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given): void {
   if (accepted_until && status !== "ACCEPTED") refuseInput("accepted_until", "is accepted only with ACCEPTED");
   if (verified_by_exercise_id && status !== "VERIFIED") {
@@ -89,16 +93,16 @@ function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given)
   }
 }
 
-async function checkReason(acting: ActionContext, held: Held, given: Given): Promise<void> {
+async function checkReason(context: ActionContext, held: Held, given: Given): Promise<void> {
   switch (given.status) {
     case "ACCEPTED":
-      if (given.accepted_until && given.accepted_until > utcDay(acting.now)) return;
+      if (given.accepted_until && given.accepted_until > utcDay(context.now)) return;
       return refuseInput("accepted_until", "required to accept a gap, and must be after today");
     case "WITHDRAWN":
-      if (held.recorded_by_id === null || held.recorded_by_id !== acting.caller.actor_id) return;
+      if (held.recorded_by_id === null || held.recorded_by_id !== context.caller.actor_id) return;
       throw new Refusal("CONFLICT", "Only a person other than the one who recorded this gap may withdraw it.");
     case "VERIFIED":
-      return checkVerification(acting, held, given);
+      return checkVerification(context, held, given);
     case "OPEN":
     case "IN_PROGRESS":
     case "REMEDIATED":
@@ -107,11 +111,11 @@ async function checkReason(acting: ActionContext, held: Held, given: Given): Pro
 }
 
 async function checkVerification(
-  acting: ActionContext,
+  context: ActionContext,
   held: Held,
   { verified_by_exercise_id, note }: Given,
 ): Promise<void> {
-  if (held.owner && (await isCalled(acting, held.owner))) {
+  if (held.owner && (await namesCaller(context, held.owner))) {
     throw new Refusal("CONFLICT", "Only a person other than the gap's owner may verify it.");
   }
   if (!verified_by_exercise_id) {
@@ -119,19 +123,16 @@ async function checkVerification(
   }
   const { organization_id: organization } = held;
   const field = "verified_by_exercise_id";
-  const retest = await findReferred<{ status: string; exercise_date: string }>(
-    acting,
-    exercise,
-    verified_by_exercise_id,
-    "status, exercise_date::text",
-    { organization, field },
-  );
-  const found = await findReferred<{ exercise_date: string }>(
-    acting,
-    exercise,
-    held.exercise_id,
-    "exercise_date::text",
-  );
+  const retest = await findReferred<{ status: string; exercise_date: string }>(context, exercise, {
+    id: verified_by_exercise_id,
+    columns: "status, exercise_date::text",
+    organization,
+    field,
+  });
+  const found = await findReferred<{ exercise_date: string }>(context, exercise, {
+    id: held.exercise_id,
+    columns: "exercise_date::text",
+  });
   if (retest.status === "COMPLETED" && retest.exercise_date > found.exercise_date) return;
   refuseInput(field, "must be a later, completed exercise");
 }

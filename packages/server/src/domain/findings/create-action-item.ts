@@ -25,10 +25,10 @@ export const createActionItem = action({
     gap_id: { ...idOf("Gap", "Gap it addresses. Either this or report_id is required."), optional: true },
     ...createInput(actionItem),
   },
-  run: async (acting, { report_id, gap_id, ...given }) => {
-    const { organization_id, ...subject } = await findSubject(acting, report_id, gap_id);
-    const number = await nextNumber(acting, actionItem, organization_id);
-    const { connection, now, newId } = acting;
+  run: async (context, { report_id, gap_id, ...given }) => {
+    const { organization_id, ...subject } = await findSubject(context, report_id, gap_id);
+    const number = await nextNumber(context, actionItem, organization_id);
+    const { connection, now, newId } = context;
     const key = { organization_id, id: newId() };
     await Promise.all([
       insertRow(connection, "action_items", {
@@ -41,7 +41,7 @@ export const createActionItem = action({
         created_at: now,
         updated_at: now,
       }),
-      recordStateChange(acting, actionItem, key, { from: null, to: "OPEN" }),
+      recordStateChange(context, actionItem, key, { from: null, to: "OPEN" }),
     ]);
     return { ...key, exercise_id: subject.exercise_id };
   },
@@ -54,11 +54,16 @@ const GAP = `exercise_id, (select r.id from after_action_reports r
   where r.organization_id = gaps.organization_id and r.exercise_id = gaps.exercise_id
   order by r.version desc limit 1) as report_id`;
 
-/** What it is about, and the exercise that follows from it. */
-async function findSubject(acting: ActionContext, reportId: string | undefined, gapId: string | undefined) {
+/** Its subject, and the exercise that follows from it. */
+async function findSubject(context: ActionContext, reportId: string | undefined, gapId: string | undefined) {
   const [report, about] = await Promise.all([
-    reportId && findReferred<OfExercise>(acting, "AfterActionReport", reportId, "exercise_id", { field: "report_id" }),
-    gapId && findReferred<ReportedGap>(acting, gap, gapId, GAP),
+    reportId &&
+      findReferred<OfExercise>(context, "AfterActionReport", {
+        id: reportId,
+        columns: "exercise_id",
+        field: "report_id",
+      }),
+    gapId && findReferred<ReportedGap>(context, gap, { id: gapId, columns: GAP }),
   ]);
   const leading = report || about;
   if (!leading) return refuseInput("gap_id", "pass gap_id, report_id or both: an action item follows from one of them");

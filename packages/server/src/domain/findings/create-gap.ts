@@ -25,8 +25,8 @@ export const createGap = action({
     ...createInput(gap),
     exercise_seconds: happenedSeconds,
   },
-  run: async (acting, { exercise_id, inject_id, exercise_seconds: seconds, ...given }) => {
-    const held = await lockReferredExercise(acting, exercise_id);
+  run: async (context, { exercise_id, inject_id, exercise_seconds: seconds, ...given }) => {
+    const held = await lockReferredExercise(context, exercise_id);
     const { organization_id } = held;
     if (held.status !== "IN_PROGRESS" && held.status !== "COMPLETED") {
       throw new Refusal(
@@ -37,13 +37,13 @@ export const createGap = action({
     if (inject_id) {
       const columns = "exercise_id";
       const scope = { organization: organization_id };
-      const cause = await findReferred<{ exercise_id: string }>(acting, inject, inject_id, columns, scope);
+      const cause = await findReferred<{ exercise_id: string }>(context, inject, { id: inject_id, columns, ...scope });
       if (cause.exercise_id !== exercise_id) refuseInput("inject_id", "must be an inject of the gap's exercise");
     }
 
-    const number = await nextNumber(acting, gap, organization_id);
-    const { connection, caller, now, newId } = acting;
-    const { at, exercise_seconds } = await happenedAt(acting, held, seconds);
+    const number = await nextNumber(context, gap, organization_id);
+    const { connection, caller, now, newId } = context;
+    const { at, exercise_seconds } = await happenedAt(context, held, seconds);
     const key = { organization_id, id: newId() };
     await insertRow(connection, "gaps", {
       ...key,
@@ -58,7 +58,7 @@ export const createGap = action({
       created_at: now,
       updated_at: now,
     });
-    await recordStateChange(acting, gap, key, { from: null, to: "OPEN" });
+    await recordStateChange(context, gap, key, { from: null, to: "OPEN" });
     const summary = `Gap G-${number}: ${given.title}`;
     return { ...key, event: { exercise_id, kind: "GAP_RECORDED", at, exercise_seconds, summary } };
   },

@@ -36,4 +36,8 @@ export const gapCategory = {
     DATA_PROTECTION: "Knowing and protecting data.",
     TRAINING_AND_AWARENESS: "People knowing what to do.",
   },
+  labels: {
+    ESCALATION_AND_DECISION_MAKING: "escalation and decision-making",
+    THIRD_PARTY_MANAGEMENT: "third-party management",
+  },
 } as const satisfies EnumDeclaration;

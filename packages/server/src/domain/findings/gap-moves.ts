@@ -10,12 +10,12 @@ export const gapMoves: Moves<GapStatus> = {
   WITHDRAWN: ["OPEN"],
 };
 
-/** Moves that need their reason written down. OPEN needs one unless work merely stopped. */
+/** Moves that require a reason. OPEN requires one unless work merely stopped. */
 export function needsNote(from: GapStatus, to: GapStatus): boolean {
   return to === "OPEN" ? from !== "IN_PROGRESS" : to !== "IN_PROGRESS" && to !== "VERIFIED";
 }
 
-/** Why an acceptance ended by itself, for the history. */
+/** Why an acceptance expired, for the history. */
 export function ranOut(accepted_until: string): string {
   return `The acceptance expired: its last day was ${accepted_until}.`;
 }

@@ -21,23 +21,27 @@ export const groupNotes = action({
     note_ids: { ...idOf("ExerciseNote", "Notes of the same exercise."), list: true },
     gap_id: {
       ...idOf("Gap", "A gap of the same exercise. Required; null removes the notes from their gap."),
-      optional: true, // a value that must be given may not be null
+      optional: true, // a required value must not be null
       clears: true,
     },
   },
-  run: async (acting, { exercise_id, note_ids, gap_id }) => {
-    const of = await lockReferredExercise(acting, exercise_id);
+  run: async (context, { exercise_id, note_ids, gap_id }) => {
+    const of = await lockReferredExercise(context, exercise_id);
     if (gap_id === undefined) refuseInput("gap_id", "required; pass null to remove the notes from their gap");
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "grouping notes");
-    if (gap_id !== null) await checkGap(acting, of, gap_id);
-    await group(acting, of, note_ids, gap_id);
+    if (gap_id !== null) await checkGap(context, of, gap_id);
+    await group(context, of, note_ids, gap_id);
     return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
   },
 });
 
-async function checkGap(acting: ActionContext, of: HeldExercise, id: string): Promise<void> {
+async function checkGap(context: ActionContext, of: HeldExercise, id: string): Promise<void> {
   const scope = { organization: of.organization_id };
-  const found = await findReferred<{ exercise_id: string | null }>(acting, gap, id, "exercise_id", scope);
+  const found = await findReferred<{ exercise_id: string | null }>(context, gap, {
+    id,
+    columns: "exercise_id",
+    ...scope,
+  });
   if (found.exercise_id !== of.id) refuseInput("gap_id", "must be a gap of the same exercise");
 }
 
@@ -45,12 +49,12 @@ const GROUP = `update exercise_notes set gap_id = $4, updated_at = $5
   where organization_id = $1 and exercise_id = $2 and id = any ($3::uuid[]) returning id`;
 
 async function group(
-  acting: ActionContext,
+  context: ActionContext,
   of: HeldExercise,
   ids: readonly string[],
   gap_id: string | null,
 ): Promise<void> {
-  const { connection, now } = acting;
+  const { connection, now } = context;
   const wanted = ids.map((id) => id.toLowerCase());
   const values = [of.organization_id, of.id, wanted.filter(isUUID), gap_id, now];
   const { rows } = await connection.query<{ id: string }>({ name: "group-notes", text: GROUP, values });

@@ -1,6 +1,6 @@
 import type { Filter } from "#kernel/record.ts";
 
-/** An owner who is withheld is neither there nor missing. */
+/** A withheld owner counts as neither present nor missing. */
 export const hasOwner = {
   expression: (row: string) => `(${row}.owner is not null)`,
   compare: "=",

@@ -23,16 +23,16 @@ export const setGapSeverity = action({
     note: { ...prose("Reason for the change."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, severity: to, note, expected_updated_at }) => {
-    const held = await lockRecord<Held>(acting, gap, id, "severity, exercise_id", expected_updated_at);
+  run: async (context, { id, severity: to, note, expected_updated_at }) => {
+    const held = await lockRecord<Held>(context, gap, { id, columns: "severity, exercise_id", expected_updated_at });
     const { severity: from } = held;
     if (from === to) {
       const allowed = Object.keys(severity.values).filter((each) => each !== from);
       throw new Refusal("CONFLICT", `This Gap is already ${from}. It may become ${allowed.join(", ")}.`, { allowed });
     }
     await Promise.all([
-      updateRow(acting.connection, "gaps", held, { severity: to, updated_at: acting.now }),
-      recordStateChange(acting, gap, held, { field: "severity", from, to, note }),
+      updateRow(context.connection, "gaps", held, { severity: to, updated_at: context.now }),
+      recordStateChange(context, gap, held, { field: "severity", from, to, note }),
     ]);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },

@@ -17,10 +17,14 @@ export const updateActionItem = action({
     ...updateInput(actionItem),
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, expected_updated_at, ...changes }) => {
+  run: async (context, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
-    const held = await lockRecord<{ exercise_id: string }>(acting, actionItem, id, "exercise_id", expected_updated_at);
-    await updateRow(acting.connection, "action_items", held, { ...changes, updated_at: acting.now });
+    const held = await lockRecord<{ exercise_id: string }>(context, actionItem, {
+      id,
+      columns: "exercise_id",
+      expected_updated_at,
+    });
+    await updateRow(context.connection, "action_items", held, { ...changes, updated_at: context.now });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

@@ -19,11 +19,15 @@ export const updateGap = action({
     ...updateInput(gap),
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, expected_updated_at, ...changes }) => {
+  run: async (context, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
-    const held = await lockRecord<{ exercise_id: string }>(acting, gap, id, "exercise_id", expected_updated_at);
+    const held = await lockRecord<{ exercise_id: string }>(context, gap, {
+      id,
+      columns: "exercise_id",
+      expected_updated_at,
+    });
     const dimension = changes.category && categoryDimension[changes.category];
-    await updateRow(acting.connection, "gaps", held, { ...changes, dimension, updated_at: acting.now });
+    await updateRow(context.connection, "gaps", held, { ...changes, dimension, updated_at: context.now });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

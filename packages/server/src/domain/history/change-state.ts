@@ -4,10 +4,10 @@ import { Refusal } from "#kernel/refusal.ts";
 import { byHotwash } from "#storage/author.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
-/** For each state, those that may follow. */
+/** The possible next states of each state. */
 export type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
 
-/** Refuses a move that the states do not allow, and says which they do. */
+/** Refuses a move that the states do not allow, and lists the allowed ones. */
 export function checkMove<S extends string>(record: RecordDeclaration, moves: Moves<S>, from: S, to: S): void {
   const allowed = moves[from];
   if (allowed.includes(to)) return;
@@ -25,16 +25,16 @@ type Change = {
 type Changed = Change & {
   readonly record: RecordDeclaration;
   readonly key: RowKey;
-  /** The note is Hotwash's own. */
+  /** The note was written by Hotwash. */
   readonly is_noted_by_hotwash?: true;
-  /** When, if it was not now. */
+  /** The time, if not now. */
   readonly at?: Date;
   readonly import_id?: string;
 };
 
 type Recording = Pick<ActionContext, "connection" | "caller" | "now" | "newId">;
 
-/** Keeps who, when, from, to and why. */
+/** Records who, when, from, to and why. */
 export async function recordStateChange(
   recording: Recording,
   record: RecordDeclaration,
@@ -44,7 +44,7 @@ export async function recordStateChange(
   await recordStateChanges(recording, [{ record, key, ...change }]);
 }
 
-/** The same of several records, in one statement. */
+/** Does the same for several records, in one statement. */
 export async function recordStateChanges(
   { connection, caller, now, newId }: Recording,
   changes: readonly Changed[],

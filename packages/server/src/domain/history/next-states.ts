@@ -2,7 +2,7 @@ import type { Moves } from "#domain/history/change-state.ts";
 import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { EnumField } from "#kernel/record.ts";
 
-/** The states that a record may be moved to now, by the same table that its actions are checked against. */
+/** The states that a record can move to, from the table that its actions are checked against. */
 export function nextStates<E extends EnumDeclaration>(
   of: E,
   moves: Moves<Code<E>>,

@@ -3,7 +3,7 @@ import type { RowKey } from "#storage/write.ts";
 
 const MOST_TOLD = 10;
 
-// Reports, scores and the like may hang on an exercise that was imported like on any other.
+// Reports, scores and the like can depend on an imported exercise as on any other.
 const ON_EXERCISE = [
   ["'an after-action report of X-' || e.number", "after_action_reports"],
   ["'a participant of X-' || e.number", "participants"],
@@ -15,16 +15,16 @@ const ON_EXERCISE = [
   ["'a deliverable of X-' || e.number", "deliverables"],
   ["'a certificate of X-' || e.number", "certificates"],
 ].map(
-  ([told, table]) =>
-    `select ${told} as told from ${table} t join e on t.exercise_id = e.id where t.organization_id = $1`,
+  ([reason, table]) =>
+    `select ${reason} as reason from ${table} t join e on t.exercise_id = e.id where t.organization_id = $1`,
 );
 
 const BUILT = `
   with e as materialized (select id, number, updated_at from exercises where organization_id = $1 and import_id = $2),
   g as materialized (select id, number, updated_at from gaps where organization_id = $1 and import_id = $2),
   a as materialized (select id, number, updated_at from action_items where organization_id = $1 and import_id = $2)
-  select told, count(*) over ()::int as total from (
-    select 'X-' || number || ' was changed' as told from e where updated_at <> $3
+  select reason, count(*) over ()::int as total from (
+    select 'X-' || number || ' was changed' as reason from e where updated_at <> $3
     union all select 'G-' || number || ' was changed' from g where updated_at <> $3
     union all select 'A-' || number || ' was changed' from a where updated_at <> $3
     union all select 'G-' || t.number || ' is of X-' || e.number from gaps t join e on t.exercise_id = e.id
@@ -48,14 +48,14 @@ const HOLD = ["exercises", "gaps", "action_items"].map(
   (table) => `select from ${table} where organization_id = $1 and import_id = $2 order by id for update`,
 );
 
-/** What stands on the records of an import, or was made of them since. Nothing more can be, until the transaction ends. */
+/** What was built on the records of an import. Nothing more can be added until the transaction ends. */
 export async function builtOn(
   connection: Connection,
   { organization_id, id }: RowKey,
   importedAt: Date,
-): Promise<{ readonly told: readonly string[]; readonly total: number }> {
+): Promise<{ readonly reasons: readonly string[]; readonly total: number }> {
   for (const text of HOLD) await connection.query(text, [organization_id, id]);
   const values = [organization_id, id, importedAt];
-  const { rows } = await connection.query<{ told: string; total: number }>({ name: "built-on", text: BUILT, values });
-  return { told: rows.map(({ told }) => told), total: rows[0]?.total ?? 0 };
+  const { rows } = await connection.query<{ reason: string; total: number }>({ name: "built-on", text: BUILT, values });
+  return { reasons: rows.map(({ reason }) => reason), total: rows[0]?.total ?? 0 };
 }

@@ -1,13 +1,13 @@
 import type { KnownRecords } from "#domain/imports/known-records.ts";
-import { called, createNames } from "#domain/imports/normalized-name.ts";
+import { createNames, normalizedName } from "#domain/imports/normalized-name.ts";
 
-/** An exercise that rows refer to: one that is there, or one of the import. */
+/** An exercise that rows refer to: an existing one, or one of the import. */
 export type ExerciseMeant = {
   readonly title: string;
   readonly exercise_date: string;
   /** X-12, or the row that defines it. */
   readonly place: string;
-  /** Whether gaps may be of it. */
+  /** Whether it can have gaps. */
   readonly isServed: boolean;
   /** Null while it is only planned. */
   readonly id?: string;
@@ -20,12 +20,12 @@ export type GapMeant = {
   readonly id?: string;
 };
 
-/** What a name in a row means; if that is not one thing, why, and what would say it. */
+/** What a name in a row refers to; if that is ambiguous or unknown, why, and what is expected. */
 export type Finding<T> = { readonly one: T } | { readonly problem: string; readonly expected: string };
 
 export type Directory = ReturnType<typeof createDirectory>;
 
-/** What is called how: in the organization, and in the rows that were read so far. */
+/** Names in the organization and in the rows read so far. */
 export function createDirectory(known: KnownRecords) {
   const exercises = createBook<ExerciseMeant>();
   const gaps = createBook<GapMeant>();
@@ -81,7 +81,7 @@ export function createDirectory(known: KnownRecords) {
   };
 }
 
-/** Things by the key that the file gives them, by reference, and by title: the first that fits counts. */
+/** Things by their key in the file, by reference and by title: the first match counts. */
 function createBook<T extends { readonly title: string; readonly place: string }>() {
   const keys = new Map<string, T>();
   const references = new Map<string, T>();
@@ -89,14 +89,14 @@ function createBook<T extends { readonly title: string; readonly place: string }
   return {
     add: (thing: T, key?: string) => {
       titles.add(thing.title, thing);
-      references.set(called(thing.place), thing);
-      if (key) keys.set(called(key), thing);
+      references.set(normalizedName(thing.place), thing);
+      if (key) keys.set(normalizedName(key), thing);
     },
-    call: (key: string, thing: T) => void keys.set(called(key), thing),
-    hasKey: (key: string | undefined) => key !== undefined && keys.has(called(key)),
+    call: (key: string, thing: T) => void keys.set(normalizedName(key), thing),
+    hasKey: (key: string | undefined) => key !== undefined && keys.has(normalizedName(key)),
     named: titles.find,
     find: (name: string): readonly T[] => {
-      const one = keys.get(called(name)) ?? references.get(called(name));
+      const one = keys.get(normalizedName(name)) ?? references.get(normalizedName(name));
       return one ? [one] : titles.find(name);
     },
   };

@@ -14,17 +14,15 @@ export const discardImport = action({
   returns: organization,
   proposal: { never: neverProposed.imports },
   input: { id: idOf("Import", "The import."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
-    const held = await lockRecord<{ status: ImportStatus }>(
-      acting,
-      historyImport,
+  run: async (context, { id, expected_updated_at }) => {
+    const held = await lockRecord<{ status: ImportStatus }>(context, historyImport, {
       id,
-      "status",
+      columns: "status",
       expected_updated_at,
-      "delete",
-    );
+      lock: "delete",
+    });
     checkImportStatus(held, "UPLOADED", "discarding");
-    await deleteRow(acting.connection, "imports", held);
+    await deleteRow(context.connection, "imports", held);
     return { organization_id: held.organization_id, id: held.organization_id };
   },
 });

@@ -5,7 +5,7 @@ import { asCaller } from "#storage/tenancy.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Files that were uploaded and never imported are not kept. */
+/** Removes files that were uploaded but never imported. */
 export const forgetImports = job({
   name: "forget-imports",
   everyMs: HOUR_MS,

@@ -1,13 +1,11 @@
-import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
-import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
+import { actionItem } from "#domain/findings/action-item.ts";
+import { actionItemStatus } from "#domain/findings/action-item-enums.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { gapStatus } from "#domain/findings/gap-enums.ts";
 import type { ImportKind } from "#domain/imports/import-kind.ts";
-import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
-import type { InputField } from "#kernel/input.ts";
+import { type ImportField, setColumns } from "#domain/imports/set-columns.ts";
 import { line, prose } from "#kernel/input-fields.ts";
-import { severity } from "#kernel/severity.ts";
-
-/** What a column may hold, told as actions tell their inputs, and under which names spreadsheets have it. */
-export type ImportField = InputField & { readonly synonyms: readonly string[] };
 
 const key = {
   ...line("Key of the row in the file, for rows that refer to it."),
@@ -34,77 +32,55 @@ const note = {
   synonyms: ["notes", "comment", "comments", "reason", "justification", "rationale"],
 } as const;
 
-const owner = {
-  ...line("Owner."),
-  optional: true,
-  synonyms: ["assigned to", "assignee", "responsible", "owner name", "accountable"],
-} as const;
+const owner = ["assigned to", "assignee", "responsible", "owner name", "accountable"];
+const due_on = ["due", "due date", "deadline", "target date", "target"];
 
-const due_on = {
-  type: "date",
-  optional: true,
-  description: "Due date.",
-  synonyms: ["due", "due date", "deadline", "target date", "target"],
-} as const;
+export const exerciseColumns = setColumns(exercise, {
+  title: ["name", "exercise", "exercise title", "exercise name", "event"],
+  scenario: ["scenario type", "scenario kind", "type", "kind", "threat"],
+  severity: ["scenario severity", "level", "impact"],
+  objectives: ["objective", "goals", "goal", "aims"],
+  // What is imported is over.
+  pacing: null,
+  narrative: ["summary", "description", "what happened", "notes", "report"],
+  facilitator: ["led by", "lead", "moderator", "run by"],
+  location: ["place", "venue", "where", "site"],
+});
+
+export const gapColumns = setColumns(gap, {
+  title: ["gap", "finding", "gap title", "finding title", "name", "issue", "weakness", "observation", "summary"],
+  description: ["details", "detail", "finding description", "gap description", "impact"],
+  severity: ["rating", "risk", "risk rating", "priority", "criticality", "level"],
+  category: ["area", "capability", "type", "domain", "theme"],
+  root_cause: ["cause", "reason for gap", "why"],
+  recommendation: ["recommendations", "recommended action", "suggestion", "remedy"],
+  owner,
+  due_on,
+});
+
+export const actionItemColumns = setColumns(actionItem, {
+  title: ["action", "action item", "task", "name", "action title", "to do", "corrective action"],
+  remediation_note: ["description", "details", "how", "progress", "remediation", "action description"],
+  owner,
+  priority: ["urgency", "importance"],
+  due_on,
+  evidence: ["proof", "verification"],
+});
 
 const exercises = {
   key: { ...key, synonyms: [...key.synonyms, "exercise id", "exercise ref"] },
-  title: { ...line("Title."), synonyms: ["name", "exercise", "exercise title", "exercise name", "event"] },
+  ...exerciseColumns,
   exercise_date: {
     type: "date",
     description: "Date of the exercise: today or earlier.",
     synonyms: ["date", "held on", "date held", "exercise day", "date of exercise", "event date"],
   },
-  scenario: {
-    type: "enum",
-    of: scenarioKind,
-    description: "Kind of scenario.",
-    synonyms: ["scenario type", "scenario kind", "type", "kind", "threat"],
-  },
-  severity: {
-    type: "enum",
-    of: severity,
-    description: "Severity of the scenario.",
-    synonyms: ["scenario severity", "level", "impact"],
-  },
-  objectives: { ...prose("Objectives."), optional: true, synonyms: ["objective", "goals", "goal", "aims"] },
-  narrative: {
-    ...prose("Narrative from start to end."),
-    optional: true,
-    synonyms: ["summary", "description", "what happened", "notes", "report"],
-  },
-  facilitator: {
-    ...line("Name of the facilitator."),
-    optional: true,
-    synonyms: ["led by", "lead", "moderator", "run by"],
-  },
-  location: { ...line("Location."), optional: true, synonyms: ["place", "venue", "where", "site"] },
 } as const satisfies Record<string, ImportField>;
 
 const gaps = {
   key: { ...key, synonyms: [...key.synonyms, "gap id", "gap ref", "finding id", "finding ref"] },
   ...ofExercise,
-  title: {
-    ...line("The weakness, in one line."),
-    synonyms: ["gap", "finding", "gap title", "finding title", "name", "issue", "weakness", "observation", "summary"],
-  },
-  description: {
-    ...prose("What was observed, and why it matters."),
-    optional: true,
-    synonyms: ["details", "detail", "finding description", "gap description", "impact"],
-  },
-  severity: {
-    type: "enum",
-    of: severity,
-    description: "Severity.",
-    synonyms: ["rating", "risk", "risk rating", "priority", "criticality", "level"],
-  },
-  category: {
-    type: "enum",
-    of: gapCategory,
-    description: "Capability affected.",
-    synonyms: ["area", "capability", "type", "domain", "theme"],
-  },
+  ...gapColumns,
   status: {
     type: "enum",
     of: gapStatus,
@@ -113,14 +89,6 @@ const gaps = {
     synonyms: ["state", "gap status", "finding status"],
   },
   note,
-  root_cause: { ...prose("Root cause."), optional: true, synonyms: ["cause", "reason for gap", "why"] },
-  recommendation: {
-    ...prose("Recommendation to close it."),
-    optional: true,
-    synonyms: ["recommendations", "recommended action", "suggestion", "remedy"],
-  },
-  owner,
-  due_on,
   identified_on: {
     type: "date",
     optional: true,
@@ -167,23 +135,7 @@ const actionItems = {
     description: "Exercise of that gap, if several have the title.",
   },
   exercise_date: ofExercise.exercise_date,
-  title: {
-    ...line("Task, in one line."),
-    synonyms: ["action", "action item", "task", "name", "action title", "to do", "corrective action"],
-  },
-  remediation_note: {
-    ...prose("How to do it, and progress so far."),
-    optional: true,
-    synonyms: ["description", "details", "how", "progress", "remediation", "action description"],
-  },
-  owner,
-  priority: {
-    type: "enum",
-    of: priority,
-    optional: true,
-    description: "Priority. Default: MEDIUM.",
-    synonyms: ["urgency", "importance"],
-  },
+  ...actionItemColumns,
   status: {
     type: "enum",
     of: actionItemStatus,
@@ -192,14 +144,12 @@ const actionItems = {
     synonyms: ["state", "action status"],
   },
   note,
-  due_on,
   completed_on: {
     type: "date",
     optional: true,
     description: "When it was completed. Required for DONE, and accepted only with it.",
     synonyms: ["completed", "completed at", "date completed", "done on", "closed", "closed on", "finished"],
   },
-  evidence: { ...prose("Evidence of completion."), optional: true, synonyms: ["proof", "verification"] },
 } as const satisfies Record<string, ImportField>;
 
 export const importFields: Readonly<Record<ImportKind, Readonly<Record<string, ImportField>>>> = {

@@ -28,54 +28,58 @@ export const importHistory = action({
   returns: historyImport,
   proposal: { never: neverProposed.imports },
   input: { id: idOf("Import", "The import."), ...mappingInput, expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at, ...given }) => {
-    const held = await lockRecord<Held>(acting, historyImport, id, "status, file_name, sheets", expected_updated_at);
+  run: async (context, { id, expected_updated_at, ...given }) => {
+    const held = await lockRecord<Held>(context, historyImport, {
+      id,
+      columns: "status, file_name, sheets",
+      expected_updated_at,
+    });
     checkImportStatus(held, "UPLOADED", "importing");
     const { organization_id } = held;
-    await findActiveOrganization(acting, organization_id);
-    await holdOthersBack(acting, organization_id);
+    await findActiveOrganization(context, organization_id);
+    await holdOthersBack(context, organization_id);
 
     const mapped = mapSheets(readSheets(held.sheets), given);
-    const known = await loadKnownRecords(acting.connection, organization_id);
-    const facts = { known, today: utcDay(acting.now), skipDuplicates: given.skip_duplicates ?? false };
+    const known = await loadKnownRecords(context.connection, organization_id);
+    const facts = { known, today: utcDay(context.now), skipDuplicates: given.skip_duplicates ?? false };
     const plan = planImport(mapped, facts);
     if (plan.problems.length > 0) throw refusalOf(plan.problems);
     const made = [plan.exercises, plan.gaps, plan.action_items].map((rows) => rows.length);
     if (made.every((count) => count === 0)) throw nothingToImport(plan.skipped);
 
-    await updateRow(acting.connection, "imports", held, {
+    await updateRow(context.connection, "imports", held, {
       status: "IMPORTED",
       sheets: null,
       exercises_made: plan.exercises.length,
       gaps_made: plan.gaps.length,
       action_items_made: plan.action_items.length,
       rows_skipped: plan.skipped,
-      imported_at: acting.now,
-      updated_at: acting.now,
+      imported_at: context.now,
+      updated_at: context.now,
     });
-    await asAuthor(acting.connection, "IMPORT", () => insertPlanned(acting, held, plan));
-    await recordStateChange(acting, historyImport, held, { from: "UPLOADED", to: "IMPORTED" });
+    await asAuthor(context.connection, "IMPORT", () => insertPlanned(context, held, plan));
+    await recordStateChange(context, historyImport, held, { from: "UPLOADED", to: "IMPORTED" });
     return { organization_id, id: held.id };
   },
 });
 
 const LOCK = "select pg_advisory_xact_lock(hashtext('imports'), hashtext($1::text))";
 
-/** Two imports at once would not know each other's rows for duplicates. */
+/** Two concurrent imports would not recognize each other's rows as duplicates. */
 async function holdOthersBack({ connection }: ActionContext, organization_id: string): Promise<void> {
   await connection.query({ name: "import-lock", text: LOCK, values: [organization_id] });
 }
 
-const MOST_TOLD = 20;
+const MOST_SHOWN = 20;
 
 function refusalOf(problems: readonly ImportProblem[]): Refusal {
-  const told = problems.slice(0, MOST_TOLD).map(({ sheet, row, field, problem, expected }) => {
+  const shown = problems.slice(0, MOST_SHOWN).map(({ sheet, row, field, problem, expected }) => {
     const place = [row === null ? sheet : `${sheet} row ${row}`, field].filter((each) => each !== null).join(", ");
     return `${place}: ${problem}${expected === null ? "" : `; expected: ${expected}`}`;
   });
-  const more = problems.length - told.length;
+  const more = problems.length - shown.length;
   const rest = more > 0 ? [`There are ${more} more problems; import_check lists them.`] : [];
-  return new Refusal("BAD_USER_INPUT", [...told, ...rest].join("\n"), { field: "sheets" });
+  return new Refusal("BAD_USER_INPUT", [...shown, ...rest].join("\n"), { field: "sheets" });
 }
 
 function nothingToImport(skipped: number): Refusal {

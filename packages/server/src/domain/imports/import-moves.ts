@@ -1,7 +1,7 @@
 import type { ImportStatus } from "#domain/imports/history-import.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** Refuses what takes an import in another state. `doing` begins with a verb: "undoing". */
+/** Refuses an action that requires the import to be in this state. `doing` begins with a verb: "undoing". */
 export function checkImportStatus(
   { status }: { readonly status: ImportStatus },
   needed: ImportStatus,

@@ -1,15 +1,16 @@
-import { type ImportField, importFields } from "#domain/imports/import-fields.ts";
+import { importFields } from "#domain/imports/import-fields.ts";
 import type { ImportKind } from "#domain/imports/import-kind.ts";
 import type { MappedSheet } from "#domain/imports/mapped-sheet.ts";
 import { parseCell } from "#domain/imports/parse-cell.ts";
+import type { ImportField } from "#domain/imports/set-columns.ts";
 import { columnLetters, type SheetRow } from "#domain/imports/sheet.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
-/** Something that stands in the way of an import. */
+/** A problem that prevents an import. */
 export type ImportProblem = {
   /** The sheet's name. */
   readonly sheet: string;
-  /** As spreadsheets count; null: it is about the sheet as a whole. */
+  /** As in spreadsheets; null for the sheet as a whole. */
   readonly row: number | null;
   /** “C: Severity”. */
   readonly column: string | null;
@@ -24,9 +25,9 @@ export type ImportRow = {
   readonly kind: ImportKind;
   readonly sheet: string;
   readonly row: number;
-  /** What its fields are, as far as they could be read. */
+  /** Values of its fields, as far as they could be read. */
   readonly values: Readonly<Record<string, string>>;
-  /** Which of its fields hold something, whether or not it could be read. */
+  /** Fields with content, whether or not it could be read. */
   readonly stated: ReadonlySet<string>;
   readonly problemWith: (field: string | null, problem: string, expected?: string | null) => ImportProblem;
 };
@@ -58,10 +59,10 @@ export function readRow(mapped: MappedSheet, line: SheetRow): ReadRow {
   return { row: { kind, sheet: sheet.name, row: line.row, values, stated, problemWith }, problems };
 }
 
-/** What is wrong with a sheet in all its rows: told once, and not row by row. */
+/** A problem of all rows of a sheet, reported once rather than for each row. */
 export function sheetProblems({ kind, sheet, origins }: MappedSheet): readonly ImportProblem[] {
   const named = { sheet: sheet.name, row: null, column: null, field: null, value: sheet.name, expected: null };
-  // It is kept with the history of what was imported.
+  // It is stored in the history of the imported records.
   const unwanted = unwantedText(sheet.name, "one");
   const ofName = unwanted ? [{ ...named, problem: `the name of the sheet ${unwanted}` }] : [];
   const ofFields = Object.entries(importFields[kind]).flatMap(([field, declared]): ImportProblem[] => {

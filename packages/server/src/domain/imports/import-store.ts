@@ -15,7 +15,7 @@ const sheets = z.array(
 
 export type UploadedImport = RowKey & { readonly status: ImportStatus; readonly sheets: readonly Sheet[] };
 
-/** An import with the rows of its file, which it has while it is UPLOADED. */
+/** An import with the rows of its file, which it has while UPLOADED. */
 export async function findUploaded(
   connection: Connection,
   caller: Caller,

@@ -7,8 +7,10 @@ import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory } from "#domain/findings/gap-enums.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
 import type { ExerciseMeant, GapMeant } from "#domain/imports/directory.ts";
+import { actionItemColumns, exerciseColumns, gapColumns } from "#domain/imports/import-fields.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 import type { ImportPlan } from "#domain/imports/plan-import.ts";
+import { columnTypes, setValues } from "#domain/imports/set-columns.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
@@ -16,7 +18,7 @@ import { insertRows, type RowKey } from "#storage/write.ts";
 
 type Source = RowKey & { readonly file_name: string };
 
-/** A record to be inserted, with what it is to say of its beginning. */
+/** A record to insert, with the first entry of its history. */
 type Made = {
   readonly record: RecordDeclaration;
   readonly row: ImportRow;
@@ -27,41 +29,45 @@ type Made = {
   };
 };
 
-/** Writes what a plan without problems says. Each record's history begins with the state that it was imported in. */
-export async function insertPlanned(acting: ActionContext, source: Source, plan: ImportPlan): Promise<void> {
-  const { connection } = acting;
+/** Writes a plan without problems. Each record's history begins with its imported status. */
+export async function insertPlanned(context: ActionContext, source: Source, plan: ImportPlan): Promise<void> {
+  const { connection } = context;
   const ids = new Map<ExerciseMeant | GapMeant, string>();
   const idOf = (meant: ExerciseMeant | GapMeant) => {
-    const id = meant.id ?? ids.get(meant) ?? acting.newId();
+    const id = meant.id ?? ids.get(meant) ?? context.newId();
     ids.set(meant, id);
     return id;
   };
   const { organization_id } = source;
-  const base = { organization_id, import_id: source.id, created_at: acting.now, updated_at: acting.now };
+  const base = { organization_id, import_id: source.id, created_at: context.now, updated_at: context.now };
   const [firstExercise, firstGap, firstItem] = [
-    await firstNumber(acting, exercise, organization_id, plan.exercises.length),
-    await firstNumber(acting, gap, organization_id, plan.gaps.length),
-    await firstNumber(acting, actionItem, organization_id, plan.action_items.length),
+    await firstNumber(context, exercise, organization_id, plan.exercises.length),
+    await firstNumber(context, gap, organization_id, plan.gaps.length),
+    await firstNumber(context, actionItem, organization_id, plan.action_items.length),
   ];
   const exercises = plan.exercises.map(({ row, meant }, i): Made => {
-    const { key, ...told } = row.values;
-    const columns = { ...base, ...told, id: idOf(meant), number: firstExercise + i, status: "COMPLETED" };
+    const { key, ...given } = row.values;
+    const columns = { ...base, ...given, id: idOf(meant), number: firstExercise + i, status: "COMPLETED" };
     return { record: exercise, row, columns };
   });
   const gaps = plan.gaps.map(({ row, meant }, i): Made => {
     const place = { id: idOf(meant), exercise_id: idOf(meant.exercise), number: firstGap + i };
-    return { record: gap, row, columns: { ...base, ...place, ...gapColumns(acting, row, meant.exercise) } };
+    return { record: gap, row, columns: { ...base, ...place, ...gapRow(context, row, meant.exercise) } };
   });
   const items = plan.action_items.map(({ row, gap: about }, i): Made => {
     const place = { exercise_id: idOf(about.exercise), gap_id: idOf(about), number: firstItem + i };
-    return { record: actionItem, row, columns: { ...base, id: acting.newId(), ...place, ...itemColumns(acting, row) } };
+    return {
+      record: actionItem,
+      row,
+      columns: { ...base, id: context.newId(), ...place, ...itemRow(context, row) },
+    };
   });
   await insertRows(connection, "exercises", EXERCISE_TYPES, columnsOf(exercises));
   await insertRows(connection, "gaps", GAP_TYPES, columnsOf(gaps));
   await insertRows(connection, "action_items", ITEM_TYPES, columnsOf(items));
   const made = [...exercises, ...gaps, ...items];
   await recordStateChanges(
-    acting,
+    context,
     made.map((each) => beginning(source, each)),
   );
   await announce(
@@ -75,12 +81,12 @@ export async function insertPlanned(acting: ActionContext, source: Source, plan:
   );
 }
 
-async function firstNumber(acting: ActionContext, record: RecordDeclaration, organization_id: string, many: number) {
+async function firstNumber(context: ActionContext, record: RecordDeclaration, organization_id: string, many: number) {
   if (many === 0) return 0;
-  return (await nextNumber(acting, record, organization_id, organization_id, many)) - many + 1;
+  return (await nextNumber(context, record, organization_id, organization_id, many)) - many + 1;
 }
 
-function gapColumns({ caller, now }: ActionContext, { values }: ImportRow, { exercise_date }: ExerciseMeant) {
+function gapRow({ caller, now }: ActionContext, { values }: ImportRow, { exercise_date }: ExerciseMeant) {
   const {
     identified_on = exercise_date,
     remediated_on,
@@ -89,17 +95,9 @@ function gapColumns({ caller, now }: ActionContext, { values }: ImportRow, { exe
     category = "",
     status = "OPEN",
   } = values;
-  const { title, description, severity, root_cause, recommendation, owner, due_on } = values;
   return {
-    title,
-    description,
-    severity,
-    category,
+    ...setValues(gapColumns, values),
     dimension: isCategory(category) ? categoryDimension[category] : undefined,
-    root_cause,
-    recommendation,
-    owner,
-    due_on,
     status,
     identified_at: noonOf(identified_on, now),
     remediated_at: remediated_on && noonOf(remediated_on, now),
@@ -109,26 +107,17 @@ function gapColumns({ caller, now }: ActionContext, { values }: ImportRow, { exe
   };
 }
 
-function itemColumns({ now }: ActionContext, { values }: ImportRow) {
-  const {
-    title,
-    remediation_note,
-    owner,
-    priority = "MEDIUM",
-    status = "OPEN",
-    due_on,
-    completed_on,
-    evidence,
-  } = values;
+function itemRow({ now }: ActionContext, { values }: ImportRow) {
+  const { priority = "MEDIUM", status = "OPEN", completed_on } = values;
   const completed_at = completed_on && noonOf(completed_on, now);
-  return { title, remediation_note, owner, priority, status, due_on, completed_at, evidence };
+  return { ...setValues(actionItemColumns, values), priority, status, completed_at };
 }
 
 function isCategory(code: string): code is Code<typeof gapCategory> {
   return code in categoryDimension;
 }
 
-/** Of the past the day is known. Its noon is on that day in nearly every time zone. */
+/** For past events only the day is known. Its noon is on that day in nearly every time zone. */
 function noonOf(day: string, now: Date): Date {
   return new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime()));
 }
@@ -137,7 +126,7 @@ function columnsOf(made: readonly Made[]) {
   return made.map(({ columns }) => columns);
 }
 
-/** What is written down is that it was imported so, and when; how it came to stand so was not seen here. */
+/** The history records when it was imported with this status; how it got there is not known here. */
 function beginning({ organization_id, id: import_id, file_name }: Source, { record, row, columns }: Made) {
   const note = [`Imported from ${file_name}, ${row.sheet} row ${row.row}.`, row.values.note].filter(Boolean).join(" ");
   return { record, key: { organization_id, id: columns.id }, from: null, to: columns.status, note, import_id };
@@ -151,38 +140,14 @@ const KEY_TYPES = {
   updated_at: "timestamptz",
 };
 
-const EXERCISE_TYPES = {
-  ...KEY_TYPES,
-  number: "integer",
-  title: "text",
-  exercise_date: "date",
-  status: "text",
-  scenario: "text",
-  severity: "text",
-  objectives: "text",
-  narrative: "text",
-  facilitator: "text",
-  location: "text",
-};
+const EXERCISE_TYPES = { ...KEY_TYPES, ...columnTypes(exerciseColumns), number: "integer", status: "text" };
 
-const FINDING_TYPES = {
-  ...KEY_TYPES,
-  number: "integer",
-  exercise_id: "uuid",
-  title: "text",
-  status: "text",
-  owner: "text",
-  due_on: "date",
-};
+const FINDING_TYPES = { ...KEY_TYPES, number: "integer", exercise_id: "uuid", status: "text" };
 
 const GAP_TYPES = {
   ...FINDING_TYPES,
-  description: "text",
-  severity: "text",
-  category: "text",
+  ...columnTypes(gapColumns),
   dimension: "text",
-  root_cause: "text",
-  recommendation: "text",
   identified_at: "timestamptz",
   remediated_at: "timestamptz",
   accepted_at: "timestamptz",
@@ -192,9 +157,7 @@ const GAP_TYPES = {
 
 const ITEM_TYPES = {
   ...FINDING_TYPES,
+  ...columnTypes(actionItemColumns),
   gap_id: "uuid",
-  remediation_note: "text",
-  priority: "text",
   completed_at: "timestamptz",
-  evidence: "text",
 };

@@ -2,7 +2,7 @@ import type { ExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import type { GapStatus } from "#domain/findings/gap-enums.ts";
 import type { Connection } from "#storage/database.ts";
 
-/** What the organization has already, as far as rows may name it or tell it again. */
+/** Existing records of the organization that rows may refer to or repeat. */
 export type KnownRecords = {
   readonly exercises: readonly KnownExercise[];
   readonly gaps: readonly KnownGap[];

@@ -1,7 +1,7 @@
 import type { ImportKind } from "#domain/imports/import-kind.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 
-/** Where a field comes from: a column, counted from 0, or one value for all rows. */
+/** The source of a field: a column, counted from 0, or one value for all rows. */
 export type Origin = { readonly column: number } | { readonly value: string };
 
 export type MappedSheet = {

@@ -8,7 +8,7 @@ import type { Input, InputField } from "#kernel/input.ts";
 import { line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 
-/** How a caller says what the columns of a file are. */
+/** The caller's mapping of a file's columns. */
 export const mappingInput = {
   sheets: {
     type: "objects",
@@ -48,7 +48,7 @@ export const mappingInput = {
 
 export type GivenMapping = Input<typeof mappingInput>;
 
-/** The sheets that are to be imported, in the file's order. */
+/** The sheets to import, in the file's order. */
 export function mapSheets(sheets: readonly Sheet[], { sheets: given }: GivenMapping): readonly MappedSheet[] {
   if (!given) return proposeMapping(sheets);
   const mapped = given.map(({ sheet: position, kind, columns }, i): MappedSheet => {

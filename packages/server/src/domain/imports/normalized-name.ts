@@ -1,9 +1,9 @@
-/** A name as people mean it: without regard to case and blanks. */
-export function called(name: string): string {
+/** A name without regard to case and spaces. */
+export function normalizedName(name: string): string {
   return name.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** Things by how they are called; several may be called alike. */
+/** Things by name; several may have the same one. */
 export type Names<T> = {
   readonly add: (name: string, thing: T) => void;
   readonly find: (name: string) => readonly T[];
@@ -13,10 +13,10 @@ export function createNames<T>(): Names<T> {
   const things = new Map<string, T[]>();
   return {
     add: (name, thing) => {
-      const alike = things.get(called(name));
+      const alike = things.get(normalizedName(name));
       if (alike) alike.push(thing);
-      else things.set(called(name), [thing]);
+      else things.set(normalizedName(name), [thing]);
     },
-    find: (name) => things.get(called(name)) ?? [],
+    find: (name) => things.get(normalizedName(name)) ?? [],
   };
 }

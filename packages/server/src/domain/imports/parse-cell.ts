@@ -3,11 +3,11 @@ import type { InputField } from "#kernel/input.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { dayOf } from "#platform/dates/times.ts";
 
-/** What a cell says, or what is wrong with it and what would be right. */
+/** The value of a cell, or what is wrong with it and what is expected. */
 export type Parsed = { readonly value: string } | Wrong;
 export type Wrong = { readonly problem: string; readonly expected: string | null };
 
-/** Reads a cell that is not empty as what its field takes. */
+/** Reads a cell with content as its field requires. */
 export function parseCell(text: string, field: InputField): Parsed {
   if (ERRORS.test(text)) {
     return { problem: `the cell contains the error ${text}`, expected: "a value, because the formula has no result" };
@@ -25,7 +25,7 @@ export function parseCell(text: string, field: InputField): Parsed {
 /** What spreadsheets write into a cell whose formula failed. */
 const ERRORS = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
 
-/** Codes in any case, with blanks or hyphens where they have underscores. */
+/** Codes in any case, with spaces or hyphens instead of underscores. */
 function parseCode(text: string, codes: readonly string[]): Parsed {
   const code = text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "_");
   if (codes.includes(code)) return { value: code };
@@ -33,7 +33,7 @@ function parseCode(text: string, codes: readonly string[]): Parsed {
 }
 
 const TIME = /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
-/** Days since the end of 1899, as spreadsheets count them: 1927 to 2099, so that no other number is taken for one. */
+/** Days since the end of 1899, as spreadsheets count them: 1927 to 2099, so that no other number is read as a date. */
 const SERIAL = /^(\d{5})(\.\d+)?$/;
 const [FIRST_SERIAL, LAST_SERIAL] = [10_000, 73_050];
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
@@ -53,7 +53,7 @@ function parseDay(text: string): Parsed {
   }
 }
 
-/** By the check that actions make of the same text. */
+/** Uses the same check as actions. */
 function checkText(text: string, field: InputField): Parsed {
   try {
     checkInput({ text: field }, { text });

@@ -15,13 +15,13 @@ export type PlannedExercise = { readonly row: ImportRow; readonly meant: Exercis
 export type PlannedGap = { readonly row: ImportRow; readonly meant: GapMeant };
 export type PlannedActionItem = { readonly row: ImportRow; readonly gap: GapMeant };
 
-/** What an import would make, and all that stands in its way. */
+/** What an import would create, and everything that prevents it. */
 export type ImportPlan = {
   readonly exercises: readonly PlannedExercise[];
   readonly gaps: readonly PlannedGap[];
   readonly action_items: readonly PlannedActionItem[];
   readonly problems: readonly ImportProblem[];
-  /** Rows that tell what is there already, and are left out. */
+  /** Rows whose records already exist, and which are skipped. */
   readonly skipped: number;
 };
 
@@ -32,7 +32,7 @@ type Facts = {
   readonly skipDuplicates: boolean;
 };
 
-/** Reads all rows, finds what they refer to, and checks them by the rules of the actions. Nothing is written. */
+/** Reads all rows, resolves their references, and checks them by the rules of the actions. It writes nothing. */
 export function planImport(mapped: readonly MappedSheet[], { known, today, skipDuplicates }: Facts): ImportPlan {
   const problems: ImportProblem[] = mapped.flatMap(sheetProblems);
   const rows: ImportRow[] = [];
@@ -115,7 +115,7 @@ function planActionItem(plan: Plan, directory: Directory, row: ImportRow): void 
   plan.action_items.push({ row, gap: about });
 }
 
-/** Whether the row is left out because of its twin. Told either way: as a problem, or in the count. */
+/** Whether the row is skipped because its record exists. It is reported either way: as a problem or in the count. */
 function tellTwin(plan: Plan, row: ImportRow, field: string, place: string, likeness: string): true {
   if (plan.skipDuplicates) plan.skipped += 1;
   else
@@ -139,7 +139,7 @@ function placeOf({ sheet, row }: ImportRow): string {
   return `${sheet} row ${row}`;
 }
 
-/** Sheet by sheet as in the file, row by row. */
+/** Sheet by sheet and row by row, as in the file. */
 function inOrder(problems: readonly ImportProblem[], mapped: readonly MappedSheet[]): readonly ImportProblem[] {
   const order = new Map(mapped.map(({ sheet }, i) => [sheet.name, i]));
   const at = ({ sheet }: ImportProblem) => order.get(sheet) ?? 0;

@@ -3,7 +3,7 @@ import { type ImportKind, importKinds } from "#domain/imports/import-kind.ts";
 import type { MappedSheet, Origin } from "#domain/imports/mapped-sheet.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 
-/** What the sheets probably hold, by the names of their columns and their own. */
+/** The probable mapping of the sheets, by the names of their columns and their own. */
 export function proposeMapping(sheets: readonly Sheet[]): readonly MappedSheet[] {
   return sheets.flatMap((sheet, i) => {
     const kind = proposeKind(sheet);
@@ -11,7 +11,10 @@ export function proposeMapping(sheets: readonly Sheet[]): readonly MappedSheet[]
   });
 }
 
-/** For each field the column that has its name, else one of the names that spreadsheets have for it. A column serves once. */
+/**
+ * For each field, the column with its name, otherwise with one of its usual names in spreadsheets. A column is used
+ * once.
+ */
 export function proposeOrigins({ header }: Sheet, kind: ImportKind): ReadonlyMap<string, Origin> {
   const names = header.map(plain);
   const origins = new Map<string, Origin>();
@@ -35,7 +38,7 @@ const SHEET_NAMES: Readonly<Record<ImportKind, RegExp>> = {
   ACTION_ITEMS: /action|task|remediation|improvement|todo/,
 };
 
-/** Fields that only one kind has say most, a name that fits decides. */
+/** Fields that only one kind has count most; a matching name breaks ties. */
 function proposeKind(sheet: Sheet): ImportKind | undefined {
   const named = importKinds.filter((kind) => SHEET_NAMES[kind].test(plain(sheet.name)));
   const [only, another] = named;
@@ -49,13 +52,13 @@ function proposeKind(sheet: Sheet): ImportKind | undefined {
   return best && best.found > 1 ? best.kind : undefined;
 }
 
-/** How many of the fields that a kind cannot do without have no column. */
+/** The number of required fields of a kind that have no column. */
 function lacking(sheet: Sheet, kind: ImportKind): number {
   const origins = proposeOrigins(sheet, kind);
   return Object.entries(importFields[kind]).filter(([field, { optional }]) => !optional && !origins.has(field)).length;
 }
 
-/** A name without case, blanks and signs: “Due date” and due_date are one. */
+/** A name without case, spaces and punctuation: “Due date” and due_date are the same. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

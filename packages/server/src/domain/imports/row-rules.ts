@@ -8,7 +8,7 @@ export function checkExercise(row: ImportRow, today: string): Problems {
   return notAfter(row, "exercise_date", today);
 }
 
-/** As if the gap had been moved to its status by the actions. `held` is the day of its exercise. */
+/** Checks as if actions had moved the gap to its status. `held` is the date of its exercise. */
 export function checkGap(row: ImportRow, held: string | undefined, today: string): Problems {
   const { identified_on = held, remediated_on, accepted_on, accepted_until } = row.values;
   const status = statusOf(row);
@@ -68,12 +68,12 @@ function notAfter(row: ImportRow, field: string, today: string): Problems {
   );
 }
 
-/** OPEN, unless the row says otherwise. Undefined where what it says is no status: nothing follows from it. */
+/** OPEN, unless the row says otherwise. Undefined if its status is invalid: then nothing follows from it. */
 function statusOf({ values, stated }: ImportRow): string | undefined {
   return values.status ?? (stated.has("status") ? undefined : "OPEN");
 }
 
-/** A field that a status needs, and that means nothing with another. */
+/** A field that one status requires, and that means nothing with another. */
 function goesWith(row: ImportRow, field: string, isNeeded: boolean, status: string | undefined): Problems {
   if (status === undefined) return [];
   const isGiven = row.stated.has(field);

@@ -9,7 +9,7 @@ export function isTemplateKind(kind: string): kind is TemplateKind {
   return kind in kinds;
 }
 
-/** The names of the columns, and no row: what was an example would be imported. */
+/** Only the names of the columns: an example row would be imported. */
 export function templateCsv(kind: TemplateKind): string {
   return csvText(Object.keys(importFields[kinds[kind]]), []);
 }

@@ -10,7 +10,7 @@ const SHEETS: Readonly<Record<ImportKind, string>> = {
 
 const [HEADER_ROW, LAST_ROW] = [1, 500];
 
-/** A workbook with a sheet for each kind, what each column is in a note on its name, and lists to choose words from. */
+/** A workbook with a sheet for each kind, a note on each column's name, and dropdown lists of codes. */
 export async function templateWorkbook(): Promise<Buffer> {
   const workbook = new exceljs.Workbook();
   for (const kind of importKinds) addSheet(workbook, kind);

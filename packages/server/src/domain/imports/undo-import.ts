@@ -32,28 +32,32 @@ export const undoImport = action({
     note: { ...prose("Reason for undoing it."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, note, expected_updated_at }) => {
-    const held = await lockRecord<Held>(acting, historyImport, id, "status, imported_at", expected_updated_at);
+  run: async (context, { id, note, expected_updated_at }) => {
+    const held = await lockRecord<Held>(context, historyImport, {
+      id,
+      columns: "status, imported_at",
+      expected_updated_at,
+    });
     checkImportStatus(held, "IMPORTED", "undoing");
-    const { connection } = acting;
-    const { told, total } = await builtOn(connection, held, held.imported_at);
-    if (total > 0) throw conflict(told, total);
-    if (acting.now.getTime() > held.imported_at.getTime() + UNDO_DAYS * DAY_MS) {
+    const { connection } = context;
+    const { reasons, total } = await builtOn(connection, held, held.imported_at);
+    if (total > 0) throw conflict(reasons, total);
+    if (context.now.getTime() > held.imported_at.getTime() + UNDO_DAYS * DAY_MS) {
       throw new Refusal("CONFLICT", `This Import is older than ${UNDO_DAYS} days and can no longer be undone.`);
     }
     await takeAway(connection, held);
-    await updateRow(connection, "imports", held, { status: "UNDONE", undone_at: acting.now, updated_at: acting.now });
-    await recordStateChange(acting, historyImport, held, { from: "IMPORTED", to: "UNDONE", note });
+    await updateRow(connection, "imports", held, { status: "UNDONE", undone_at: context.now, updated_at: context.now });
+    await recordStateChange(context, historyImport, held, { from: "IMPORTED", to: "UNDONE", note });
     return { organization_id: held.organization_id, id: held.id };
   },
 });
 
-function conflict(told: readonly string[], total: number): Refusal {
-  const more = total > told.length ? ` and ${total - told.length} more` : "";
-  return new Refusal("CONFLICT", `This Import can no longer be undone because of ${told.join(", ")}${more}.`);
+function conflict(reasons: readonly string[], total: number): Refusal {
+  const more = total > reasons.length ? ` and ${total - reasons.length} more` : "";
+  return new Refusal("CONFLICT", `This Import can no longer be undone because of ${reasons.join(", ")}${more}.`);
 }
 
-/** What refers to another goes before it. */
+/** Referring records are removed first. */
 const MADE = [actionItem, gap, exercise];
 
 async function takeAway(connection: Connection, { organization_id, id }: RowKey): Promise<void> {

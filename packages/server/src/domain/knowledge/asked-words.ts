@@ -2,28 +2,28 @@ import type { OrganizationIndex } from "#domain/knowledge/organization-index.ts"
 import { mostAlike, termFor } from "#domain/knowledge/vocabulary.ts";
 import { ID, wordsOf } from "#domain/knowledge/words.ts";
 
-/** A word of the query: the terms that answer it, and how much it weighs. */
+/** A word of the query: its matching terms and its weight. */
 export type AskedWord = {
   readonly terms: readonly { readonly term: string; readonly alike: number }[];
-  /** Inverse document frequency: a word that few passages hold says more. */
+  /** Inverse document frequency: a word in few passages says more. */
   readonly weight: number;
   readonly isId: boolean;
 };
 
 export type Asked = {
   readonly words: readonly AskedWord[];
-  /** The weight that a passage must match to answer all that was asked. */
+  /** The weight that a passage must match for a full answer. */
   readonly mass: number;
 };
 
 const MOST_WORDS = 100;
 /**
- * Nobody matches every word of a long question, so what has to be matched stops growing: about four words that a
- * single passage holds.
+ * No passage matches every word of a long question, so the required weight stops growing: at about four words that
+ * occur in a single passage.
  */
 const MOST_RARE_WORDS = 4;
 
-/** The words of a query, weighed by how rare they are in what the caller may search. Words that nobody wrote are repaired. */
+/** The words of a query, weighted by how rare they are in what the caller may search. Unknown words are corrected. */
 export function askedWords(query: string, indexes: readonly OrganizationIndex[]): Asked {
   const passages = indexes.reduce((sum, { size }) => sum + size, 0);
   const frequency = (term: string) =>

@@ -1,4 +1,4 @@
-/** Models differ in what they call near, so cosines are judged by how they are spread over all that was compared. */
+/** Models differ in what counts as near, so cosines are judged by their distribution over all passages compared. */
 export class CosineScale {
   #count = 0;
   #sum = 0;
@@ -12,7 +12,7 @@ export class CosineScale {
     if (cosine > this.#nearest) this.#nearest = cosine;
   }
 
-  /** From 0, some standard deviations below the mean, to 1, the nearest there is. */
+  /** From 0, some standard deviations below the mean, to 1, the nearest one. */
   get near(): (cosine: number) => number {
     const { mean, deviation } = this.#spread();
     const floor = mean - FLOOR_DEVIATIONS * deviation;
@@ -20,7 +20,7 @@ export class CosineScale {
     return (cosine) => Math.max(0, (cosine - floor) / span);
   }
 
-  /** What stands out from the many that have nothing to do with the query, and is not `far` by the model's own measure. */
+  /** Stands out from the many passages unrelated to the query, and is not `far` by the model's own measure. */
   outstanding(far: number | null): number {
     const { mean, deviation } = this.#spread();
     return Math.max(far ?? -1, mean + OUTSTANDING_DEVIATIONS * deviation);

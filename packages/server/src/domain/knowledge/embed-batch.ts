@@ -11,7 +11,7 @@ type Claimed = { readonly organization_id: string; readonly text_revision: strin
 type Taken = Claimed & { readonly passages: readonly Passage[] };
 
 const BATCH = 16;
-/** After so long another instance may think that this one has died over its batch. */
+/** After this time another instance may assume that this one died during its batch. */
 const LEASE_SECONDS = 120;
 
 const CLAIM = `
@@ -28,7 +28,7 @@ const PENDING = `
     select from knowledge_vectors v where v.organization_id = p.organization_id and v.id = p.id and v.model = $2)
   order by p.revision desc, p.id limit ${BATCH}`;
 
-/** Makes the vectors of some passages of one organization. Answers whether there was anything to do. */
+/** Computes vectors for some passages of one organization. Returns whether there was anything to do. */
 export async function embedBatch(database: Database, embedder: Embedder): Promise<boolean> {
   const { model } = embedder;
   const taken = await asCaller<Taken | undefined>(database, systemCaller(), async (connection) => {
@@ -41,7 +41,7 @@ export async function embedBatch(database: Database, embedder: Embedder): Promis
   });
   if (!taken) return false;
   try {
-    // Outside of any transaction: a model may take its time.
+    // Outside any transaction, because a model may be slow.
     const texts = taken.passages.map(({ title, text }) => `${title}. ${text}`);
     const vectors = texts.length > 0 ? await embedder.embed(texts, "passages") : [];
     await asCaller(database, systemCaller(), (connection) =>
@@ -62,7 +62,7 @@ const LOCK = "update knowledge_states set revision = revision + 1 where organiza
 const DIMENSIONS = `
   select octet_length(vector) / 4 as dimensions from knowledge_vectors
   where organization_id = $1 and model = $2 and vector <> '' limit 1`;
-// Of those that are still as they were when their vectors were made.
+// Only passages that are unchanged since their vectors were computed.
 const UNCHANGED = `
   select p.id from knowledge_passages p join unnest($2::uuid[], $3::bigint[]) as embedded (id, revision) using (id, revision)
   where p.organization_id = $1`;
@@ -95,7 +95,7 @@ async function keep(
 
 const COLUMNS = { organization_id: "uuid", id: "uuid", model: "text", vector: "bytea", revision: "bigint" };
 
-/** All texts up to the claimed revision have their vectors: those of other models are not needed any more. */
+/** All texts up to the claimed revision have vectors, so those of other models are no longer needed. */
 async function finish(connection: Connection, { organization_id, text_revision }: Claimed, model: string) {
   const state = "update knowledge_states set model = $2, embedded_revision = $3 where organization_id = $1";
   await connection.query(state, [organization_id, model, text_revision]);

@@ -13,7 +13,7 @@ type Stored = Omit<PassageDraft, "words"> & { readonly id: string };
 type Draft = PassageDraft & { readonly id: string };
 
 const BATCH = 200;
-/** How far the queue is looked through for organizations that no other instance has in hand. */
+/** How far to search the queue for organizations that no other instance is working on. */
 const LOOKED_THROUGH = 1_000;
 
 const START = `
@@ -23,8 +23,8 @@ const START = `
   where not exists (select from knowledge_states s where s.organization_id = waiting.organization_id)
   on conflict do nothing`;
 
-// Holding the state's row makes this instance the only one that writes the organization's passages. What it reads of
-// the records after that is at least as new as what anybody wrote into the index before.
+// Locking the state's row makes this instance the only one that writes the organization's passages. What it then reads
+// is at least as new as what anybody wrote into the index before.
 const CLAIM = `
   select organization_id from knowledge_states where organization_id in (
     select organization_id from knowledge_queue order by id limit ${LOOKED_THROUGH})
@@ -35,7 +35,7 @@ const TAKE = `
     select id from knowledge_queue where organization_id = $1 order by id limit ${BATCH})
   returning record_kind, record_id`;
 
-/** Indexes some changed records of one organization. Answers how many; 0 when there is nothing left to take. */
+/** Indexes some changed records of one organization. Returns their number; 0 if nothing is left. */
 export async function indexBatch(database: Database, job: IndexJob): Promise<number> {
   return asCaller(database, systemCaller(), async (connection) => {
     await connection.query({ name: "knowledge-start", text: START });
@@ -95,7 +95,7 @@ async function bringUpToDate(
     removes: removed.length > 0,
     writes: added.length + changed.length > 0,
   });
-  // Changed passages are deleted and inserted again under their ids, which removes their vectors too.
+  // Changed passages are deleted and inserted again under their ids, which also removes their vectors.
   const out = [...removed, ...changed.map(({ id }) => id)];
   const text = "delete from knowledge_passages where organization_id = $1 and id = any ($2)";
   if (out.length > 0) await connection.query({ name: "knowledge-out", text, values: [organization_id, out] });

@@ -3,7 +3,7 @@ import { OrganizationIndex } from "#domain/knowledge/organization-index.ts";
 import type { Database } from "#storage/database.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 
-/** How far an organization's passages have come, as the database has it at the moment of a search. */
+/** The revision of an organization's passages in the database at the time of a search. */
 export type KnowledgeState = {
   readonly organization_id: string;
   readonly revision: number;
@@ -17,7 +17,7 @@ type Kept = {
   removals: number;
   model: string | null;
   vectorRevision: number;
-  /** The last in a line of those who bring it up to date, one after the other. */
+  /** The last of a queue of updates, which run one after the other. */
   busy: Promise<boolean>;
 };
 
@@ -38,7 +38,7 @@ export class IndexCache {
     this.#ceiling = ceiling;
   }
 
-  /** The indexes of these organizations, with the vectors of this model; null: without any. */
+  /** The indexes of these organizations, with the vectors of this model; null for none. */
   async bring(caller: Tenant, states: readonly KnowledgeState[], model: string | null): Promise<OrganizationIndex[]> {
     const indexes = new Map<string, OrganizationIndex>();
     const rest = states.values();
@@ -82,7 +82,7 @@ export class IndexCache {
     return true;
   }
 
-  /** Lets go of what was not used for longest. What is being searched stays. */
+  /** Drops what was unused the longest, except what is being searched. */
   #shrink(inUse: ReadonlySet<string>): void {
     let bytes = this.bytes;
     for (const [organization_id, { index }] of this.#kept) {

@@ -5,10 +5,10 @@ import { asCaller } from "#storage/tenancy.ts";
 
 export type KnowledgeFigures = {
   readonly queued: number;
-  /** For how long the oldest of them has waited. */
+  /** How long the oldest of them has waited. */
   readonly lag_seconds: number;
   readonly passages: number;
-  /** Organizations with passages that have no vector of the model in use yet. */
+  /** Organizations with passages that have no vector of the current model yet. */
   readonly pending_organizations: number;
 };
 
@@ -21,7 +21,7 @@ const FIGURES = `
         and (model is distinct from $1 or embedded_revision < text_revision)) as pending_organizations
   from knowledge_queue`;
 
-/** What an operator watches of search, over all organizations. */
+/** Search metrics over all organizations. */
 export async function knowledgeFigures(database: Database): Promise<KnowledgeFigures> {
   const values = [knowledgeOf(database).vectors?.model ?? null];
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
@@ -34,7 +34,7 @@ export async function knowledgeFigures(database: Database): Promise<KnowledgeFig
 
 export type EmbedderState = { readonly model: string; readonly isReady: boolean };
 
-/** Whether queries are asked of the model at the moment; undefined where none is configured. */
+/** Whether queries currently use the model; undefined if none is configured. */
 export function embedderState(database: Database): EmbedderState | undefined {
   const { vectors } = knowledgeOf(database);
   return vectors && { model: vectors.model, isReady: !vectors.ofQuery.isResting };

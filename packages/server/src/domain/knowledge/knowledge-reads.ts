@@ -1,7 +1,7 @@
 import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 
-/** The record that a passage is a part of. */
+/** The record that a passage belongs to. */
 export const passageRecords: Readonly<Record<KnowledgeSource, string>> = {
   AFTER_ACTION_REPORT: "AfterActionReport",
   FINDING: "AfterActionReport",
@@ -13,7 +13,7 @@ export const passageRecords: Readonly<Record<KnowledgeSource, string>> = {
 
 type Passage = { readonly organization_id: string; readonly source: KnowledgeSource };
 
-/** A passage that is found is a read of its record. */
+/** Finding a passage counts as reading its record. */
 export function knowledgeReads(passages: readonly Passage[]): SeenRecords[] {
   return passages.map(({ organization_id, source }) => ({
     organization_id,

@@ -12,11 +12,14 @@ export const knowledgeSource = {
     DELIVERABLE: "The text of a generated deliverable.",
     EXERCISE_MEMORY: "What players received in an exercise, how they performed and what they decided.",
   },
+  labels: {
+    AFTER_ACTION_REPORT: "after-action report",
+  },
 } as const satisfies EnumDeclaration;
 
 export type KnowledgeSource = Code<typeof knowledgeSource>;
 
-/** What a caller's role must allow before passages of a source are so much as ranked: as for the records themselves. */
+/** The permission required before passages of a source are even ranked, as for the records themselves. */
 export const sourcePermission: Readonly<Record<KnowledgeSource, Permission>> = {
   AFTER_ACTION_REPORT: "read_findings",
   FINDING: "read_findings",

@@ -3,20 +3,20 @@ import { QueryVectors } from "#domain/knowledge/query-vectors.ts";
 import type { Embedder } from "#platform/embeddings/embedder.ts";
 import type { Database } from "#storage/database.ts";
 
-/** What search keeps in memory between questions. */
+/** What search keeps in memory between queries. */
 export type Knowledge = {
   readonly cache: IndexCache;
   readonly ceiling: number;
-  /** Absent: search goes by words alone. */
+  /** Absent: search uses words alone. */
   readonly vectors?: { readonly model: string; readonly far: number | null; readonly ofQuery: QueryVectors };
 };
 
 const CEILING_BYTES = 256 * 1024 * 1024;
 
-// One for each pool, so that it lives and ends with it, and every interface that asks the database has the same.
+// One for each pool, so it lives and ends with the pool and all interfaces of that database share it.
 const known = new WeakMap<Database, Knowledge>();
 
-/** Says where the vectors of queries come from. Until it is called, search goes by words. */
+/** Sets the source of query vectors. Until then, search uses words alone. */
 export function openKnowledge(
   database: Database,
   embedder: Embedder | undefined,

@@ -1,22 +1,22 @@
 import type { Asked } from "#domain/knowledge/asked-words.ts";
 import type { OrganizationIndex } from "#domain/knowledge/organization-index.ts";
 
-/** As in BM25: how soon a repeated word stops adding, and how much a long passage must repeat it. */
+/** As in BM25: how soon a repeated word stops adding, and how much length counts against a passage. */
 const [SATURATION, LENGTH_SHARE] = [1.5, 0.75];
 
 export type LexicalScores = {
-  /** By place: the share of what was asked that the passage holds, from 0 to 1. */
+  /** By place: the share of the query that the passage contains, from 0 to 1. */
   readonly shares: Float32Array;
-  /** By place: the share of the ids that were asked for. */
+  /** By place: the share of the requested ids. */
   readonly ids: Float32Array;
 };
 
-/** Says of every passage how much of what was asked is in it. `meanLength` is that of all the caller may search. */
+/** Computes how much of the query each passage contains. `meanLength` is that of all passages the caller may search. */
 export function lexicalScores(index: OrganizationIndex, { words, mass }: Asked, meanLength: number): LexicalScores {
   const { starts, ends, lengths, terms, size, vocabulary } = index;
   const [shares, ids] = [new Float32Array(size), new Float32Array(size)];
   const idCount = words.filter(({ isId }) => isId).length;
-  // By term: 1 + the number of the asked word it answers; 0 for nearly all.
+  // By term: 1 + the number of the query word it matches; 0 for nearly all.
   const answers = new Uint8Array(vocabulary.size);
   const alikeness = new Float32Array(vocabulary.size);
   for (const [i, word] of words.entries()) {
@@ -27,7 +27,7 @@ export function lexicalScores(index: OrganizationIndex, { words, mass }: Asked, 
       alikeness[number] = alike;
     }
   }
-  // Of several terms that answer one word the best counts, so a passage cannot match a word twice.
+  // If several terms match one word, the best counts, so a passage cannot match a word twice.
   const best = new Float32Array(words.length + 1);
   for (let place = 0; place < size; place++) {
     const end = ends[place] ?? 0;

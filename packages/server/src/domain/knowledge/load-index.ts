@@ -21,7 +21,7 @@ const VECTORS = `
   select id, revision, vector from knowledge_vectors
   where organization_id = $1 and (revision, id) > ($2, $3::uuid) and model = $4`;
 
-/** Reads what became of an organization's passages after a revision. False: the caller may not see them (any more). */
+/** Reads an organization's passages changed after a revision. False if the caller may not see them (any more). */
 export function loadPassages(index: OrganizationIndex, loading: Loading, since: number): Promise<boolean> {
   return loadAll<PassageRow>(loading, since, PASSAGES, [], (row) => index.put(row));
 }
@@ -44,7 +44,7 @@ async function loadAll<R extends Row>(
     const values = [organization_id, last.revision, last.id, ...more];
     const scope = visibleTo(caller, "organization_id", values.length + 1);
     const text = `${query} and ${scope.condition} order by revision, id limit ${CHUNK}`;
-    // The state is asked for in the same snapshot: were the organization out of sight, no rows would look like no change.
+    // The state is read in the same snapshot: for an organization outside the scope, no rows would look like no change.
     const [state, { rows }] = await readAsCaller(database, caller, (connection) =>
       Promise.all([
         connection.query(STATE, [organization_id]),

@@ -1,4 +1,4 @@
-import { grown } from "#domain/knowledge/grown.ts";
+import { growArray } from "#domain/knowledge/grow-array.ts";
 import type { KnowledgeSource } from "#domain/knowledge/knowledge-source.ts";
 import { Vocabulary } from "#domain/knowledge/vocabulary.ts";
 
@@ -8,31 +8,31 @@ export type IndexedPassage = {
   readonly exercise_id: string | null;
   /** 2026-11-21. */
   readonly date: string;
-  /** As `wordsOf` found them, with spaces between. */
+  /** As found by `wordsOf`, separated by spaces. */
   readonly words: string;
 };
 
 type Known = Omit<IndexedPassage, "words">;
 
-/** Strings and map entries of a passage and of a word, roughly. */
+/** Approximate size of a passage's strings and a word's map entries. */
 const [PASSAGE_BYTES, WORD_BYTES] = [420, 160];
 const MOST_TIMES = 255;
 
 /**
- * One organization's passages as search scores them: which terms how often, and a vector. It holds no text.
- * A passage stands at a place; one that changes keeps it.
+ * One organization's passages as search scores them: the terms with their frequency, and a vector, but no text. Each
+ * passage has a place, which a changed passage keeps.
  */
 export class OrganizationIndex {
   readonly vocabulary = new Vocabulary();
   readonly passages: Known[] = [];
-  /** Of the place's terms in `terms`. */
+  /** Where the place's terms are in `terms`. */
   starts = new Int32Array(0);
   ends = new Int32Array(0);
-  /** The number of the term times 256, and how often it occurs, up to 255. */
+  /** The number of the term times 256, plus its frequency, up to 255. */
   terms = new Int32Array(0);
-  /** How many words the place has. */
+  /** The number of words of the place. */
   lengths = new Int32Array(0);
-  /** A row for each place, of length 1; `hasVector` says whether it is there. */
+  /** A unit vector for each place; `hasVector` says whether it is set. */
   matrix = new Float32Array(0);
   hasVector = new Uint8Array(0);
   dimensions = 0;
@@ -48,12 +48,12 @@ export class OrganizationIndex {
     return this.passages.length;
   }
 
-  /** In how many passages a term occurs. */
+  /** The number of passages with a term. */
   frequency(term: number): number {
     return this.#frequencies[term] ?? 0;
   }
 
-  /** Adds a passage, or puts it in the place of what it was before. Its vector, if it had one, is no longer its own. */
+  /** Adds a passage, or replaces its previous version, whose vector is no longer valid. */
   put({ words, ...known }: IndexedPassage): void {
     const place = this.#places.get(known.id) ?? this.passages.length;
     this.#makeRoom(place);
@@ -69,14 +69,14 @@ export class OrganizationIndex {
     this.#write(place, counts, all.length);
   }
 
-  /** The vector of a passage that is there. One with another number of dimensions than the first is left out. */
+  /** Sets the vector of an existing passage. A vector with another number of dimensions than the first is ignored. */
   setVector(id: string, vector: Float32Array): void {
     const place = this.#places.get(id);
     const length = Math.hypot(...vector);
     if (place === undefined || !(length > 0)) return;
     if (this.dimensions === 0) this.dimensions = vector.length;
     if (vector.length !== this.dimensions) return;
-    this.matrix = grown(this.matrix, (place + 1) * this.dimensions, (room) => new Float32Array(room));
+    this.matrix = growArray(this.matrix, (place + 1) * this.dimensions, (room) => new Float32Array(room));
     for (let k = 0; k < vector.length; k++) this.matrix[place * this.dimensions + k] = (vector[k] ?? 0) / length;
     if (this.hasVector[place] === 0) this.vectors += 1;
     this.hasVector[place] = 1;
@@ -88,17 +88,17 @@ export class OrganizationIndex {
     return held + this.size * PASSAGE_BYTES + this.vocabulary.words * WORD_BYTES;
   }
 
-  /** Whether more of it is left over from passages that changed than is in use. */
+  /** Whether changed passages have left more unused entries than are in use. */
   get isWorn(): boolean {
     return this.#unused > this.#used / 2;
   }
 
   #makeRoom(place: number): void {
     const ints = (room: number) => new Int32Array(room);
-    this.starts = grown(this.starts, place + 1, ints);
-    this.ends = grown(this.ends, place + 1, ints);
-    this.lengths = grown(this.lengths, place + 1, ints);
-    this.hasVector = grown(this.hasVector, place + 1, (room) => new Uint8Array(room));
+    this.starts = growArray(this.starts, place + 1, ints);
+    this.ends = growArray(this.ends, place + 1, ints);
+    this.lengths = growArray(this.lengths, place + 1, ints);
+    this.hasVector = growArray(this.hasVector, place + 1, (room) => new Uint8Array(room));
   }
 
   #forget(place: number): void {
@@ -114,8 +114,8 @@ export class OrganizationIndex {
 
   #write(place: number, counts: ReadonlyMap<number, number>, length: number): void {
     const ints = (room: number) => new Int32Array(room);
-    this.terms = grown(this.terms, this.#used + counts.size, ints);
-    this.#frequencies = grown(this.#frequencies, this.vocabulary.size, ints);
+    this.terms = growArray(this.terms, this.#used + counts.size, ints);
+    this.#frequencies = growArray(this.#frequencies, this.vocabulary.size, ints);
     this.starts[place] = this.#used;
     for (const [term, times] of counts) {
       this.terms[this.#used++] = (term << 8) | Math.min(times, MOST_TIMES);

@@ -3,10 +3,10 @@ import { passagesOf } from "#domain/knowledge/passages.ts";
 import type { Authors, SourceRecord } from "#domain/knowledge/source-records.ts";
 import { wordsOf } from "#domain/knowledge/words.ts";
 
-/** A passage as its record has it now. */
+/** A passage in its record's current version. */
 export type PassageDraft = {
   readonly record_id: string;
-  /** Which piece of the record: the same piece keeps its number when another section grows. */
+  /** The piece of the record: it keeps its number when another section grows. */
   readonly part: number;
   readonly source: KnowledgeSource;
   readonly exercise_id: string | null;

@@ -1,16 +1,16 @@
 /** Maximum number of words of a passage: short enough for one thought, long enough to understand alone. */
 const MOST_WORDS = 200;
-/** In a text without spaces, this many characters count as a word. */
+/** In a text without spaces, this number of characters counts as a word. */
 const CHARACTERS_A_WORD = 24;
 const UNBROKEN = /.{1,400}/gsu;
 
-/** A text in pieces that end where paragraphs, lines, sentences or, if it must be, words end. */
+/** Splits a text at the ends of paragraphs, lines, sentences or, if necessary, words. */
 export function passagesOf(text: string): string[] {
   const paragraphs = text.split(/\n\s*\n/).flatMap((paragraph) => fitting(paragraph.trim(), CUTS));
   return gathered(paragraphs, "\n\n");
 }
 
-/** Each is tried where the one before leaves a piece too long. */
+/** Each is tried if the previous one leaves a piece too long. */
 const CUTS: readonly ((text: string) => string[])[] = [
   (text) => text.split(/(?<=\n)/),
   (text) => text.split(/(?<=[.!?…。！？]["'”’)]?\s+)/u),
@@ -24,7 +24,7 @@ function fitting(text: string, [cut, ...finer]: typeof CUTS): string[] {
   return gathered(parts, "").map((part) => part.trim());
 }
 
-/** Neighbours stand together as long as they fit: a line by itself says little. */
+/** Adjacent lines share a passage as long as they fit, because a single line says little. */
 function gathered(parts: readonly string[], between: string): string[] {
   const whole: string[] = [];
   let room = 0;

@@ -1,10 +1,10 @@
 import { createBoundedStore } from "#platform/bounded-store.ts";
 import type { Embedder } from "#platform/embeddings/embedder.ts";
 
-/** After a failure nobody waits for the embedder again for so long. */
+/** After a failure, the embedder is not used for this time. */
 const REST_MS = 15_000;
 
-/** The vectors of queries. Null while the embedder is slow or down, or where it cannot read the query. */
+/** The vectors of queries. Null while the embedder is slow or unavailable, or if it cannot read the query. */
 export class QueryVectors {
   readonly #embedder: Embedder;
   readonly #kept = createBoundedStore<string, Float32Array>({ entries: 200 });
@@ -14,7 +14,7 @@ export class QueryVectors {
     this.#embedder = embedder;
   }
 
-  /** Whether the embedder failed a moment ago, and nobody waits for it. */
+  /** Whether the embedder failed recently, so nobody waits for it. */
   get isResting(): boolean {
     return performance.now() < this.#restUntil;
   }

@@ -25,12 +25,12 @@ const wanted = { vector: null, far: null, sources: new Set(["GAP"]) };
 const idsFor = (query: string, ...indexes: OrganizationIndex[]) =>
   rank(indexes, { ...wanted, query }).ranked.map(({ id }) => id);
 
-test("a passage that holds more of what was asked comes first", () => {
+test("a passage that contains more of the query comes first", () => {
   const index = indexOf({ ...texts, both: "The bank and the board had no phone" });
   assert.deepEqual(idsFor("board phone bank", index).slice(0, 2), ["both", "phones"]);
 });
 
-test("however its passages are spread over organizations, a question has the same answer", () => {
+test("a query has the same answer, however passages are distributed over organizations", () => {
   const { backups, phones, ...rest } = texts;
   assert.deepEqual(
     idsFor("phone board wire", indexOf({ backups, phones }), indexOf(rest)),
@@ -38,7 +38,7 @@ test("however its passages are spread over organizations, a question has the sam
   );
 });
 
-test("a passage that changed is found by its new words and not by its old ones, however often", () => {
+test("a changed passage is found by its new words and not by its old ones, however often it changes", () => {
   const index = indexOf(texts);
   for (let i = 0; i < 50; i++) put(index, "press", `Version ${i} of the statement`);
   assert.deepEqual(idsFor("release counsel", index), []);
@@ -47,7 +47,7 @@ test("a passage that changed is found by its new words and not by its old ones, 
   assert.equal(index.isWorn, true);
 });
 
-test("vectors count once most passages have them, and for the others words count in full", () => {
+test("vectors count once most passages have them, and the other passages score by words alone", () => {
   const index = indexOf(texts);
   const vector = Float32Array.of(1, 0);
   index.setVector("backups", Float32Array.of(2, 0));
@@ -59,7 +59,7 @@ test("vectors count once most passages have them, and for the others words count
   assert.deepEqual(ranked.map(({ id }) => id).sort(), ["backups", "phones"]);
 });
 
-test("a vector of another number of dimensions is never compared", () => {
+test("a vector with another number of dimensions is never compared", () => {
   const index = indexOf(texts);
   for (const id of Object.keys(texts)) index.setVector(id, Float32Array.of(1, 0));
   const vector = Float32Array.of(1, 0, 0);

@@ -2,14 +2,14 @@ import { type Asked, askedWords } from "#domain/knowledge/asked-words.ts";
 import { CosineScale } from "#domain/knowledge/cosine-scale.ts";
 import { type LexicalScores, lexicalScores } from "#domain/knowledge/lexical-scores.ts";
 import type { OrganizationIndex } from "#domain/knowledge/organization-index.ts";
-import { Best, type Ranked } from "#domain/knowledge/top-k.ts";
+import { type Ranked, TopK } from "#domain/knowledge/top-k.ts";
 import { vectorScores } from "#domain/knowledge/vector-scores.ts";
 
 export type Wanted = {
   readonly query: string;
-  /** Of length 1. Null: rank by words alone. */
+  /** A unit vector. Null: rank by words alone. */
   readonly vector: Float32Array | null;
-  /** The cosine below which texts are far from each other, where the model's is known. */
+  /** The cosine below which texts are unrelated, if known for the model. */
   readonly far: number | null;
   readonly sources: ReadonlySet<string>;
   readonly exercise_id?: string | undefined;
@@ -20,25 +20,25 @@ export type Wanted = {
 export type Ranking = { readonly asked: Asked; readonly hybrid: boolean; readonly ranked: readonly Ranked[] };
 
 const MOST = 200;
-/** Half for the words and half for the meaning did best on paraphrase and on plain questions together. */
+/** Equal weights for words and meaning did best on paraphrases and plain questions together. */
 const LEXICAL_PART = 0.5;
-/** With fewer vectors than this, most passages would be judged by another measure than the others. */
+/** With fewer vectors than this, most passages would be judged by a different measure than the others. */
 const LEAST_WITH_VECTOR = 0.5;
-/** A passage that holds less of what was asked than this, and is not near it in meaning, is far from it. */
+/** A passage that contains less of the query than this and is not similar in meaning is unrelated. */
 const LEAST_SHARE = 0.1;
-/** Nor is anything shown that scores less than this part of the best. */
+/** Results that score less than this share of the best are not shown either. */
 const LEAST_OF_BEST = 0.25;
 
-/** An index as one question sees it, by place. */
+/** An index as seen by one query, by place. */
 type Scored = LexicalScores & {
   readonly index: OrganizationIndex;
-  /** 1 where the filters let the passage through. */
+  /** 1 if the filters accept the passage. */
   readonly open: Uint8Array;
-  /** Absent: words alone count. */
+  /** Absent: only words count. */
   readonly cosines: Float32Array | undefined;
 };
 
-/** The passages of these indexes that answer the query, best first. Those far from it are left out. */
+/** The passages of these indexes that match the query, best first, without unrelated ones. */
 export function rank(indexes: readonly OrganizationIndex[], wanted: Wanted): Ranking {
   const asked = askedWords(wanted.query, indexes);
   const passages = indexes.reduce((sum, { size }) => sum + size, 0);
@@ -49,7 +49,7 @@ export function rank(indexes: readonly OrganizationIndex[], wanted: Wanted): Ran
     const cosines = vector && index.dimensions === vector.length ? vectorScores(index, vector) : undefined;
     return { index, open: openPlaces(index, wanted), cosines, ...lexical };
   });
-  const best = bestOf(scored, wanted.far, asked).inOrder();
+  const best = topOf(scored, wanted.far, asked).inOrder();
   const least = (best[0]?.score ?? 0) * LEAST_OF_BEST;
   return { asked, hybrid: vector !== null, ranked: best.filter(({ score }) => score >= least) };
 }
@@ -74,11 +74,11 @@ function openPlaces({ passages }: OrganizationIndex, { sources, exercise_id, fro
   return open;
 }
 
-function bestOf(scored: readonly Scored[], far: number | null, { words }: Asked): Best {
+function topOf(scored: readonly Scored[], far: number | null, { words }: Asked): TopK {
   const scale = scaleOf(scored);
   const [near, outstanding] = [scale.near, scale.outstanding(far)];
   const anyId = words.some(({ isId }) => isId);
-  const best = new Best(MOST);
+  const best = new TopK(MOST);
   for (const { index, open, cosines, shares, ids } of scored) {
     for (let place = 0; place < index.size; place++) {
       if (open[place] === 0) continue;
@@ -86,7 +86,7 @@ function bestOf(scored: readonly Scored[], far: number | null, { words }: Asked)
       const cosine = cosines && index.hasVector[place] === 1 ? cosines[place] : undefined;
       if (share < LEAST_SHARE && (cosine === undefined || cosine < outstanding)) continue;
       const blended = cosine === undefined ? share : LEXICAL_PART * share + (1 - LEXICAL_PART) * near(cosine);
-      // An id that was asked for and is there wins over any likeness.
+      // An id in the query that exists outranks any similarity.
       best.offer(index.passages[place]?.id ?? "", anyId ? ((ids[place] ?? 0) + blended) / 2 : blended);
     }
   }

@@ -24,7 +24,7 @@ const HITS = `
   from knowledge_passages p join organizations o on o.id = p.organization_id
   where p.id = any ($1::uuid[]) and `;
 
-/** The passages themselves, as they are now: one that has gone since it was ranked, or out of sight, is not there. */
+/** The current passages: one that was removed or withheld since it was ranked is missing. */
 export async function readHits(
   database: Database,
   caller: Tenant,

@@ -2,7 +2,7 @@ import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-// Passages whose record is gone are queued as well, under any kind: a record that is not found loses its passages.
+// Passages whose record was removed are queued too, under any kind: a record that is not found loses its passages.
 const QUEUE_ALL = `
   with records as (
     select organization_id, 'AFTER_ACTION_REPORT' as kind, id from after_action_reports
@@ -17,15 +17,15 @@ const QUEUE_ALL = `
   select distinct p.organization_id, 'GAP', p.record_id from knowledge_passages p
   where not exists (select from records r where r.organization_id = p.organization_id and r.id = p.record_id)`;
 
-/** Queues every record that can be found. */
+/** Queues every searchable record. */
 export async function queueAll(database: Database): Promise<void> {
   await asCaller(database, systemCaller(), (connection) => connection.query(QUEUE_ALL));
 }
 
-/** Deletes the vectors of a model, so that they are computed again. */
+/** Deletes the vectors of a model, so that they are recomputed. */
 export async function dropVectors(database: Database, model: string): Promise<void> {
   await asCaller(database, systemCaller(), async (connection) => {
-    // Counted as a removal, so that the copy in memory is reloaded too.
+    // Counts as a removal, so that the copy in memory is reloaded too.
     await connection.query(
       "update knowledge_states set model = null, revision = revision + 1, removals = removals + 1 where passages > 0",
     );

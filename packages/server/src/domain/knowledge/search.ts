@@ -27,7 +27,7 @@ type Result = Omit<Hit, "id" | "text" | "authors"> & {
 };
 type TextAuthor = { readonly field: string; readonly kind: AuthorKind };
 
-/** Searches what the caller may see: whose passages these are is settled before any of them is ranked. */
+/** Searches what the caller may see: the organizations are fixed before any passage is ranked. */
 export async function search(database: Database, caller: Caller, wanted: Search): Promise<Found> {
   const knowledge = knowledgeOf(database);
   const [states, vector] = await Promise.all([
@@ -48,7 +48,7 @@ const STATES = `
   select organization_id, revision::float8 as revision, removals::float8 as removals, passages from knowledge_states
   where passages > 0 and ($1::uuid is null or organization_id = $1) and `;
 
-/** How far the passages of each organization have come whose passages the caller may see. */
+/** The revisions of the organizations whose passages the caller may see. */
 async function visibleStates(database: Database, caller: Caller, organization_id: string | undefined) {
   if (organization_id !== undefined && !isUUID(organization_id)) return [];
   const scope = visibleTo(caller, "organization_id", 2);
@@ -62,10 +62,10 @@ async function visibleStates(database: Database, caller: Caller, organization_id
   return rows;
 }
 
-/** A passage in memory without its vector, roughly; measured on passages of some 90 words. */
+/** Approximate size of a passage in memory without its vector, measured on passages of about 90 words. */
 const PASSAGE_BYTES = 1_000;
 
-/** The query's vector, unless all the passages' vectors together would not fit in memory. */
+/** The query's vector, unless the vectors of all passages would not fit in memory. */
 function vectorThatFits(
   states: readonly KnowledgeState[],
   vector: Float32Array | null,
@@ -79,7 +79,7 @@ function vectorThatFits(
   return vector && passages * (PASSAGE_BYTES + vector.byteLength) <= ceiling ? vector : null;
 }
 
-/** More are read than asked for, because the same text may stand in several records. */
+/** Reads more than requested, because several records may contain the same text. */
 const SPARE = 3;
 
 async function resultsOf(
@@ -100,9 +100,9 @@ async function resultsOf(
   const results: Result[] = [];
   for (const { id, score } of near) {
     const hit = hits.get(id);
-    const told = `${hit?.organization} ${hit?.text}`;
-    if (!hit || shown.has(told) || results.length === limit) continue;
-    shown.add(told);
+    const passage = `${hit?.organization} ${hit?.text}`;
+    if (!hit || shown.has(passage) || results.length === limit) continue;
+    shown.add(passage);
     const { id: _, text, authors, ...known } = hit;
     const author_kinds = Object.entries(authors).flatMap(([field, kinds]) => kinds.map((kind) => ({ field, kind })));
     const rounded = Math.round(score * 10_000) / 10_000;

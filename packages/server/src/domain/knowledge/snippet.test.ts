@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { snippet } from "#domain/knowledge/snippet.ts";
 
-test("the part that holds most of what was asked is shown, with the matched words marked as they are written", () => {
+test("the part with most of the query is shown, with matched words marked as written", () => {
   const filler = "Nothing of note happened here. ".repeat(30);
   const text = `${filler}The Backups were restored by hand, and restoring took a day. ${filler}`;
   const shown = snippet(text, new Set(["backup", "restor"]));
@@ -13,7 +13,7 @@ test("the part that holds most of what was asked is shown, with the matched word
   assert.ok(shown.split(" ").length < 50);
 });
 
-test("asterisks of the text itself are no marks", () => {
+test("asterisks in the text itself are not marks", () => {
   assert.equal(snippet("A **bold** word\n\nand backup", new Set(["backup"])), "A *bold* word and **backup**");
 });
 

@@ -4,7 +4,7 @@ import { type FoundWord, foundWords } from "#domain/knowledge/words.ts";
 const MOST_WORDS = 40;
 const MARK = "**";
 
-/** The part of a text that holds most of what was asked for, with the words that matched between two asterisks each. */
+/** The part of a text with most of the query, with matched words between double asterisks. */
 export function snippet(text: string, terms: ReadonlySet<string>): string {
   const line = text
     .replace(/\*{2,}/g, "*")
@@ -19,7 +19,7 @@ function matchesIn(text: string, terms: ReadonlySet<string>): FoundWord[] {
   return [...foundWords(text)].filter(({ word }) => terms.has(termFor(word)));
 }
 
-/** The window with the most matches, which are centered in it. */
+/** The window with the most matches, centered on them. */
 function bestWindow(line: string, matches: readonly FoundWord[]): readonly [from: number, to: number] {
   const words = [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const windows = words.slice(0, Math.max(1, words.length - MOST_WORDS + 1)).map(({ start }, first) => {
@@ -32,7 +32,7 @@ function bestWindow(line: string, matches: readonly FoundWord[]): readonly [from
   return [chosen?.start ?? 0, chosen?.end ?? line.length];
 }
 
-/** A word that was not matched yet is worth more than any repetition. */
+/** A new match counts more than any repetition. */
 function worthOf(matches: readonly FoundWord[], from: number, to: number): number {
   const inside = matches.filter(({ start, end }) => start >= from && end <= to);
   return new Set(inside.map(({ word }) => termFor(word))).size * MOST_WORDS + inside.length;
@@ -42,7 +42,7 @@ function marked(text: string, terms: ReadonlySet<string>): string {
   let shown = "";
   let at = 0;
   for (const { start, end } of matchesIn(text, terms)) {
-    if (start < at) continue; // a part of an id that is marked already
+    if (start < at) continue; // part of an id that is already marked
     shown += `${text.slice(at, start)}${MARK}${text.slice(start, end)}${MARK}`;
     at = end;
   }

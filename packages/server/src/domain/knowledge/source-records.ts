@@ -3,13 +3,13 @@ import { writtenSections } from "#domain/reports/written-sections.ts";
 import type { AuthorKind } from "#kernel/author-kind.ts";
 import type { Connection } from "#storage/database.ts";
 
-/** What a kind of record contributes to search: its texts by section, as they are at this moment. */
+/** The texts that a kind of record contributes to search, by section, in their current version. */
 export type SourceRecord = {
   readonly id: string;
   readonly exercise_id: string | null;
   /** 2026-11-21. */
   readonly date: string;
-  /** How people call it, so that it is found by it. */
+  /** Its reference, so that it can be found by it. */
   readonly reference: string | null;
   readonly sections: readonly Section[];
 };
@@ -21,7 +21,7 @@ type Section = {
   readonly authors: Authors;
 };
 
-/** Who wrote what is shown of a passage: of each text everybody who wrote a part of it. */
+/** Who wrote the displayed texts of a passage: for each text, everybody who wrote part of it. */
 export type Authors = { readonly title: readonly AuthorKind[]; readonly snippet: readonly AuthorKind[] };
 
 const authors = (title: string, parts: readonly string[], others = "") =>
@@ -30,7 +30,7 @@ const authors = (title: string, parts: readonly string[], others = "") =>
 const wrote = (row: string, ...columns: readonly string[]) => columns.map((column) => `${row}.authors ->> '${column}'`);
 const OF_EXERCISE = "e.authors ->> 'title'";
 
-/** A section that somebody changed holds sentences that Hotwash drafted all the same. */
+/** A section that a person edited still contains sentences that Hotwash drafted. */
 const ofReport = (section: keyof typeof writtenSections) =>
   authors(
     OF_EXERCISE,
@@ -41,7 +41,7 @@ const ofReport = (section: keyof typeof writtenSections) =>
 const ofDecisions = ` || array(select kind from decisions d, jsonb_each_text(d.authors) as wrote (field, kind)
     where d.organization_id = i.organization_id and d.inject_id = i.id and field in ('title', 'rationale'))`;
 
-// A section's number is its place here, and stays its own as long as the order does.
+// A section's number is its position here, so it is stable as long as the order is.
 const REPORTS = `
   select r.id, r.exercise_id, e.exercise_date::text as date, 'X-' || e.number as reference, json_build_array(
     json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'Executive summary: ' || e.title, 'text', r.executive_summary,
@@ -85,7 +85,7 @@ const DELIVERABLES = `
       and newer.engagement_id is not distinct from d.engagement_id
       and (newer.generated_at, newer.id) > (d.generated_at, d.id))`;
 
-// What has yet to be played is no memory, and would spoil the exercise.
+// Undelivered injects are not memory, and would spoil the exercise.
 const INJECTS = `
   select i.id, i.exercise_id, e.exercise_date::text as date, 'I-' || i.number as reference,
     json_build_array(json_build_object('source', 'EXERCISE_MEMORY', 'title', i.title, 'text', concat_ws(E'\\n\\n',
@@ -123,7 +123,7 @@ const READERS = {
 
 export type SourceKind = keyof typeof READERS;
 
-/** Of these records those that have something to be found; the others are gone, or not ready. */
+/** The searchable ones of these records; the others were removed or are not ready. */
 export async function readSourceRecords(
   connection: Connection,
   organization_id: string,

@@ -1,7 +1,7 @@
-/** Empty: the model could not read the text. */
+/** Empty if the model could not read the text. */
 export type StoredVector = Float32Array;
 
-// Written byte by byte in one order, so that every machine reads the same numbers.
+// Written byte by byte in a fixed order, so that every machine reads the same numbers.
 export function toBytes(vector: StoredVector | undefined): Buffer {
   const bytes = Buffer.alloc((vector?.length ?? 0) * 4);
   vector?.forEach((each, i) => {

@@ -1,7 +1,7 @@
 export type Ranked = { readonly id: string; readonly score: number };
 
-/** The best of many, without putting all of them in order. */
-export class Best {
+/** The best of many, without sorting all of them. */
+export class TopK {
   readonly #most: number;
   #kept: Ranked[] = [];
   #least = Number.NEGATIVE_INFINITY;
@@ -16,7 +16,7 @@ export class Best {
     if (this.#kept.length >= this.#most * 2) this.#cut();
   }
 
-  /** Best first; equals by their ids, so that the same question has the same answer. */
+  /** Best first; ties by id, so that the same query has the same answer. */
   inOrder(): readonly Ranked[] {
     this.#cut();
     return this.#kept;

@@ -2,14 +2,14 @@ import type { OrganizationIndex } from "#domain/knowledge/organization-index.ts"
 
 type Vectors = Pick<OrganizationIndex, "matrix" | "hasVector" | "dimensions" | "size">;
 
-/** By place: the cosine of the angle between passage and query, both of length 1; 0 where the passage has no vector. */
+/** By place: the cosine between passage and query, both unit vectors; 0 if the passage has no vector. */
 export function vectorScores({ matrix, hasVector, dimensions, size }: Vectors, query: Float32Array): Float32Array {
   const cosines = new Float32Array(size);
   const whole = dimensions - (dimensions % 4);
   for (let place = 0; place < size; place++) {
     if (hasVector[place] === 0) continue;
     const row = place * dimensions;
-    // Four sums that do not wait for each other are three times as fast as one.
+    // Four independent sums are three times as fast as one.
     let a = 0;
     let b = 0;
     let c = 0;

@@ -1,11 +1,11 @@
 import type { Tenant } from "#storage/tenancy.ts";
 
-/** A condition on organization_id and the value it compares with, if any. */
+/** A condition on organization_id and its value, if any. */
 export type VisibleTo = { readonly condition: string; readonly values: readonly unknown[] };
 
 /**
- * Whose passages a caller may search, said in the query; the row policies say it again. Passages are texts, so of a
- * client that discloses a summary a carrier searches none.
+ * The organizations whose passages a caller may search, as a condition of the query; row policies enforce it again.
+ * Passages are texts, so a carrier searches none of a client that discloses a SUMMARY.
  */
 export function visibleTo(caller: Tenant, column: string, slot: number): VisibleTo {
   switch (caller.kind) {

@@ -1,9 +1,9 @@
 import { stem } from "#domain/knowledge/stem.ts";
 import { ID } from "#domain/knowledge/words.ts";
 
-/** Of a word that may be misspelt, backpu for example: how alike two are counts the pairs of letters they share. */
+/** For a possibly misspelled word such as `backpu`: similarity counts the letter pairs that two words share. */
 const LEAST_ALIKE = 0.55;
-/** Words nearly as alike as the best are meant too: their forms, mostly. */
+/** Words nearly as similar as the best are included too: mostly other forms of it. */
 const NEARLY = 0.05;
 const MOST_MEANT = 3;
 const SHORTEST = 4;
@@ -26,7 +26,7 @@ export class Vocabulary {
     return term;
   }
 
-  /** The number of a term that is known. */
+  /** The number of a known term. */
   find(term: string): number | undefined {
     return this.#terms.get(term);
   }
@@ -39,7 +39,7 @@ export class Vocabulary {
     return this.#words.size;
   }
 
-  /** What a word that nobody wrote may have been meant to be, the most alike first. */
+  /** The words that an unknown word may stand for, most similar first. */
   repair(word: string): Meant[] {
     if (!isSpelt(word)) return [];
     const [letters, asked] = [lettersOf(word), pairsOf(word)];
@@ -63,7 +63,7 @@ export function termFor(word: string): string {
   return word.startsWith(ID) ? word : stem(word);
 }
 
-/** Of all that may have been meant, in whatever vocabularies: the few most alike, each once. */
+/** Of all candidates in all vocabularies, the few most similar ones, each once. */
 export function mostAlike(meant: readonly Meant[]): Meant[] {
   const sorted = meant.toSorted((a, b) => b.alike - a.alike || (a.term < b.term ? -1 : 1));
   const least = (sorted[0]?.alike ?? 0) - NEARLY;
@@ -71,7 +71,7 @@ export function mostAlike(meant: readonly Meant[]): Meant[] {
   return once.filter(({ alike }) => alike >= least).slice(0, MOST_MEANT);
 }
 
-/** Ids, numbers and very short words are right or wrong: nothing is like them. */
+/** Ids, numbers and very short words must match exactly. */
 function isSpelt(word: string): boolean {
   return word.length >= SHORTEST && /^\p{L}+$/u.test(word);
 }
@@ -88,7 +88,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * shared) / (a.size + b.size);
 }
 
-/** Which letters occur, a bit each: a quick look that spares nearly all words the slow one. */
+/** Which letters occur, one bit each: a fast test that spares most words the slow one. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 31);

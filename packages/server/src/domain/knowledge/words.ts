@@ -1,4 +1,4 @@
-/** Too common to say what is asked for. */
+/** Too common to select anything. */
 const COMMON = new Set(
   (
     "a an the and or of to in on at for from by with as is are was were be been being it its this that these those " +
@@ -9,9 +9,9 @@ const COMMON = new Set(
   ).split(" "),
 );
 
-// A word, or several held together as ids and addresses are: CVE-2023-34362, 7.3, eu-south-1.
+// A word, or several joined as in ids and addresses: CVE-2023-34362, 7.3, eu-south-1.
 const WORD = /[\p{L}\p{N}]+(?:[-_./'’][\p{L}\p{N}]+)*/gu;
-// Written without spaces between words.
+// Scripts written without spaces between words.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const LONGEST = 64;
 
@@ -20,12 +20,12 @@ export const ID = "#";
 
 export type FoundWord = { readonly word: string; readonly start: number; readonly end: number };
 
-/** The words of a text that can be asked for, in order; an id comes as a whole and in its parts. */
+/** The searchable words of a text, in order; an id is included as a whole and in parts. */
 export function wordsOf(text: string): string[] {
   return [...foundWords(text)].map(({ word }) => word);
 }
 
-/** The same with where each stands in the text. */
+/** The same, with the position of each in the text. */
 export function* foundWords(text: string): Generator<FoundWord> {
   for (const { 0: run, index } of text.matchAll(WORD)) {
     const whole = run.replace(/['’]s$/i, "");
@@ -38,7 +38,7 @@ export function* foundWords(text: string): Generator<FoundWord> {
   }
 }
 
-/** Ids are there or they are not: what is near them in meaning says nothing. */
+/** Ids match exactly or not at all: similar meaning says nothing. */
 export function isOnlyIds(text: string): boolean {
   const found = [...foundWords(text)];
   const ids = found.filter(({ word }) => word.startsWith(ID));
@@ -51,7 +51,7 @@ function* partWords(part: string, start: number): Generator<FoundWord> {
   if (word !== "" && !COMMON.has(word)) yield { word, start, end: start + part.length };
 }
 
-/** Two characters and the next two: in these scripts nothing else can be told apart without a dictionary. */
+/** Overlapping pairs of characters: without a dictionary, these scripts cannot be split into words. */
 function* pairs(run: string, start: number): Generator<FoundWord> {
   const characters = [...run];
   if (characters.length === 1) return yield { word: plain(run), start, end: start + run.length };
@@ -63,13 +63,13 @@ function* pairs(run: string, start: number): Generator<FoundWord> {
   }
 }
 
-/** Has digits beside letters or signs, or is a compound in capitals: SEC-RB-014, T1486, EXC-USB. */
+/** Digits next to letters or punctuation, or a compound in capitals: SEC-RB-014, T1486, EXC-USB. */
 function isId(text: string): boolean {
   if (/\d/.test(text)) return /[-_./]/.test(text) || (text.length > 3 && /\p{L}/u.test(text));
   return /^\p{Lu}+(?:[-_]\p{Lu}+)+$/u.test(text);
 }
 
-/** Lower case and without accents: what people type and what was written meet there. */
+/** Lower case without accents, in which queries and texts are compared. */
 function plain(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().slice(0, LONGEST);
 }

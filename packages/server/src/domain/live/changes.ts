@@ -1,8 +1,8 @@
 import type { Watched } from "#domain/exercises/room/presence.ts";
 import { type ClockColumns, exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
-import { kindFor, tellsGone } from "#domain/live/live-records.ts";
+import { kindFor, showsRemoval } from "#domain/live/live-records.ts";
 import { readClock, readSequence } from "#domain/live/situation.ts";
-import { type Looking, readRecords, tenantOf } from "#domain/live/subscribing.ts";
+import { readRecords, type Subscription, tenantOf } from "#domain/live/subscription.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -43,12 +43,16 @@ export async function readChanges(database: Database, watched: Watched, after: n
   return isWhole ? { changes, last, clock } : undefined;
 }
 
-/** A change as JSON text, for those who look on alike. */
-export type Told = { readonly sequence: number; readonly text: string };
+/** A change as JSON text, the same for all subscribers of a view. */
+export type ChangeText = { readonly sequence: number; readonly text: string };
 
 /** What a subscriber of this view receives of these changes: the current records. */
-export async function tell(database: Database, looking: Looking, changes: readonly Change[]): Promise<readonly Told[]> {
-  const { view, seat } = looking;
+export async function readChangeTexts(
+  database: Database,
+  subscription: Subscription,
+  changes: readonly Change[],
+): Promise<readonly ChangeText[]> {
+  const { view, seat } = subscription;
   const seen = changes.filter(({ kind, participant_id }) => {
     const seenBy = kindFor(view, kind);
     return seenBy === "shared" || (seenBy === "own" && participant_id === seat.participant_id);
@@ -57,20 +61,20 @@ export async function tell(database: Database, looking: Looking, changes: readon
   // A record that changed more than once is sent once, in its current state.
   const latest = [...new Map(seen.map((change) => [`${change.kind} ${change.id}`, change])).values()];
   latest.sort((a, b) => a.sequence - b.sequence);
-  const records = await readAsCaller(database, tenantOf(looking), (connection) =>
-    readRecords(connection, looking, latest),
+  const records = await readAsCaller(database, tenantOf(subscription), (connection) =>
+    readRecords(connection, subscription, latest),
   );
   const texts = new Map(records.map(({ kind, id, record }) => [`${kind} ${id}`, record]));
   return latest.flatMap(({ sequence, kind, id }) => {
     const record = texts.get(`${kind} ${id}`);
-    if (record === undefined && !tellsGone(view, kind)) return [];
+    if (record === undefined && !showsRemoval(view, kind)) return [];
     return [{ sequence, text: `{"sequence":${sequence},"kind":"${kind}","id":"${id}","record":${record ?? null}}` }];
   });
 }
 
 /** The message for some of the changes. */
-export function changeMessage(told: readonly Told[], clock: ClockColumns | undefined, now: Date): string {
-  const sequence = told.at(-1)?.sequence ?? 0;
+export function changeMessage(texts: readonly ChangeText[], clock: ClockColumns | undefined, now: Date): string {
+  const sequence = texts.at(-1)?.sequence ?? 0;
   const head = { sequence, now, exercise_seconds: clock ? exerciseSeconds(clock, now) : null };
-  return `${JSON.stringify(head).slice(0, -1)},"changes":[${told.map(({ text }) => text).join(",")}]}`;
+  return `${JSON.stringify(head).slice(0, -1)},"changes":[${texts.map(({ text }) => text).join(",")}]}`;
 }

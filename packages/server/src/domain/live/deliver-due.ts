@@ -1,4 +1,5 @@
 import { act } from "#domain/actions/perform.ts";
+import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
 import { systemCaller } from "#kernel/caller.ts";
@@ -28,14 +29,13 @@ export const deliverDueInjects = job({
 });
 
 async function deliverNext({ database, clock, newId }: JobContext): Promise<boolean> {
-  const request = { request_id: null, remote_address: null };
   try {
     return await asCaller(database, systemCaller(), async (connection) => {
       const { rows } = await connection.query<RowKey>({ name: "due-injects", text: DUE, values: [clock()] });
       const [due] = rows;
       if (!due) return false;
       const caller = systemCaller(due.organization_id, "Exercise clock");
-      await act(connection, deliverInject, { id: due.id }, { caller, clock, newId, request });
+      await act(connection, deliverInject, { id: due.id }, { caller, clock, newId, request: NO_REQUEST });
       return true;
     });
   } catch (error) {

@@ -1,17 +1,17 @@
-import { findHeldTokens } from "#domain/exercises/room/participant-caller.ts";
 import type { Watched } from "#domain/exercises/room/presence.ts";
-import { type Attendee, notePresence } from "#domain/exercises/room/presence.ts";
+import { endRevoked } from "#domain/live/end-revoked.ts";
 import { type LiveRoom, openLiveRoom } from "#domain/live/live-room.ts";
-import type { EndReason, Onlooker } from "#domain/live/subscriber.ts";
+import { startLiveUpkeep } from "#domain/live/live-upkeep.ts";
+import { createRoomPresence, type RoomPresence } from "#domain/live/room-presence.ts";
+import type { Subscriber } from "#domain/live/subscriber.ts";
 import { createWaitingList, type WaitingList } from "#domain/live/waiting-list.ts";
 import type { Database } from "#storage/database.ts";
-import { listen } from "#storage/listen.ts";
 
 export type LiveHub = {
   /** Resolves once the subscriber has received the situation; from then on they receive changes until they leave. */
-  readonly join: (onlooker: Onlooker, known?: number) => Promise<void>;
-  readonly leave: (onlooker: Onlooker) => void;
-  /** How many streams this caller has open here. */
+  readonly join: (subscriber: Subscriber, known?: number) => Promise<void>;
+  readonly leave: (subscriber: Subscriber) => void;
+  /** The number of streams that this caller has open here. */
   readonly streamsOf: (id: string) => number;
   /** People who are not in the room, and receive only that they are waiting. */
   readonly waiting: Pick<WaitingList, "enter" | "leave" | "streamsOf">;
@@ -24,98 +24,101 @@ type Options = {
   readonly report: (error: unknown, what: string) => void;
 };
 
-/** Presence and permission are looked after so often, and changes looked for in case no notification came through. */
-const LOOK_EVERY_MS = 5_000;
-const BEAT_EVERY_MS = 15_000;
-const PRESENCE_AFTER_MS = 500;
-const LISTEN_AGAIN_MS = 1_000;
-
 /**
  * Sends the changes of a live exercise to all subscribers of this instance. The database notifies of changes by any
  * instance, over one connection; it listens only while there are subscribers.
  */
-export function createLiveHub({ database, clock, report }: Options): LiveHub {
-  const rooms = new Map<string, LiveRoom>();
-  /** On their way in: they count like those who are. */
-  const arriving = new Set<Onlooker>();
-  let working: { readonly stop: () => Promise<void> } | undefined;
+export function createLiveHub(options: Options): LiveHub {
+  const { database, report } = options;
+  const rooms = openRooms(options);
+  const presence = createRoomPresence(options);
   const waiting = createWaitingList(database, (error) => report(error, "the waiting list could not be sent; retrying"));
-
-  const all = () => [...rooms.values()].flatMap((room) => room.onlookers().map((onlooker) => ({ room, onlooker })));
-
-  const look = async (): Promise<void> => {
-    for (const room of rooms.values()) room.wake();
-    waiting.look();
-    await notePresence(database, all().flatMap(attendeeOf), clock(), "seen");
-    await Promise.all([...[...rooms.values()].map((room) => room.tellPresence()), endOthers(all())]);
-  };
-
-  /** Ends the streams of those who may not look on any more. */
-  const endOthers = async (placed: readonly Placed[]): Promise<void> => {
-    const tokens = placed.flatMap(({ onlooker: { by } }) => ("token" in by ? [by.token] : []));
-    const held = tokens.length > 0 ? await findHeldTokens(database, tokens) : new Set<string>();
-    await Promise.all(
-      placed.map(async ({ room, onlooker }) => {
-        const { by } = onlooker;
-        if ("token" in by ? held.has(by.token) : await by.mayStay()) return;
-        room.leave(onlooker, "token" in by ? "REMOVED" : "SIGNED_OUT");
-      }),
-    );
-  };
-
-  const soon = new Map<LiveRoom, NodeJS.Timeout>();
-  /** Many come at once, and each message names them all. */
-  const tellPresenceSoon = (room: LiveRoom) => {
-    if (soon.has(room)) return;
-    const tellIt = () => {
-      soon.delete(room);
-      room.tellPresence().catch((error) => report(error, "the people in the room could not be sent"));
-    };
-    soon.set(room, setTimeout(tellIt, PRESENCE_AFTER_MS).unref());
-  };
+  /** Subscribers who are still joining: their streams count too. */
+  const arriving = new Set<Subscriber>();
+  let upkeep: { readonly stop: () => Promise<void> } | undefined;
 
   const start = () => {
-    const wakeAll = () => {
-      for (const room of rooms.values()) room.wake();
-      waiting.look();
-    };
-    const heard = (exercise: string) => {
-      rooms.get(exercise)?.wake();
-      waiting.look(exercise);
-    };
-    const listening = listen(database, "hotwash_live", { heard, listening: wakeAll, againMs: LISTEN_AGAIN_MS });
-    let looking = Promise.resolve();
-    const looks = setInterval(() => {
-      looking = looking.then(look).catch((error) => report(error, "upkeep of a live exercise failed"));
-    }, LOOK_EVERY_MS);
-    const beats = setInterval(() => {
-      for (const room of rooms.values()) room.beat();
-      waiting.beat();
-    }, BEAT_EVERY_MS);
-    return {
-      stop: async () => {
-        clearInterval(looks);
-        clearInterval(beats);
-        await Promise.all([listening.stop(), looking]);
+    upkeep ??= startLiveUpkeep(database, {
+      wake: (exercise) => {
+        rooms.wake(exercise);
+        waiting.look(exercise);
       },
-    };
+      check: () => checkRooms(database, rooms, presence, waiting),
+      beat: () => {
+        for (const room of rooms.all()) room.beat();
+        waiting.beat();
+      },
+      report,
+    });
   };
 
-  const roomOf = (watched: Watched): LiveRoom => {
-    const known = rooms.get(watched.exercise_id);
-    if (known) return known;
-    const room: LiveRoom = openLiveRoom(watched, {
-      database,
-      clock,
-      report: (error) => report(error, "changes of a live exercise could not be sent; retrying"),
-      changed: (changes) => {
-        // Somebody may have been taken off the list.
-        if (!changes.some(({ kind }) => kind === "Participant")) return;
-        endOthers(room.onlookers().map((onlooker) => ({ room, onlooker }))).catch((error) =>
-          report(error, "permissions of a subscriber could not be checked"),
-        );
+  return {
+    join: async (subscriber, known) => {
+      arriving.add(subscriber);
+      try {
+        start();
+        await presence.noteSeen([subscriber]);
+        // Only now: a room that empties in the meantime is closed, and nobody would wake it again.
+        const room = await rooms.enter(subscriber, known);
+        if (subscriber.me?.kind === "PARTICIPANT") presence.sendSoon(room);
+      } finally {
+        arriving.delete(subscriber);
+      }
+    },
+    leave: (subscriber) => {
+      const { exercise_id } = subscriber.subscription;
+      if (!rooms.leave(subscriber)) return;
+      presence.noteLeft(subscriber, rooms.subscribers(), () => rooms.find(exercise_id));
+    },
+    streamsOf: (id) => [...new Set([...arriving, ...rooms.subscribers()])].filter(({ me }) => me?.id === id).length,
+    waiting: {
+      ...waiting,
+      enter: (waiter) => {
+        start();
+        waiting.enter(waiter);
+        // Somebody may have answered while the page was loading.
+        waiting.look(waiter.waiting.exercise_id);
       },
-    });
+    },
+    stop: async () => {
+      waiting.stop();
+      rooms.close();
+      presence.stop();
+      await upkeep?.stop();
+    },
+  };
+}
+
+async function checkRooms(
+  database: Database,
+  rooms: LiveRooms,
+  presence: RoomPresence,
+  waiting: WaitingList,
+): Promise<void> {
+  rooms.wake();
+  waiting.look();
+  await presence.noteSeen(rooms.subscribers());
+  await Promise.all([...rooms.all().map((room) => room.sendPresence()), endRevoked(database, rooms.all())]);
+}
+
+type LiveRooms = {
+  readonly all: () => readonly LiveRoom[];
+  readonly find: (exercise: string) => LiveRoom | undefined;
+  readonly subscribers: () => readonly Subscriber[];
+  /** Wakes the room of an exercise; without one, all. */
+  readonly wake: (exercise?: string) => void;
+  readonly enter: (subscriber: Subscriber, known: number | undefined) => Promise<LiveRoom>;
+  /** False if the room is not open. */
+  readonly leave: (subscriber: Subscriber) => boolean;
+  readonly close: () => void;
+};
+
+/** The rooms that have subscribers on this instance. */
+function openRooms(options: Options): LiveRooms {
+  const rooms = new Map<string, LiveRoom>();
+
+  const open = (watched: Watched): LiveRoom => {
+    const room = rooms.get(watched.exercise_id) ?? openRoom(watched, options);
     rooms.set(watched.exercise_id, room);
     return room;
   };
@@ -123,78 +126,46 @@ export function createLiveHub({ database, clock, report }: Options): LiveHub {
   /** A subscriber may leave while still joining, and others may open the same room again: keep theirs. */
   const closeIfEmpty = (room: LiveRoom) => {
     const { exercise_id } = room.watched;
-    if (room.onlookers().length === 0 && rooms.get(exercise_id) === room) rooms.delete(exercise_id);
-  };
-
-  const noteLeft = (onlooker: Onlooker) => {
-    const [attendee] = attendeeOf({ onlooker });
-    if (!attendee || all().some((each) => attendeeOf(each)[0]?.participant_id === attendee.participant_id)) return;
-    notePresence(database, [attendee], clock(), "left")
-      .then(() => {
-        const room = rooms.get(attendee.exercise_id);
-        if (room) tellPresenceSoon(room);
-      })
-      .catch((error) => report(error, "a disconnect could not be recorded"));
-  };
-
-  const enter = async (onlooker: Onlooker, known: number | undefined): Promise<void> => {
-    working ??= start();
-    const attendee = attendeeOf({ onlooker });
-    await notePresence(database, attendee, clock(), "seen");
-    // Found only now: one that empties while somebody waits to enter it is closed, and nobody wakes it again.
-    const room = roomOf(onlooker.looking);
-    await room.enter(onlooker, known).finally(() => closeIfEmpty(room));
-    if (attendee.length > 0) tellPresenceSoon(room);
+    if (room.subscribers().length === 0 && rooms.get(exercise_id) === room) rooms.delete(exercise_id);
   };
 
   return {
-    join: async (onlooker, known) => {
-      arriving.add(onlooker);
-      try {
-        await enter(onlooker, known);
-      } finally {
-        arriving.delete(onlooker);
-      }
+    all: () => [...rooms.values()],
+    find: (exercise) => rooms.get(exercise),
+    subscribers: () => [...rooms.values()].flatMap((room) => room.subscribers()),
+    wake: (exercise) => {
+      if (exercise !== undefined) rooms.get(exercise)?.wake();
+      else for (const room of rooms.values()) room.wake();
     },
-    leave: (onlooker) => {
-      const room = rooms.get(onlooker.looking.exercise_id);
-      if (!room) return;
-      room.leave(onlooker);
+    enter: async (subscriber, known) => {
+      const room = open(subscriber.subscription);
+      await room.enter(subscriber, known).finally(() => closeIfEmpty(room));
+      return room;
+    },
+    leave: (subscriber) => {
+      const room = rooms.get(subscriber.subscription.exercise_id);
+      if (!room) return false;
+      room.leave(subscriber);
       closeIfEmpty(room);
-      noteLeft(onlooker);
+      return true;
     },
-    streamsOf: (id) => {
-      const onlookers = new Set([...arriving, ...all().map(({ onlooker }) => onlooker)]);
-      return [...onlookers].filter(({ me }) => me?.id === id).length;
-    },
-    waiting: {
-      ...waiting,
-      enter: (waiter) => {
-        working ??= start();
-        waiting.enter(waiter);
-        // Somebody may have answered while the page was on its way.
-        waiting.look(waiter.waiting.exercise_id);
-      },
-    },
-    stop: async () => {
-      waiting.stop();
-      endAll(all(), "RESTARTING");
+    close: () => {
+      for (const room of rooms.values()) for (const each of room.subscribers()) room.leave(each, "RESTARTING");
       rooms.clear();
-      for (const timer of soon.values()) clearTimeout(timer);
-      await working?.stop();
     },
   };
 }
 
-type Placed = { readonly room: LiveRoom; readonly onlooker: Onlooker };
-
-function endAll(placed: readonly Placed[], reason: EndReason): void {
-  for (const { room, onlooker } of placed) room.leave(onlooker, reason);
-}
-
-/** Participants are in the room while a stream of theirs is open. */
-function attendeeOf({ onlooker }: { readonly onlooker: Onlooker }): readonly Attendee[] {
-  if (onlooker.me?.kind !== "PARTICIPANT") return [];
-  const { organization_id, exercise_id } = onlooker.looking;
-  return [{ organization_id, exercise_id, participant_id: onlooker.me.id }];
+function openRoom(watched: Watched, { database, clock, report }: Options): LiveRoom {
+  const room: LiveRoom = openLiveRoom(watched, {
+    database,
+    clock,
+    report: (error) => report(error, "changes of a live exercise could not be sent; retrying"),
+    changed: (changes) => {
+      // Somebody may have been taken off the list.
+      if (!changes.some(({ kind }) => kind === "Participant")) return;
+      endRevoked(database, [room]).catch((error) => report(error, "permissions of a subscriber could not be checked"));
+    },
+  });
+  return room;
 }

@@ -1,6 +1,8 @@
 import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
+import { gap } from "#domain/findings/gap.ts";
+import { setInputs } from "#kernel/set-fields.ts";
 
-/** Who looks on: the staff who lead, everybody in the room, or one participant in it. */
+/** What a subscriber sees: everything, as the staff who lead, or what is shown to the room. */
 export type View = "console" | "room";
 
 type LiveKind = {
@@ -140,8 +142,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     order: "r.number, r.id",
     console: {
       reference: "'G-' || r.number",
-      ...columns("title", "description", "severity", "status", "category", "dimension", "owner", "inject_id"),
-      ...columns("recommendation", "root_cause", "due_on"),
+      ...columns(...Object.keys(setInputs(gap)), "status", "dimension", "inject_id"),
     },
   },
   ExerciseEvent: {
@@ -155,7 +156,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
   },
 };
 
-/** Whether somebody who looks on may be told of this kind at all, and whether only if it is their own. */
+/** Whether a subscriber sees this kind at all, and whether only their own records. */
 export function kindFor(view: View, kind: string): "shared" | "own" | undefined {
   const declared = liveKinds[kind];
   if (!declared) return undefined;
@@ -164,7 +165,7 @@ export function kindFor(view: View, kind: string): "shared" | "own" | undefined 
 }
 
 /** Whether a subscriber is notified that a record was removed: not if they could never see it. */
-export function tellsGone(view: View, kind: string): boolean {
+export function showsRemoval(view: View, kind: string): boolean {
   return view === "console" || liveKinds[kind]?.goes === true;
 }
 

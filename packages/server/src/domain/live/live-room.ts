@@ -1,32 +1,25 @@
 import { readPresence, type Watched } from "#domain/exercises/room/presence.ts";
-import { type Change, changeMessage, readChanges, tell } from "#domain/live/changes.ts";
-import { readSequence, readSituation } from "#domain/live/situation.ts";
-import { type Batch, batchOf, type EndReason, type Onlooker, sendBatch } from "#domain/live/subscriber.ts";
-import { asAnybody, sightOf, tenantOf } from "#domain/live/subscribing.ts";
-import { systemCaller } from "#kernel/caller.ts";
+import { type Change, type Changes, changeMessage, readChanges, readChangeTexts } from "#domain/live/changes.ts";
+import { followChanges } from "#domain/live/follow-changes.ts";
+import { createDeliveryReader } from "#domain/live/read-deliveries.ts";
+import { readSituation } from "#domain/live/situation.ts";
+import { batchOf, type EndReason, type Subscriber } from "#domain/live/subscriber.ts";
+import { createSubscriberList, type Progress, type SubscriberList } from "#domain/live/subscriber-list.ts";
+import { tenantOf } from "#domain/live/subscription.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
 export type LiveRoom = {
   readonly watched: Watched;
-  readonly onlookers: () => readonly Onlooker[];
-  /** Lets somebody look on, from the change that they know already, or from the whole situation on. */
-  readonly enter: (onlooker: Onlooker, known: number | undefined) => Promise<void>;
-  readonly leave: (onlooker: Onlooker, reason?: EndReason) => void;
+  readonly subscribers: () => readonly Subscriber[];
+  /** Sends the changes after `known`, or the whole situation, and from then on every change. */
+  readonly enter: (subscriber: Subscriber, known: number | undefined) => Promise<void>;
+  readonly leave: (subscriber: Subscriber, reason?: EndReason) => void;
   /** There may be changes. */
   readonly wake: () => void;
-  readonly tellPresence: () => Promise<void>;
+  readonly sendPresence: () => Promise<void>;
   readonly beat: () => void;
 };
-
-type Standing = {
-  /** The last change that they know of. */
-  position: number;
-  /** What came while they were still being told how things stand. */
-  waiting: { readonly batch: Batch; readonly own: readonly Told[] }[] | undefined;
-};
-
-type Told = Batch["told"][number];
 
 type Options = {
   readonly database: Database;
@@ -36,155 +29,105 @@ type Options = {
   readonly changed: (changes: readonly Change[]) => void;
 };
 
-/** All who look on at one exercise by this instance. What changes is read once, and told to each. */
+/** All subscribers of one exercise on this instance. A change is read once for all of them. */
 export function openLiveRoom(watched: Watched, { database, clock, report, changed }: Options): LiveRoom {
-  const standings = new Map<Onlooker, Standing>();
-  let cursor: number | undefined;
-  let pumping = false;
-  let woken = false;
-  let presence = "";
+  const list = createSubscriberList();
+  const sender = { database, clock, watched, list };
 
-  /** The position from which changes are sent, fixed before anything is sent, so that nobody who joins misses one. */
-  const open = async (): Promise<void> => {
-    if (cursor !== undefined) return;
-    const last = await readAsCaller(database, systemCaller(watched.organization_id), (connection) =>
-      readSequence(connection, watched),
-    );
-    cursor ??= last;
+  const send = async ({ changes, clock: time }: Changes, until: number): Promise<void> => {
+    changed(changes);
+    const read = createDeliveryReader(database, changes, (texts) => batchOf(texts, until, time, clock()));
+    await Promise.all(list.subscribers().map(async (each) => list.deliver(each, await read(each))));
   };
 
-  const leave = (onlooker: Onlooker, reason?: EndReason) => {
-    if (!standings.delete(onlooker)) return;
-    if (reason) onlooker.stream.send({ event: "end", data: JSON.stringify({ reason }) });
-    onlooker.stream.close();
+  const resend = async (): Promise<number | undefined> => {
+    await Promise.all(list.all().map(([subscriber, progress]) => sendSituation(sender, subscriber, progress)));
+    const positions = list.all().map(([, { position }]) => position);
+    return positions.length > 0 ? Math.min(...positions) : undefined;
   };
 
-  const wake = () => {
-    woken = true;
-    if (pumping || cursor === undefined || standings.size === 0) return;
-    pumping = true;
-    pump()
-      .catch(report)
-      .finally(() => {
-        pumping = false;
-        if (woken) wake();
-      });
-  };
-
-  const pump = async (): Promise<void> => {
-    while (woken && cursor !== undefined && standings.size > 0) {
-      woken = false;
-      const read = await readChanges(database, watched, cursor);
-      if (!read) return startOver();
-      const { changes, last, clock: time } = read;
-      const until = changes.at(-1)?.sequence;
-      if (until === undefined) continue;
-      changed(changes);
-      await tellAll(changes, (told) => batchOf(told, until, time, clock()));
-      cursor = until;
-      if (until < last) woken = true;
-    }
-  };
-
-  const tellAll = async (changes: readonly Change[], make: (told: readonly Told[]) => Batch) => {
-    const sights = new Map<string, Promise<Batch>>();
-    const alike = (onlooker: Onlooker): Promise<Batch> => {
-      const sight = sightOf(onlooker.looking);
-      const known = sights.get(sight) ?? tell(database, asAnybody(onlooker.looking), changes).then(make);
-      sights.set(sight, known);
-      return known;
-    };
-    const owned = Map.groupBy(changes, ({ participant_id }) => participant_id);
-    const owners = new Map<string, Promise<readonly Told[]>>();
-    const ownOf = (onlooker: Onlooker): Promise<readonly Told[]> | readonly Told[] => {
-      const { view, seat } = onlooker.looking;
-      const theirs = owned.get(seat.participant_id);
-      if (view === "console" || !theirs) return [];
-      const known = owners.get(seat.participant_id) ?? tell(database, onlooker.looking, theirs);
-      owners.set(seat.participant_id, known);
-      return known;
-    };
-    await Promise.all(
-      [...standings].map(async ([onlooker, standing]) => {
-        const [batch, own] = await Promise.all([alike(onlooker), ownOf(onlooker)]);
-        if (standing.waiting) standing.waiting.push({ batch, own });
-        else pass(onlooker, standing, batch, own);
-      }),
-    );
-  };
-
-  const pass = (onlooker: Onlooker, standing: Standing, batch: Batch, own: readonly Told[]) => {
-    if (!standings.has(onlooker)) return;
-    if (!sendBatch(onlooker.stream, standing.position, batch, own)) leave(onlooker);
-    standing.position = Math.max(standing.position, batch.last);
-  };
-
-  /** The changes were lost: send everybody the whole situation instead. */
-  const startOver = async (): Promise<void> => {
-    await Promise.all([...standings].map(([onlooker, standing]) => show(onlooker, standing)));
-    cursor = Math.min(...[...standings.values()].map(({ position }) => position));
-  };
-
-  const show = async (onlooker: Onlooker, standing: Standing): Promise<void> => {
-    const { sequence, text } = await readSituation(database, onlooker.looking, { me: onlooker.me, clock });
-    standing.position = sequence;
-    if (!onlooker.stream.send({ event: "snapshot", data: text, sequence })) leave(onlooker);
-  };
-
-  const catchUp = async (onlooker: Onlooker, standing: Standing, known: number): Promise<boolean> => {
-    for (let after = known; ; ) {
-      const read = await readChanges(database, watched, after);
-      if (!read) return false;
-      const until = read.changes.at(-1)?.sequence ?? after;
-      const told = await tell(database, onlooker.looking, read.changes);
-      if (told.length > 0) {
-        const data = changeMessage(told, read.clock, clock());
-        if (!onlooker.stream.send({ event: "change", data, sequence: until })) leave(onlooker);
-      }
-      standing.position = until;
-      after = until;
-      if (after >= read.last) return true;
-    }
-  };
+  const hasSubscribers = () => list.subscribers().length > 0;
+  const follower = followChanges(watched, { database, hasSubscribers, send, resend, report });
 
   return {
     watched,
-    onlookers: () => [...standings.keys()],
-    enter: async (onlooker, known) => {
-      const standing: Standing = { position: 0, waiting: [] };
-      standings.set(onlooker, standing);
+    subscribers: list.subscribers,
+    enter: async (subscriber, known) => {
+      const progress = list.add(subscriber);
       try {
-        await open();
-        const caughtUp = known !== undefined && (await catchUp(onlooker, standing, known));
-        if (!caughtUp) await show(onlooker, standing);
+        // Before anything is sent, so that nobody who joins misses a change.
+        await follower.open();
+        const isCurrent = known !== undefined && (await catchUp(sender, subscriber, progress, known));
+        if (!isCurrent) await sendSituation(sender, subscriber, progress);
       } catch (error) {
-        leave(onlooker);
+        list.remove(subscriber);
         throw error;
       }
-      const waiting = standing.waiting ?? [];
-      standing.waiting = undefined;
-      for (const { batch, own } of waiting) pass(onlooker, standing, batch, own);
-      wake();
+      list.release(subscriber);
+      follower.wake();
     },
-    leave,
-    wake,
-    tellPresence: async () => {
-      const [someone] = standings.keys();
-      if (!someone) return;
-      const now = clock();
-      const found = await readAsCaller(database, tenantOf(someone.looking), (connection) =>
-        readPresence(connection, watched, now),
-      );
-      const known = found.map(({ participant_id, in_room }) => `${participant_id} ${in_room}`).join();
-      if (known === presence) return;
-      presence = known;
-      const data = JSON.stringify({ now, presence: found });
-      for (const onlooker of standings.keys()) {
-        if (!onlooker.stream.send({ event: "presence", data })) leave(onlooker);
-      }
-    },
+    leave: list.remove,
+    wake: follower.wake,
+    sendPresence: createPresenceSender(sender),
     beat: () => {
-      for (const [{ stream }, { position, waiting }] of standings) if (!waiting) stream.beat(position);
+      for (const [{ stream }, { position, pending }] of list.all()) if (!pending) stream.beat(position);
     },
+  };
+}
+
+type Sender = {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly watched: Watched;
+  readonly list: SubscriberList;
+};
+
+async function sendSituation(
+  { database, clock, list }: Sender,
+  subscriber: Subscriber,
+  progress: Progress,
+): Promise<void> {
+  const { subscription, me } = subscriber;
+  const { sequence, text } = await readSituation(database, subscription, { me, clock });
+  progress.position = sequence;
+  list.send(subscriber, { event: "snapshot", data: text, sequence });
+}
+
+/** Sends the changes after `known`. False if they are not kept any more. */
+async function catchUp(
+  { database, clock, watched, list }: Sender,
+  subscriber: Subscriber,
+  progress: Progress,
+  known: number,
+): Promise<boolean> {
+  for (let after = known; ; ) {
+    const read = await readChanges(database, watched, after);
+    if (!read) return false;
+    const until = read.changes.at(-1)?.sequence ?? after;
+    const texts = await readChangeTexts(database, subscriber.subscription, read.changes);
+    if (texts.length > 0) {
+      list.send(subscriber, { event: "change", data: changeMessage(texts, read.clock, clock()), sequence: until });
+    }
+    progress.position = until;
+    after = until;
+    if (after >= read.last) return true;
+  }
+}
+
+/** Sends who is in the room, if that has changed since it was last sent. */
+function createPresenceSender({ database, clock, watched, list }: Sender): () => Promise<void> {
+  let sent = "";
+  return async () => {
+    const [someone] = list.subscribers();
+    if (!someone) return;
+    const now = clock();
+    const presence = await readAsCaller(database, tenantOf(someone.subscription), (connection) =>
+      readPresence(connection, watched, now),
+    );
+    const current = presence.map(({ participant_id, in_room }) => `${participant_id} ${in_room}`).join();
+    if (current === sent) return;
+    sent = current;
+    const data = JSON.stringify({ now, presence });
+    for (const subscriber of list.subscribers()) list.send(subscriber, { event: "presence", data });
   };
 }

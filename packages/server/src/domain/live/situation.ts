@@ -1,6 +1,6 @@
 import { readPresence, type Watched } from "#domain/exercises/room/presence.ts";
 import { CLOCK_COLUMNS, type ClockColumns, exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
-import { byKind, type Looking, readAllRecords, tenantOf } from "#domain/live/subscribing.ts";
+import { byKind, readAllRecords, type Subscription, tenantOf } from "#domain/live/subscription.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -18,20 +18,20 @@ export type Situation = {
   readonly text: string;
 };
 
-/** Everything that somebody who looks on may know now, as of one moment. */
+/** Everything that a subscriber may see now, as of one moment. */
 export async function readSituation(
   database: Database,
-  looking: Looking,
+  subscription: Subscription,
   { me, clock }: { readonly me: Me | null; readonly clock: () => Date },
 ): Promise<Situation> {
   const now = clock();
-  const { view } = looking;
-  const [sequence, time, records, presence] = await readAsCaller(database, tenantOf(looking), (connection) =>
+  const { view } = subscription;
+  const [sequence, time, records, presence] = await readAsCaller(database, tenantOf(subscription), (connection) =>
     Promise.all([
-      readSequence(connection, looking),
-      readClock(connection, looking),
-      readAllRecords(connection, looking),
-      readPresence(connection, looking, now),
+      readSequence(connection, subscription),
+      readClock(connection, subscription),
+      readAllRecords(connection, subscription),
+      readPresence(connection, subscription, now),
     ]),
   );
   const head = { sequence, view, now, exercise_seconds: time && exerciseSeconds(time, now), me, presence };

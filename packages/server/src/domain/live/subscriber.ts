@@ -1,7 +1,7 @@
 import type { ClockColumns } from "#domain/exercises/run/exercise-clock.ts";
-import { changeMessage, type Told } from "#domain/live/changes.ts";
+import { type ChangeText, changeMessage } from "#domain/live/changes.ts";
 import type { Me } from "#domain/live/situation.ts";
-import type { Looking } from "#domain/live/subscribing.ts";
+import type { Subscription } from "#domain/live/subscription.ts";
 
 export type EndReason = "SIGNED_OUT" | "REMOVED" | "RESTARTING" | "ADMITTED" | "DECLINED" | "CLOSED";
 
@@ -21,11 +21,11 @@ export type Stream = {
   readonly close: () => void;
 };
 
-export type Onlooker = {
-  readonly looking: Looking;
+export type Subscriber = {
+  readonly subscription: Subscription;
   readonly me: Me | null;
   readonly stream: Stream;
-  /** By what they look on, asked after every few seconds: a participant's token, or else what staff may do. */
+  /** Why they may watch, checked every few seconds: a participant's token, or what staff may do. */
   readonly by: { readonly token: string } | { readonly mayStay: () => Promise<boolean> };
 };
 
@@ -34,29 +34,29 @@ export type Batch = {
   readonly last: number;
   readonly clock: ClockColumns | undefined;
   readonly now: Date;
-  readonly told: readonly Told[];
+  readonly texts: readonly ChangeText[];
   /** The message for all who know nothing of the batch yet, made once. */
   readonly whole: () => string;
 };
 
-export function batchOf(told: readonly Told[], last: number, clock: ClockColumns | undefined, now: Date): Batch {
+export function batchOf(texts: readonly ChangeText[], last: number, clock: ClockColumns | undefined, now: Date): Batch {
   let made: string | undefined;
   const whole = () => {
-    made ??= changeMessage(told, clock, now);
+    made ??= changeMessage(texts, clock, now);
     return made;
   };
-  return { last, clock, now, told, whole };
+  return { last, clock, now, texts, whole };
 }
 
 /** Sends a subscriber what they do not have yet: the shared changes and their own. */
-export function sendBatch(stream: Stream, position: number, batch: Batch, own: readonly Told[]): boolean {
-  const isNew = own.length === 0 && (batch.told[0]?.sequence ?? 0) > position;
-  const told = isNew ? batch.told : merged(batch.told, own).filter(({ sequence }) => sequence > position);
-  if (told.length === 0) return true;
-  const data = isNew ? batch.whole() : changeMessage(told, batch.clock, batch.now);
+export function sendBatch(stream: Stream, position: number, batch: Batch, own: readonly ChangeText[]): boolean {
+  const isNew = own.length === 0 && (batch.texts[0]?.sequence ?? 0) > position;
+  const texts = isNew ? batch.texts : merged(batch.texts, own).filter(({ sequence }) => sequence > position);
+  if (texts.length === 0) return true;
+  const data = isNew ? batch.whole() : changeMessage(texts, batch.clock, batch.now);
   return stream.send({ event: "change", data, sequence: batch.last });
 }
 
-function merged(told: readonly Told[], own: readonly Told[]): readonly Told[] {
-  return own.length === 0 ? told : [...told, ...own].sort((a, b) => a.sequence - b.sequence);
+function merged(texts: readonly ChangeText[], own: readonly ChangeText[]): readonly ChangeText[] {
+  return own.length === 0 ? texts : [...texts, ...own].sort((a, b) => a.sequence - b.sequence);
 }

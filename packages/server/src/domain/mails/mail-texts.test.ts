@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mailTexts } from "#domain/mails/mail-texts.ts";
 
-test("what people wrote stays text in a mail, in both its parts", () => {
+test("typed text stays text in both parts of an email", () => {
   const { text, html } = mailTexts({
     name: '<img src=x onerror="alert(1)">',
     body: "A & B\nsecond line\n\n<script>alert(2)</script>",

@@ -1,12 +1,12 @@
-/** How a mail reads: as plain text, and the same as simple HTML. */
+/** The content of an email, as plain text and as simple HTML. */
 export type MailTexts = { readonly text: string; readonly html: string };
 
 type Content = {
   readonly name: string;
   readonly body: string;
-  /** What to press, and where it leads. */
+  /** The button and its address. */
   readonly button: { readonly label: string; readonly url: string } | undefined;
-  /** Why this was sent, and how not to get it. */
+  /** Why this was sent, and how to stop it. */
   readonly footer: string;
 };
 
@@ -34,7 +34,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** What people wrote stays text. */
+/** Text that people wrote stays text. */
 function inHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "").replaceAll("\n", "<br>");
 }

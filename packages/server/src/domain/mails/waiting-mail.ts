@@ -1,4 +1,4 @@
-import { makeAccountLink } from "#domain/accounts/account-links.ts";
+import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { mailTexts } from "#domain/mails/mail-texts.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
 import type { Mail } from "#platform/mail.ts";
@@ -6,7 +6,7 @@ import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
-/** A notification that was not mailed yet, with whom it is for. */
+/** A notification that was not emailed yet, with its recipient. */
 export type WaitingMail = {
   readonly organization_id: string;
   readonly id: string;
@@ -44,7 +44,7 @@ const LONGEST_FAILURE = 500;
 const KEEP = `update notifications set mail_status = $2, mail_failure = $3, mailed_at = $4, updated_at = $5
   where id = $1 and mail_status = 'QUEUED'`;
 
-/** Keeps what became of the mail. */
+/** Records the result of the email. */
 export async function keepOutcome(database: Database, id: string, outcome: Outcome, now: Date): Promise<void> {
   const failure = outcome.status === "FAILED" ? outcome.failure.slice(0, LONGEST_FAILURE) : null;
   const mailed = outcome.status === "SENT" ? now : null;
@@ -52,18 +52,18 @@ export async function keepOutcome(database: Database, id: string, outcome: Outco
 }
 
 /**
- * The link by which a password is set, made when the mail goes out and not before, so that nothing stored opens an
- * account. Undefined for what needs none: other kinds, and an invitation of somebody who has a password already.
+ * The link that sets a password, created only when the email is sent, so that nothing stored opens an account.
+ * Undefined for other kinds, and for an invitation of a person who already has a password.
  */
-export async function makeLinkFor(database: AuthDatabase, mail: WaitingMail, now: Date): Promise<string | undefined> {
+export async function createLinkFor(database: AuthDatabase, mail: WaitingMail, now: Date): Promise<string | undefined> {
   if (mail.kind !== "INVITATION" && mail.kind !== "PASSWORD_RESET") return undefined;
   const text = "select from auth_accounts where user_id = $1";
   const { rowCount } = await database.query({ name: "has-account", text, values: [mail.user_id] });
   if (mail.kind === "INVITATION" && rowCount !== 0) return undefined;
-  return makeAccountLink(database, mail.kind, mail.user_id, now);
+  return createAccountLink(database, mail.kind, mail.user_id, now);
 }
 
-/** The mail as it is sent. */
+/** The email as it is sent. */
 export function compose(waiting: WaitingMail, accountLink: string | undefined, baseUrl: string): Mail {
   const { id, kind, title, body, link, name, email } = waiting;
   const path = accountLink ?? link ?? "/sign-in";

@@ -1,6 +1,6 @@
 import { findLocalTimes } from "#domain/notifications/local-times.ts";
+import type { Notice } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
-import type { Told } from "#domain/notifications/tell.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { Connection } from "#storage/database.ts";
 
@@ -36,8 +36,8 @@ const FIND = `
   group by u.organization_id, u.id, o.kind, here.day
   limit $5`;
 
-/** Who is to be told of their action items now. */
-export async function findActionDigests(connection: Connection, now: Date, most: number): Promise<readonly Told[]> {
+/** People to notify of their action items now. */
+export async function findActionDigests(connection: Connection, now: Date, most: number): Promise<readonly Notice[]> {
   const times = await findLocalTimes(connection, now);
   const [zones, days, hours] = [
     times.map(({ zone }) => zone),
@@ -49,7 +49,7 @@ export async function findActionDigests(connection: Connection, now: Date, most:
   return rows.map(digestOf);
 }
 
-function digestOf({ organization_id, user_id, kind, day, items }: Digest): Told {
+function digestOf({ organization_id, user_id, kind, day, items }: Digest): Notice {
   const overdue = items.filter(({ due_on }) => due_on < day);
   const due = items.filter(({ due_on }) => due_on >= day);
   const lines = [

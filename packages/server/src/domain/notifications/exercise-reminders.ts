@@ -1,6 +1,6 @@
 import { findLocalTimes } from "#domain/notifications/local-times.ts";
+import type { Notice } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
-import type { Told } from "#domain/notifications/tell.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { Connection } from "#storage/database.ts";
 
@@ -39,8 +39,12 @@ const FIND = `
       and n.kind = 'EXERCISE_REMINDER' and n.occasion = near.occasion)
   limit $3`;
 
-/** Who is to be reminded of an exercise now: a week before, and a day before, by the days of its organization. */
-export async function findExerciseReminders(connection: Connection, now: Date, most: number): Promise<readonly Told[]> {
+/** People to remind of an exercise now: a week before and a day before, in its organization's time zone. */
+export async function findExerciseReminders(
+  connection: Connection,
+  now: Date,
+  most: number,
+): Promise<readonly Notice[]> {
   const times = await findLocalTimes(connection, now);
   const values = [times.map(({ zone }) => zone), times.map(({ day }) => day), most];
   const { rows } = await connection.query<Due>({ name: "exercise-reminders", text: FIND, values });

@@ -1,5 +1,5 @@
+import type { Notice } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
-import type { Told } from "#domain/notifications/tell.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Connection } from "#storage/database.ts";
@@ -53,12 +53,12 @@ const KEYS = `
 
 const MOST_NUMBERS = 10;
 
-/** The ADMINs of organizations whose certificates end: 60 days before, and 14 days before (UTC). */
+/** The ADMINs of organizations whose certificates expire: 60 days before, and 14 days before (UTC). */
 export async function findCertificateExpiries(
   connection: Connection,
   now: Date,
   most: number,
-): Promise<readonly Told[]> {
+): Promise<readonly Notice[]> {
   const query = { name: "certificate-expiries", text: CERTIFICATES, values: [utcDay(now), most] };
   const { rows } = await connection.query<Certificates>(query);
   return rows.map(({ organization_id, user_id, kind, occasion, subject_id, title, numbers, expires_on, days }) => {
@@ -78,8 +78,8 @@ export async function findCertificateExpiries(
   });
 }
 
-/** The owners of API keys that end within 14 days, and the ADMINs of the organizations whose records they read. */
-export async function findKeyExpiries(connection: Connection, now: Date, most: number): Promise<readonly Told[]> {
+/** The owners of API keys that expire within 14 days, and the ADMINs of the organizations whose records they read. */
+export async function findKeyExpiries(connection: Connection, now: Date, most: number): Promise<readonly Notice[]> {
   const { rows } = await connection.query<Key>({ name: "key-expiries", text: KEYS, values: [now, most] });
   return rows.map(({ organization_id, user_id, kind, id, name, prefix, expires_at }) => ({
     organization_id,

@@ -7,7 +7,7 @@ const KEPT_DAYS = { read: 90, unread: 400 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** Removes what was read, or told, so long ago that nobody looks for it. */
+/** Removes notifications that were read or created too long ago to matter. */
 export const forgetNotifications = job({
   name: "forget-notifications",
   everyMs: HOUR_MS,

@@ -1,9 +1,9 @@
-/** What calendar and clock show somewhere. */
+/** Local date and hour. */
 export type LocalTime = { readonly zone: string; readonly day: string; readonly hour: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day and hour of a moment in a time zone, summer time and all. */
+/** The day and hour of a moment in a time zone, including daylight saving time. */
 export function localTime(now: Date, zone: string): LocalTime {
   const format = formats.get(zone) ?? formatOf(zone);
   formats.set(zone, format);

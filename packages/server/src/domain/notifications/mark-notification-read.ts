@@ -15,9 +15,9 @@ export const markNotificationRead = action({
   returns: notification,
   proposal: { never: neverProposed.own },
   input: { id: idOf("Notification", "The notification.") },
-  run: async (acting, { id }) => {
-    const held = await lockRecord<Held>(acting, notification, id, "user_id, read_at");
-    const { connection, caller, now } = acting;
+  run: async (context, { id }) => {
+    const held = await lockRecord<Held>(context, notification, { id, columns: "user_id, read_at" });
+    const { connection, caller, now } = context;
     // The row policy enforces this too: another person's notification does not exist for the caller.
     if (held.user_id !== caller.actor_id) {
       throw new Refusal("NOT_FOUND", `There is no ${notification.name} with the ID ${id}`, { field: "id" });

@@ -17,7 +17,7 @@ export const notificationKind = {
 
 export type NotificationKind = Code<typeof notificationKind>;
 
-/** Without these by mail nobody could sign in, or would see that somebody else does. */
+/** Without these by email nobody could sign in, or would notice that somebody else does. */
 export const alwaysMailed: readonly NotificationKind[] = ["INVITATION", "PASSWORD_RESET", "ACCOUNT_SECURITY"];
 
 export const mailStatus = {

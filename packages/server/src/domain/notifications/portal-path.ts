@@ -1,6 +1,6 @@
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 
-/** A page of the portal that people of such an organization have. */
+/** A page of the portal for organizations of this kind. */
 export function portalPath(kind: OrganizationKind, page: string): string {
   return `/${kind.toLowerCase()}/${page}`;
 }

@@ -1,7 +1,7 @@
 import { alwaysMailed, notificationKind } from "#domain/notifications/notification-kind.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
-import { checkPlace } from "#domain/organizations/organization-fields.ts";
+import { checkPlace } from "#domain/organizations/check-place.ts";
 import { action } from "#kernel/action.ts";
 import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
@@ -57,6 +57,6 @@ export const updateNotificationSettings = action({
   },
 });
 
-/** Who has changed none has no row yet. */
+/** A person without changes has no row yet. */
 export const KEEP = `insert into notification_settings (organization_id, id, user_id, created_at, updated_at)
   values ($1, $2, $2, $3, $3) on conflict do nothing`;

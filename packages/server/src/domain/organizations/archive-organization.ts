@@ -23,17 +23,17 @@ export const archiveOrganization = action({
     note: { ...prose("Reason, kept on record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, note, expected_updated_at }) => {
-    const held = await lockRecord<Held>(acting, organization, id, "kind, status", expected_updated_at);
+  run: async (context, { id, note, expected_updated_at }) => {
+    const held = await lockRecord<Held>(context, organization, { id, columns: "kind, status", expected_updated_at });
     if (held.kind === "OPERATOR") conflict("The operator runs the service and cannot be archived.");
     if (held.status === "ARCHIVED") conflict("This Organization is already ARCHIVED.");
-    const children = await countActiveChildren(acting, held.id);
+    const children = await countActiveChildren(context, held.id);
     if (children > 0) conflict(`Organizations under this one are ACTIVE (${children}): archive them first.`);
 
     const key = { organization_id: held.id, id: held.id };
     await Promise.all([
-      updateOrganizationRow(acting, held.id, { status: "ARCHIVED" }),
-      recordStateChange(acting, organization, key, { from: held.status, to: "ARCHIVED", note }),
+      updateOrganizationRow(context, held.id, { status: "ARCHIVED" }),
+      recordStateChange(context, organization, key, { from: held.status, to: "ARCHIVED", note }),
     ]);
     return key;
   },

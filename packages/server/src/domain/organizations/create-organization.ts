@@ -1,13 +1,14 @@
 import { recordStateChange } from "#domain/history/change-state.ts";
+import { checkPlace } from "#domain/organizations/check-place.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import { checkPlace, organizationFields } from "#domain/organizations/organization-fields.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
-import { idOf, line } from "#kernel/input-fields.ts";
+import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
-import { type OrganizationKind, organizationKind } from "#kernel/organization-kind.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createOrganization = action({
@@ -19,29 +20,16 @@ export const createOrganization = action({
   returns: organization,
   proposal: { never: neverProposed.organizations },
   input: {
-    name: line("Name."),
-    kind: {
-      type: "enum",
-      of: organizationKind,
-      description: "CARRIER or CLIENT. There is only one OPERATOR.",
-    },
+    ...createInput(organization),
     parent_id: {
       ...idOf("Organization", "Parent organization; must be ACTIVE. Default: your own."),
       optional: true,
     },
-    industry: { ...organizationFields.industry, optional: true },
-    size_band: { ...organizationFields.size_band, optional: true },
-    country: { ...organizationFields.country, optional: true },
-    time_zone: {
-      ...organizationFields.time_zone,
-      optional: true,
-      description: `${organizationFields.time_zone.description} Default: UTC.`,
-    },
   },
-  run: async (acting, { parent_id = acting.caller.organization_id, time_zone = "UTC", ...given }) => {
+  run: async (context, { parent_id = context.caller.organization_id, time_zone = "UTC", ...given }) => {
     checkPlace({ country: given.country, time_zone });
-    await checkParent(acting, given.kind, parent_id);
-    const { connection, now, newId } = acting;
+    await checkParent(context, given.kind, parent_id);
+    const { connection, now, newId } = context;
     const id = newId();
     const key = { organization_id: id, id };
     await Promise.all([
@@ -55,7 +43,7 @@ export const createOrganization = action({
         created_at: now,
         updated_at: now,
       }),
-      recordStateChange(acting, organization, key, { from: null, to: "ACTIVE" }),
+      recordStateChange(context, organization, key, { from: null, to: "ACTIVE" }),
     ]);
     return key;
   },
@@ -67,10 +55,10 @@ const above: Readonly<Record<OrganizationKind, readonly OrganizationKind[]>> = {
   CLIENT: ["CARRIER", "OPERATOR"],
 };
 
-async function checkParent(acting: ActionContext, kind: OrganizationKind, parentId: string): Promise<void> {
+async function checkParent(context: ActionContext, kind: OrganizationKind, parentId: string): Promise<void> {
   const allowed = above[kind];
   if (allowed.length === 0) refuseInput("kind", "must be CARRIER or CLIENT; there is only one OPERATOR");
-  const parent = await findActiveOrganization(acting, parentId, "parent_id");
+  const parent = await findActiveOrganization(context, parentId, "parent_id");
   if (!allowed.includes(parent.kind)) {
     refuseInput(
       "parent_id",
@@ -79,7 +67,7 @@ async function checkParent(acting: ActionContext, kind: OrganizationKind, parent
   }
   // Waits for a concurrent archiving of the parent.
   const text = "select status from organizations where id = $1 for share";
-  const { rows } = await acting.connection.query<{ status: string }>({
+  const { rows } = await context.connection.query<{ status: string }>({
     name: "hold-parent",
     text,
     values: [parent.id],

@@ -7,21 +7,17 @@ import type { RowKey } from "#storage/write.ts";
 
 type Found = RowKey & { readonly kind: OrganizationKind; readonly name: string };
 
-/** The organization that an action is to make something for. One that was archived is served no more. */
+/** The organization that an action creates something for. An archived one is refused. */
 export async function findActiveOrganization(
-  acting: ActionContext,
+  context: ActionContext,
   id: string,
   field = "organization_id",
 ): Promise<Found> {
-  const found = await findReferred<Found & { readonly status: string }>(
-    acting,
-    organization,
+  const found = await findReferred<Found & { readonly status: string }>(context, organization, {
     id,
-    "kind, name, status",
-    {
-      field,
-    },
-  );
+    columns: "kind, name, status",
+    field,
+  });
   if (found.status === "ACTIVE") return found;
   throw new Refusal("CONFLICT", `${field}: must be an ACTIVE organization (${found.name} is ${found.status})`, {
     field,

@@ -1,4 +1,6 @@
-import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
+import { performAsSystem } from "#domain/actions/perform-as-system.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import { line } from "#kernel/input-fields.ts";
@@ -22,23 +24,14 @@ type Founding = {
   readonly entryId: string;
 };
 
-/** Plants the root of the tree, under which every other organization is created. */
+/** Creates the root of the tree, under which every other organization is created. */
 export async function foundOperator(database: Database, { id, name, now, actor, entryId }: Founding): Promise<void> {
   checkInput({ name: line("Name of the operator.") }, { name });
-  const caller = systemCaller(id, actor);
-  const times = { created_at: now, updated_at: now };
-  await asCaller(database, caller, async (connection) => {
+  const run = async ({ connection }: ActionContext) => {
+    const times = { created_at: now, updated_at: now };
     await insertRow(connection, "organizations", { id, name, kind: "OPERATOR", disclosure: "FULL", ...times });
-    const facts = { request_id: null, remote_address: null, duration_ms: 0, outcome: "OK" } as const;
-    const subject = { subject_kind: "Organization", subject_id: id };
-    const entry = {
-      organization_id: id,
-      id: entryId,
-      at: now,
-      action: "foundOperator",
-      ...actorOf(caller),
-      ...subject,
-    };
-    await appendAudit(connection, [{ ...entry, ...facts }]);
-  });
+    return [{ organization_id: id, id }];
+  };
+  const options = { clock: () => now, newId: () => entryId, caller: systemCaller(id, actor) };
+  await performAsSystem(database, { name: "foundOperator", returns: organization, run }, options);
 }

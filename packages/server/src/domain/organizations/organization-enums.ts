@@ -49,4 +49,11 @@ export const sizeBand = {
     FROM_1001_TO_5000: "1,001 to 5,000.",
     OVER_5000: "5,001 or more.",
   },
+  labels: {
+    UP_TO_50: "1 to 50",
+    FROM_51_TO_250: "51 to 250",
+    FROM_251_TO_1000: "251 to 1,000",
+    FROM_1001_TO_5000: "1,001 to 5,000",
+    OVER_5000: "5,001 or more",
+  },
 } as const satisfies EnumDeclaration;

@@ -9,13 +9,13 @@ type Changes = {
   readonly time_zone?: string | undefined;
 };
 
-// An organization is its own tenant: it has no column organization_id to be found by.
+// An organization is its own tenant, so it has no organization_id column.
 const UPDATE = `update organizations set (name, status, industry, size_band, country, time_zone, updated_at) = (
     select new.name, new.status, new.industry, new.size_band, new.country, new.time_zone, $3::timestamptz
     from jsonb_populate_record(organizations, $2) new
   ) where id = $1`;
 
-/** Columns that are undefined stay as they are; null clears one. */
+/** Undefined columns stay unchanged; null clears one. */
 export async function updateOrganizationRow(
   { connection, now }: ActionContext,
   id: string,

@@ -13,8 +13,14 @@ export const organization = {
   tenant: "id",
   fields: {
     ...identity,
-    name: { type: "text", typed: true, disclosure: "shared", description: "Name." },
-    kind: { type: "enum", of: organizationKind, disclosure: "shared", description: "Position in the tree." },
+    name: { type: "text", typed: true, disclosure: "shared", description: "Name.", set: { on: "both" } },
+    kind: {
+      type: "enum",
+      of: organizationKind,
+      disclosure: "shared",
+      description: "Position in the tree.",
+      set: { on: "create", description: "CARRIER or CLIENT. There is only one OPERATOR." },
+    },
     status: { type: "enum", of: organizationStatus, disclosure: "shared", description: "Whether it is active." },
     disclosure: {
       type: "enum",
@@ -23,10 +29,35 @@ export const organization = {
       description:
         "What it lets its carrier read. Always FULL for the operator and carriers, which cannot withhold anything.",
     },
-    industry: { type: "enum", of: industry, nullable: true, disclosure: "shared", description: "Industry." },
-    size_band: { type: "enum", of: sizeBand, nullable: true, disclosure: "shared", description: "Size." },
-    country: { type: "text", nullable: true, disclosure: "shared", description: "Country: ISO 3166-1 alpha-2." },
-    time_zone: { type: "text", disclosure: "shared", description: "IANA time zone. It decides when days begin." },
+    industry: {
+      type: "enum",
+      of: industry,
+      nullable: true,
+      disclosure: "shared",
+      description: "Industry.",
+      set: { on: "both" },
+    },
+    size_band: {
+      type: "enum",
+      of: sizeBand,
+      nullable: true,
+      disclosure: "shared",
+      description: "Size.",
+      set: { on: "both" },
+    },
+    country: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "Country: two capital letters of ISO 3166-1, such as DE.",
+      set: { on: "both" },
+    },
+    time_zone: {
+      type: "text",
+      disclosure: "shared",
+      description: "IANA time zone, such as Europe/Berlin. It decides when days begin.",
+      set: { on: "both", default: "UTC" },
+    },
     benchmark_opted_in_at: {
       type: "date_time",
       nullable: true,
@@ -123,7 +154,7 @@ export const organization = {
   },
 } as const satisfies RecordDeclaration;
 
-/** The tenant condition alone says whose they are. */
+/** The tenant condition alone selects them. */
 function owned(record: RecordName, description: string) {
   return { type: "many", record, where: {}, description } as const satisfies RelationField;
 }

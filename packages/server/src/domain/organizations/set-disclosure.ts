@@ -21,21 +21,26 @@ export const setDisclosure = action({
     disclosure: { type: "enum", of: disclosureLevel, description: "What its carrier may read." },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id = acting.caller.organization_id, disclosure, expected_updated_at }) => {
-    // Nobody adds to it meanwhile, so that the feed withholds all that its carrier had until now.
-    const held = await lockRecord<Held>(acting, organization, id, "kind, disclosure", expected_updated_at, "delete");
+  run: async (context, { id = context.caller.organization_id, disclosure, expected_updated_at }) => {
+    // Prevents concurrent additions, so that the feed withholds everything that the carrier could see until now.
+    const held = await lockRecord<Held>(context, organization, {
+      id,
+      columns: "kind, disclosure",
+      expected_updated_at,
+      lock: "delete",
+    });
     if (held.kind !== "CLIENT") {
       const message = `This Organization is ${withArticle(held.kind)}; only a CLIENT can withhold records.`;
       throw new Refusal("CONFLICT", message);
     }
-    const { connection, now } = acting;
+    const { connection, now } = context;
     const text = "update organizations set disclosure = $2, updated_at = $3 where id = $1";
     await connection.query({ name: "set-disclosure", text, values: [held.id, disclosure, now] });
     if (held.disclosure !== disclosure) {
       await connection.query({ name: "feed-again", text: "select feed_again()" });
     }
     const key = { organization_id: held.id, id: held.id };
-    await recordStateChange(acting, organization, key, { field: "disclosure", from: held.disclosure, to: disclosure });
+    await recordStateChange(context, organization, key, { field: "disclosure", from: held.disclosure, to: disclosure });
     return key;
   },
 });

@@ -1,11 +1,12 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
+import { checkPlace } from "#domain/organizations/check-place.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import { checkPlace, organizationFields } from "#domain/organizations/organization-fields.ts";
 import { updateOrganizationRow } from "#domain/organizations/organization-row.ts";
 import { action } from "#kernel/action.ts";
-import { expectedUpdatedAt, idOf, line } from "#kernel/input-fields.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
+import { updateInput } from "#kernel/set-fields.ts";
 
 export const updateOrganization = action({
   name: "updateOrganization",
@@ -15,18 +16,14 @@ export const updateOrganization = action({
   proposal: { never: neverProposed.organizations },
   input: {
     id: idOf("Organization", "The organization."),
-    name: { ...line("Name."), optional: true },
-    industry: { ...organizationFields.industry, optional: true, clears: true },
-    size_band: { ...organizationFields.size_band, optional: true, clears: true },
-    country: { ...organizationFields.country, optional: true, clears: true },
-    time_zone: { ...organizationFields.time_zone, optional: true },
+    ...updateInput(organization),
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, expected_updated_at, ...changes }) => {
+  run: async (context, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
     checkPlace(changes);
-    const held = await lockRecord(acting, organization, id, "status", expected_updated_at);
-    await updateOrganizationRow(acting, held.id, changes);
+    const held = await lockRecord(context, organization, { id, columns: "status", expected_updated_at });
+    await updateOrganizationRow(context, held.id, changes);
     return { organization_id: held.id, id: held.id };
   },
 });

@@ -11,7 +11,7 @@ import { isUUID } from "#storage/write.ts";
 
 const STANDARD_LIMIT = 50;
 
-/** Whose clients, which of them, in which order: the same for a page and for a file. */
+/** Whose clients, which of them, and in which order: the same for a page and a file. */
 export const portfolioFilters = {
   organization_id: {
     ...idOf("Organization", "Organization whose clients to list. Default: your own."),
@@ -63,7 +63,7 @@ export const portfolio = computedQuery({
 
 type Task = Pick<QueryContext, "database" | "caller">;
 
-/** So much of the portfolio; undefined when the organization is not in the caller's scope. */
+/** The requested part of the portfolio; undefined if the organization is outside the caller's scope. */
 export async function findPortfolio(
   { database, caller }: Task,
   { organization_id = caller.organization_id, industry, size_band, query, ...given }: Input<typeof portfolioFilters>,
@@ -74,8 +74,8 @@ export async function findPortfolio(
   const asked = { organization_id, industry, size_band, query, status, order, reversed, ...page };
   const found = await asCaller(database, caller, (connection) => loadPortfolio(connection, caller, asked));
   if (found.organization_id === null) return undefined;
-  const { organization_id: id, clients, ...told } = found;
-  return { ...told, organization_id: id, clients: clients.map(withReasons) };
+  const { organization_id: id, clients, ...rest } = found;
+  return { ...rest, organization_id: id, clients: clients.map(withReasons) };
 }
 
 function withReasons({ points, ...client }: FoundClient) {

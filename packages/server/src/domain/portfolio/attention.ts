@@ -14,7 +14,7 @@ export const attentionReason = {
   },
 } as const satisfies EnumDeclaration;
 
-/** What is known of a client when it is judged. */
+/** The facts about a client that determine its attention. */
 export type ClientFacts = {
   readonly critical_gaps_count: number;
   readonly high_gaps_count: number;
@@ -30,12 +30,12 @@ export type ClientFacts = {
 
 type Reason = {
   readonly reason: Code<typeof attentionReason>;
-  /** Whole points in SQL, of the facts by their names; null counts as none. */
+  /** SQL for whole points from the named facts; null counts as 0. */
   readonly points: string;
   readonly say: (facts: ClientFacts) => string;
 };
 
-/** What the points are is our judgement. The database adds them up, so that a portfolio is sorted before it is cut into pages. */
+/** The points are our judgment. The database adds them up, so that a portfolio is sorted before it is paged. */
 export const attentionReasons: readonly Reason[] = [
   {
     reason: "CRITICAL_GAPS",

@@ -7,7 +7,7 @@ type Client = ResultOf<typeof portfolioAnswer>["clients"][number];
 
 const dimensions = Object.keys(dimension.values);
 
-/** The columns of a file, each with what stands in it. */
+/** The columns of a file with their contents. */
 const columns: readonly (readonly [head: string, cell: (client: Client) => Cell])[] = [
   ["organization_id", (client) => client.organization_id],
   ["name", (client) => client.name],
@@ -33,7 +33,7 @@ const columns: readonly (readonly [head: string, cell: (client: Client) => Cell]
   ["certificate_expires_on", ({ certificate }) => certificate?.expires_on ?? null],
 ];
 
-/** A line for each client, in the order that was asked for. */
+/** One line for each client, in the requested order. */
 export function portfolioCsv(clients: readonly Client[]): string {
   const header = columns.map(([head]) => head);
   return csvText(

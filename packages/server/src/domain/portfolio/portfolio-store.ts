@@ -23,14 +23,14 @@ export type PortfolioQuestion = {
 
 type Portfolio = ResultOf<typeof portfolioAnswer>;
 type Client = Portfolio["clients"][number];
-/** `points`: what each reason counts, in the order of `attentionReasons`. */
+/** `points` has the points of each reason, in the order of `attentionReasons`. */
 export type FoundClient = Omit<Client, "reasons"> & { readonly points: readonly number[] };
 type Found = Omit<Portfolio, "clients" | "organization_id"> & {
   readonly organization_id: string | null;
   readonly clients: readonly FoundClient[];
 };
 
-/** Where a value may be absent, forwards and backwards say where it stands. */
+/** If a value may be missing, both directions say where it goes. */
 const orders: Readonly<Record<Code<typeof portfolioOrder>, readonly [forwards: string, backwards: string]>> = {
   ATTENTION: ["attention desc", "attention"],
   NAME: ["name", "name desc"],
@@ -45,8 +45,8 @@ const POINTS = attentionReasons.map(({ points }) => `coalesce(${points}, 0)::int
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-// Facts of every client decide the order; what only the page shows is looked up for the page. The status of gaps is
-// narrowed twice, because by the plainer condition the planner sees that the index of unclosed gaps serves.
+// Every client's facts determine the order; facts shown only on the page are read only for the page. The status of gaps
+// is filtered twice, because the simpler condition lets the planner use the index of unclosed gaps.
 const statement = (order: string) => `
   with recursive book as (
     select id from organizations where id = $1 and ($2::uuid[] is null or id in (select unnest($2)))
@@ -125,7 +125,7 @@ const statement = (order: string) => `
     (select coalesce(json_agg(to_json(shown) order by place), '[]') from shown) as clients
   from judged`;
 
-/** One statement, however many clients there are. Every column that it reads is shared with carriers. */
+/** One statement, however many clients there are. Every column it reads is shared with carriers. */
 export async function loadPortfolio(
   connection: Connection,
   caller: Tenant,

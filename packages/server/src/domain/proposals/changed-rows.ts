@@ -6,7 +6,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { once } from "#platform/once.ts";
 import type { Connection } from "#storage/database.ts";
 
-/** A row as the database holds it, by its columns. */
+/** A row of the database, by column. */
 export type RowState = {
   readonly kind: string;
   readonly id: string;
@@ -14,28 +14,28 @@ export type RowState = {
   readonly reference: string | null;
 };
 
-/** The rows that an action wrote, as it found them and as it left them. */
+/** The rows that an action wrote, before and after. */
 export type Writes = {
   readonly before: readonly RowState[];
   readonly after: readonly RowState[];
-  /** Rows that are gone, as they were. */
+  /** Deleted rows, as they were. */
   readonly removed: readonly RowState[];
 };
 
-/** What a log or a count says is no part of what a person decides on, and what is one person's alone is nobody's to see. */
+/** Logs and counters are not part of the decision, and personal rows are for nobody else to see. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["AuditEntry", "RecordRead", "ExerciseEvent", "StateChange"]);
-/** What counts rows and writes of them. */
+/** Columns that count rows and writes. */
 const BOOKS = "array['id', 'organization_id', 'created_at', 'updated_at', 'number', 'changed_in']";
 
 const ORGANIZATION = "nullif(current_setting('hotwash.watched_organization', true), '')::uuid";
 const WRITTEN = "nullif(current_setting('hotwash.watched_rows', true), '')::uuid[]";
 
 const statements = once(() => ({
-  // Every row that this transaction wrote carries its number, whichever statement wrote it.
+  // Every row that this transaction wrote has its number, whichever statement wrote it.
   after: union(`r.organization_id = ${ORGANIZATION} and r.xmin = pg_current_xact_id()::xid`, plain),
   there: union(`r.organization_id = ${ORGANIZATION} and r.id = any ($1)`, keyOnly),
-  // A cursor sees the rows as they were when it was declared, and reads the settings when it is first fetched from: what
-  // this transaction updated, deleted or locked carries its number by then, unless others lock it as well.
+  // A cursor sees the rows as of its declaration, and reads the settings at its first fetch. By then, rows that this
+  // transaction updated, deleted or locked have its number, unless others lock them too.
   declare: `declare watched_before no scroll cursor for ${union(
     `r.organization_id = ${ORGANIZATION} and (r.xmax = pg_current_xact_id()::xid or r.id = any (${WRITTEN}))`,
     plain,
@@ -46,7 +46,7 @@ const DELETED = `select case when current_setting('track_counts') = 'on'
     then sum(pg_stat_get_xact_tuples_deleted(oid))::int end as count
   from pg_class where relnamespace = 'hotwash'::regnamespace and relkind = 'r'`;
 
-/** Runs an action, and looks at what it wrote. Refuses one that deletes what could not be shown. */
+/** Runs an action and collects what it wrote. Refuses an action that deletes rows which could not be shown. */
 export async function watchWrites(
   connection: Connection,
   run: () => Promise<ActionResult>,
@@ -65,7 +65,7 @@ export async function watchWrites(
   return { done, writes: { before, after, removed } };
 }
 
-/** Of what was locked or written, what is there no longer. */
+/** Locked or written rows that no longer exist. */
 async function removedOf(
   connection: Connection,
   before: readonly RowState[],
@@ -84,7 +84,7 @@ async function removedOf(
   return missing.filter((row) => !there.has(keyOf(row)));
 }
 
-/** Of all tables. The counter goes on from one transaction of the connection to the next. */
+/** For all tables. The counter continues from one transaction of the connection to the next. */
 async function countDeleted(connection: Connection): Promise<number> {
   const { rows } = await connection.query<{ count: number | null }>({ name: "count-deleted", text: DELETED });
   const count = rows[0]?.count;
@@ -116,7 +116,7 @@ function keyOnly({ name }: RecordDeclaration): string {
   return `'${name}' as kind, r.id`;
 }
 
-/** All of its columns, with what a client keeps from its carrier left to the row policies. */
+/** All of its columns; row policies remove what a client withholds from its carrier. */
 function plain(record: RecordDeclaration): string {
   const prefix = record.reference_prefix;
   return `${keyOnly(record)}, to_jsonb(r) - ${BOOKS} as fields, ${prefix ? `'${prefix}-' || r.number` : "null"} as reference`;

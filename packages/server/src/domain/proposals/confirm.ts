@@ -1,4 +1,5 @@
-import { act, type Performance, type Told, tellOf } from "#domain/actions/perform.ts";
+import { act } from "#domain/actions/perform.ts";
+import { type Announcement, type Performance, publishAnnouncements } from "#domain/actions/write-records.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { watchWrites } from "#domain/proposals/changed-rows.ts";
 import { differenceOf, digestOf } from "#domain/proposals/difference.ts";
@@ -27,7 +28,7 @@ type Confirming = Omit<Performance, "tell" | "watch" | "via">;
 const HOLD = `select organization_id, id, action, input, difference, digest, status, expires_at from proposals
   where organization_id = $1 and id = $2 and user_id = $3`;
 
-/** The person's own proposal, whatever became of it. */
+/** The person's own proposal, in any state. */
 export async function findProposal(
   database: Database,
   { caller }: Pick<Performance, "caller">,
@@ -37,8 +38,8 @@ export async function findProposal(
 }
 
 /**
- * Carries out what was proposed, if it would still do just that: in one transaction it is done, compared with what the
- * person saw, and rolled back where it differs.
+ * Carries out a proposal if it would still do exactly the same: in one transaction it runs, is compared with what the
+ * person saw, and is rolled back if it differs.
  */
 export async function confirm(
   database: Database,
@@ -56,22 +57,22 @@ export async function confirm(
     const input = readInput(action.input, given);
     const why = action.whyNeverProposed(input);
     if (why !== undefined) throw new Refusal("FORBIDDEN", `The assistant cannot propose this. ${why}`);
-    const told: Told[] = [];
+    const announcements: Announcement[] = [];
     const notes = takeNotes(newId);
     const via = { via: "ASSISTANT", proposal_id: held.id } as const;
-    const tell = async (each: readonly Told[]) => void told.push(...each);
-    const run = () => act(connection, action, input, { ...confirming, ...notes.taken, via, tell });
+    const publish = async (each: readonly Announcement[]) => void announcements.push(...each);
+    const run = () => act(connection, action, input, { ...confirming, ...notes.taken, via, publish });
     const { done, writes } = await watchWrites(connection, run);
     const changed = differenceOf(writes, notes.made);
     const digest = digestOf({ action: action.name, input, changed, ...notes, now: notes.now() });
     if (digest !== held.digest) throw stale();
     await settle(connection, held, "CONFIRMED", clock(), done.id);
-    await tellOf(connection, told);
+    await publishAnnouncements(connection, announcements);
     return done;
   });
 }
 
-/** Turns a proposal down. */
+/** Declines a proposal. */
 export async function decline(
   database: Database,
   id: string,

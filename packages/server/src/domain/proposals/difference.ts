@@ -8,12 +8,12 @@ export type ChangedRecord = {
   readonly kind: string;
   readonly id: string;
   readonly change: "created" | "changed" | "removed";
-  /** How people call it; null where it has no name. */
+  /** Its reference; null if it has none. */
   readonly called: string | null;
   readonly fields: readonly ChangedField[];
 };
 
-/** What the action wrote, record by record, in the order in which it made new ones. Rows that stay as they were are left out. */
+/** What the action wrote, record by record, in the order it created new ones. Unchanged rows are omitted. */
 export function differenceOf({ before, after, removed }: Writes, made: readonly string[]): ChangedRecord[] {
   const known = new Map(before.map((row) => [`${row.kind} ${row.id}`, row]));
   const place = new Map(made.map((id, i) => [id, i]));
@@ -51,7 +51,7 @@ function nameOf({ fields, reference }: RowState): string | null {
   return parts.length > 0 ? parts.join(" ") : null;
 }
 
-/** A record as the action found it. */
+/** A record before the action. */
 export type Version = { readonly table: string; readonly id: string; readonly updated_at: string };
 
 type Bound = {
@@ -59,16 +59,16 @@ type Bound = {
   readonly input: unknown;
   readonly changed: readonly ChangedRecord[];
   readonly versions: readonly Version[];
-  /** The ids that the action made, and its time: they are others when it is carried out. */
+  /** New ids and the time of the action: they differ when it is carried out. */
   readonly made: readonly string[];
   readonly now: Date;
-  /** The users who are notified. */
+  /** Users to be notified. */
   readonly notified: readonly { readonly user_id: string }[];
 };
 
 const OF_THE_CLOCK = /_seconds$|^minutes_|^seconds$/;
 
-/** What a confirmation is bound to: SHA-256, in hex. */
+/** The digest a confirmation is bound to: SHA-256, in hex. */
 export function digestOf({ action, input, changed, versions, made, now, notified }: Bound): string {
   const nth = new Map(made.map((id, i) => [id, `#${i}`]));
   const plain = (value: unknown): unknown => {
@@ -79,8 +79,8 @@ export function digestOf({ action, input, changed, versions, made, now, notified
     return Object.fromEntries(entries.map(([name, each]) => [name, plain(each)]));
   };
   const records = changed.map(({ kind, id, change, fields }) => {
-    const told = fields.filter(({ field }) => !OF_THE_CLOCK.test(field)).map((each) => ({ ...each }));
-    return plain({ kind, id, change, fields: told });
+    const shown = fields.filter(({ field }) => !OF_THE_CLOCK.test(field)).map((each) => ({ ...each }));
+    return plain({ kind, id, change, fields: shown });
   });
   const read = versions.map(({ table, id, updated_at }) => `${table} ${plain(id)} ${plain(updated_at)}`);
   const users = notified.map(({ user_id }) => user_id).toSorted();

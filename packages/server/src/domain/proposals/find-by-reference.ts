@@ -4,7 +4,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-/** The record that the caller calls G-12. Organizations number their own, so that there may be several. */
+/** The record with the reference G-12. Organizations number their own records, so there may be several. */
 export async function findByReference(database: Database, caller: Caller, reference: string): Promise<string> {
   const [prefix = "", number] = reference.split("-");
   const record = allRecords().find(({ reference_prefix }) => reference_prefix === prefix);

@@ -1,4 +1,4 @@
-import type { Performance } from "#domain/actions/perform.ts";
+import type { Performance } from "#domain/actions/write-records.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { readInput } from "#domain/proposals/read-input.ts";
 import { nameReferences } from "#domain/proposals/references.ts";
@@ -23,7 +23,7 @@ export type ProposalView = {
   readonly changed: readonly ShownRecord[];
   readonly score: ScoreChange | null;
   readonly notified: readonly { readonly name: string; readonly title: string }[];
-  /** What the confirmation names: it is bound to all of this. */
+  /** The digest that the confirmation must repeat: it covers all of this. */
   readonly digest: string;
   readonly expires_at: string;
 };
@@ -31,7 +31,7 @@ export type ProposalView = {
 type Proposing = Pick<Performance, "caller" | "clock" | "newId" | "request">;
 type Asked = { readonly action: Action; readonly given: Input; readonly conversation_id?: string | undefined };
 
-/** Tries an action out for a person, and keeps what it would come to until they decide. */
+/** Tries an action for a person, and stores its effect until they decide. */
 export async function propose(database: Database, asked: Asked, proposing: Proposing): Promise<ProposalView> {
   const { action, given, conversation_id } = asked;
   const { caller, clock, newId } = proposing;
@@ -53,14 +53,14 @@ export async function propose(database: Database, asked: Asked, proposing: Propo
     const notified = await namesOf(connection, tried);
     const changed = await nameReferences(connection, tried.organization_id, visible);
     const difference = JSON.stringify({ organization_id: tried.organization_id, changed, score, notified });
-    const told = { action: action.name, input: JSON.stringify(given), difference, digest, status: "PENDING" };
+    const described = { action: action.name, input: JSON.stringify(given), difference, digest, status: "PENDING" };
     const dated = { expires_at, created_at: now, updated_at: now };
     await insertRow(connection, "proposals", {
       organization_id,
       id,
       user_id,
       conversation_id: await ownConversation(connection, caller, conversation_id),
-      ...told,
+      ...described,
       ...dated,
     });
     const view = { id, action: action.name, description: action.description, input: given };
@@ -75,7 +75,7 @@ function worksOnce(): Refusal {
 
 const NAMES = "select id, name from users where id = any ($1)";
 
-/** Colleagues by name; people whom the caller may not know are a number of people. */
+/** Colleagues by name; people whom the caller may not know only as a number. */
 async function namesOf(connection: Connection, { notified }: Tried): Promise<ProposalView["notified"]> {
   if (notified.length === 0) return [];
   const ids = notified.map(({ user_id }) => user_id);

@@ -1,6 +1,6 @@
 import type { InputField, InputFields } from "#kernel/input.ts";
 
-/** An action's input as JSON has it: moments are texts there. What does not fit stays as it is, and is refused later. */
+/** An action's input in JSON, in which times are texts. Invalid values stay unchanged and are refused later. */
 export function readInput(fields: InputFields, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {

@@ -5,12 +5,12 @@ import { allRecords, recordNamed } from "#kernel/record-named.ts";
 import type { Connection } from "#storage/database.ts";
 import { isRelation } from "#storage/read/readable.ts";
 
-/** A record that another one names, as a person is shown it. */
+/** A record that another one refers to, as a person sees it. */
 export type Referred = { readonly kind: string; readonly id: string; readonly called: string | null };
 
 const TENANT = "organization_id";
 
-/** The field by which a record names another, with that record, of a column that holds its id. */
+/** The field in which a record refers to another, with that record, for a column with its id. */
 export function referenceIn(
   record: RecordDeclaration,
   column: string,
@@ -22,7 +22,7 @@ export function referenceIn(
   return target ? { field: singleName(target), record: target } : undefined;
 }
 
-/** Puts records in the place of the ids that a difference names, by what people call them. */
+/** Replaces the ids in a difference with the records' references. */
 export async function nameReferences(
   connection: Connection,
   organization_id: string,
@@ -60,7 +60,7 @@ function kindOf(changed: ShownRecord, field: string): string | undefined {
   return isRelation(declared) ? recordNamed(declared.record).name : undefined;
 }
 
-/** A piece of evidence names its record by kind and id. */
+/** A piece of evidence refers to its record by kind and id. */
 function kindOfEvidence({ fields }: ShownRecord): string | undefined {
   const named = fields.find(({ field }) => field === "record_kind");
   const kind = named?.after ?? named?.before;

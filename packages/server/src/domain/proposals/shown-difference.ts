@@ -6,7 +6,9 @@ import { may } from "#kernel/permission.ts";
 import type { ValueField } from "#kernel/record.ts";
 import { allRecords } from "#kernel/record-named.ts";
 
-/** What the person is shown of a difference: declared fields that they may read. All of it counts for the digest. */
+/**
+ * The part of a difference that the person sees: declared fields that they may read. All of it counts for the digest.
+ */
 export function shownTo(caller: Caller, organization_id: string, changed: readonly ChangedRecord[]): ShownRecord[] {
   const isOwn = caller.organization_id === organization_id;
   const withheld = caller.kind === "CARRIER" && !isOwn && !caller.disclosed.includes(organization_id);

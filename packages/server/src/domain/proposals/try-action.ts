@@ -1,4 +1,5 @@
-import { act, type Performance } from "#domain/actions/perform.ts";
+import { act } from "#domain/actions/perform.ts";
+import type { Performance } from "#domain/actions/write-records.ts";
 import { type Writes, watchWrites } from "#domain/proposals/changed-rows.ts";
 import { type ChangedRecord, differenceOf, digestOf, type Version } from "#domain/proposals/difference.ts";
 import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
@@ -12,12 +13,12 @@ import { asCaller } from "#storage/tenancy.ts";
 export type Input = Readonly<Record<string, unknown>>;
 export type ScoreChange = { readonly before: number | null; readonly after: number | null };
 
-/** What carrying an action out would come to. */
+/** The effect of carrying out an action. */
 export type Tried = {
   readonly organization_id: string;
   readonly changed: readonly ChangedRecord[];
   readonly digest: string;
-  /** The organization's score; null where the caller may not know it or it stays as it is. */
+  /** The organization's score; null if the caller may not know it or it does not change. */
   readonly score: ScoreChange | null;
   /** The notified users, with the texts. */
   readonly notified: readonly { readonly user_id: string; readonly title: string }[];
@@ -36,13 +37,13 @@ class RolledBack extends Error {
   }
 }
 
-/** Carries an action out in the caller's transaction, looks at what it wrote, and rolls it back. */
+/** Carries out an action in the caller's transaction, collects what it wrote, and rolls it back. */
 export async function tryAction(database: Database, action: Action, input: Input, performance: Trying): Promise<Tried> {
   const { caller } = performance;
   permit(caller, action.permission, `use ${action.name}`);
   const notes = takeNotes(performance.newId);
   const { done, writes, score } = await asCaller(database, caller, async (connection) => {
-    const run = () => act(connection, action, input, { ...performance, ...notes.taken, tell: async () => {} });
+    const run = () => act(connection, action, input, { ...performance, ...notes.taken, publish: async () => {} });
     const watched = await watchWrites(connection, run);
     const after = await scoreOf(connection, performance, watched.done.organization_id);
     throw new RolledBack({ ...watched, score: after });
@@ -67,7 +68,7 @@ export function takeNotes(newId: () => string) {
   let at = new Date(0);
   const watch: Watch = {
     saw: (table, id, updated) => void versions.push({ table, id, updated_at: updated.toISOString() }),
-    notified: (told) => void notified.push(...told.map(({ user_id, title }) => ({ user_id, title }))),
+    notified: (notices) => void notified.push(...notices.map(({ user_id, title }) => ({ user_id, title }))),
     acted: (now) => {
       at = now;
     },
@@ -80,7 +81,7 @@ export function takeNotes(newId: () => string) {
   return { made, versions, notified, now: () => at, taken: { newId: next, watch } };
 }
 
-/** Of evidence that the transaction sees whole: a carrier's does not. */
+/** Only if the transaction sees all evidence, which a carrier's does not. */
 async function scoreOf(
   connection: Connection,
   { caller, clock }: Trying,

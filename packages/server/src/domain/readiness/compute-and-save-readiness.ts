@@ -35,40 +35,38 @@ export const computeAndSaveReadiness = action({
       description: "Date to compute the score for, today (UTC) or earlier. Default: today.",
     },
   },
-  run: async (acting, { exercise_id, organization_id, as_of }) => {
-    const today = utcDay(acting.now);
+  run: async (context, { exercise_id, organization_id, as_of }) => {
+    const today = utcDay(context.now);
     const day = as_of ?? today;
     if (day > today) refuseInput("as_of", `must be today (${today}, UTC) or earlier`);
-    const asked = await findScored(acting, exercise_id, organization_id);
+    const asked = await findScored(context, exercise_id, organization_id);
     const [saved] = await Promise.all([
-      score(acting, asked, day),
-      asked.exercise_id && score(acting, { ...asked, exercise_id: null }, day),
+      score(context, asked, day),
+      asked.exercise_id && score(context, { ...asked, exercise_id: null }, day),
     ]);
     return { ...saved, exercise_id: asked.exercise_id };
   },
 });
 
-async function score(acting: ActionContext, scored: Scored, day: string): Promise<RowKey> {
+async function score(context: ActionContext, scored: Scored, day: string): Promise<RowKey> {
   const [previous, input] = await Promise.all([
-    findPreviousScore(acting.connection, scored),
-    loadReadinessInput(acting.connection, scored, day),
+    findPreviousScore(context.connection, scored),
+    loadReadinessInput(context.connection, scored, day),
   ]);
-  return saveReadiness(acting, scored, input, previous);
+  return saveReadiness(context, scored, input, previous);
 }
 
-async function findScored(acting: ActionContext, exerciseId?: string, organizationId?: string): Promise<Scored> {
+async function findScored(context: ActionContext, exerciseId?: string, organizationId?: string): Promise<Scored> {
   if (exerciseId && organizationId) refuseInput("organization_id", "give exercise_id or organization_id, not both");
   if (organizationId) {
-    const { organization_id } = await findReferred(acting, organization, organizationId, "id");
+    const { organization_id } = await findReferred(context, organization, { id: organizationId, columns: "id" });
     return { organization_id, exercise_id: null };
   }
   if (!exerciseId) return refuseInput("exercise_id", "pass exercise_id or organization_id");
-  const { organization_id, id, status } = await findReferred<{ status: string }>(
-    acting,
-    "Exercise",
-    exerciseId,
-    "status",
-  );
+  const { organization_id, id, status } = await findReferred<{ status: string }>(context, "Exercise", {
+    id: exerciseId,
+    columns: "status",
+  });
   if (status === "COMPLETED") return { organization_id, exercise_id: id };
   throw new Refusal("CONFLICT", `This Exercise is ${status}; only a COMPLETED exercise can be scored.`);
 }

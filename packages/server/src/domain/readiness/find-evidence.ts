@@ -16,7 +16,7 @@ type Asked = {
 
 export type Evidence = {
   readonly input: ReadinessInput;
-  /** Whether the caller may know what the score rests on. */
+  /** Whether the caller may see the evidence of the score. */
   readonly isDisclosed: boolean;
 };
 

@@ -2,10 +2,10 @@ import { parameters } from "#domain/readiness/formula/parameters.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import type { Connection } from "#storage/database.ts";
 
-/** What is scored: one exercise, or with null all that the organization completed. */
+/** The subject: one exercise or, with null, all completed exercises of the organization. */
 export type Scored = { readonly organization_id: string; readonly exercise_id: string | null };
 
-// Each list in the order of its ids: one input is written one way.
+// Each list is sorted by id, so that the same input has one form.
 const EVIDENCE = `
   with counted as materialized (
     select id, exercise_date from exercises
@@ -31,7 +31,10 @@ const EVIDENCE = `
         join action_items a on a.organization_id = $1 and a.gap_id = g.id
     ) fact) as action_items`;
 
-/** The evidence that completed exercises left. An action item counts in the dimension of its gap; without one, not. */
+/**
+ * The evidence of completed exercises. An action item counts in the dimension of its gap; without one it does not
+ * count.
+ */
 export async function loadReadinessInput(
   connection: Connection,
   { organization_id, exercise_id }: Scored,
@@ -46,7 +49,7 @@ export async function loadReadinessInput(
 
 export type Previous = { readonly scored_at: Date; readonly input: ReadinessInput };
 
-// Written apart, because an index answers each of them and not both in one.
+// Written separately, because an index answers each of them but not both in one.
 const PREVIOUS = {
   organization: `select scored_at, input from readiness_scores
     where organization_id = $1 and exercise_id is null and formula_version = $2

@@ -1,7 +1,7 @@
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 
 export type Readiness = {
-  /** 0 to 100 in hundredths; null when nothing was assessed. */
+  /** 0 to 100 in hundredths; null if nothing was assessed. */
   readonly overall_score: number | null;
   readonly status: "NOT_ASSESSED" | "PROVISIONAL" | "FINAL";
   /** Percent of the weight that was assessed. */
@@ -15,7 +15,7 @@ export type Readiness = {
 
 export type DimensionReadiness = {
   readonly dimension: DimensionCode;
-  /** Null when there is no evidence, which is not 0. */
+  /** Null if there is no evidence, which is not 0. */
   readonly score: number | null;
   /** In basis points of the whole. */
   readonly weight: number;
@@ -25,11 +25,11 @@ export type DimensionReadiness = {
   readonly open_gaps_count: number;
 };
 
-/** What a contribution is about. */
+/** The kind of a contribution. */
 export type Fact = {
   readonly dimension: DimensionCode;
   readonly key: string;
-  /** DIMENSION adds up to the overall score, all others add up to the score of their dimension. */
+  /** DIMENSION contributions add up to the overall score, all others to the score of their dimension. */
   readonly kind: "DIMENSION" | "EVALUATION" | "QUALITY" | "TIMELINESS" | "STALENESS" | "GAP" | "FOLLOW_THROUGH";
   readonly record_kind: "INJECT" | "DECISION" | "GAP" | "ACTION_ITEM" | null;
   readonly record_id: string | null;

@@ -7,7 +7,7 @@ import { type Movement, movementsBetween } from "#domain/readiness/trend/movemen
 import type { ActionContext } from "#kernel/action.ts";
 import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
 
-/** Works a score out and stores it with its dimensions, its contributions and what moved it. */
+/** Computes a score and stores it with its dimensions, its contributions and what moved it. */
 export async function saveReadiness(
   { connection, now: clock, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   { organization_id, exercise_id }: Scored,
@@ -16,7 +16,7 @@ export async function saveReadiness(
 ): Promise<RowKey> {
   const { dimensions, contributions, ...score } = computeReadiness(input);
   const movements = previous ? movementsBetween(previous.input, input) : [];
-  // Scores of one kind follow one another, whatever the clocks of several servers say.
+  // Scores of one kind form a sequence, whatever the clocks of several servers say.
   const now = previous && previous.scored_at >= clock ? new Date(previous.scored_at.getTime() + 1) : clock;
   const key = { organization_id, id: newId() };
   const times = { created_at: now, updated_at: now };
@@ -53,7 +53,7 @@ export async function saveReadiness(
   return key;
 }
 
-/** Weights are reckoned in basis points and shown in percent. */
+/** Weights are computed in basis points and shown in percent. */
 export function percentOf(basisPoints: number): number {
   return basisPoints / 100;
 }

@@ -22,13 +22,13 @@ type Stored = {
   readonly dimensions: unknown;
   readonly contributions: unknown;
   readonly moved_by: unknown;
-  /** The evidence of the score before it, if there is one. */
+  /** The evidence of the previous score, if there is one. */
   readonly before: ReadinessInput | null;
 };
 
 const PAGE = 200;
 
-// As the engine would answer it: hundredths as numbers, parts in their order.
+// As the engine returns it: hundredths as numbers, parts in order.
 const STORED = `select s.id, s.input, s.input_digest, s.parameters_digest, s.overall_score::float8 as overall_score,
     s.status, s.coverage::float8 as coverage,
     (select coalesce(json_agg(json_build_array(d.dimension, d.score, d.weight, d.confidence, d.evidence_count,
@@ -45,7 +45,7 @@ const STORED = `select s.id, s.input, s.input_digest, s.parameters_digest, s.ove
         and (p.scored_at, p.id) < (s.scored_at, s.id) order by p.scored_at desc, p.id desc limit 1) as before
   from readiness_scores s where s.id > $1 order by s.id limit ${PAGE}`;
 
-/** Works every stored score out again from its stored evidence, and says which are not what the formula gives. */
+/** Recomputes every stored score from its stored evidence, and returns those that differ from the formula. */
 export async function verifyReadiness(database: Database): Promise<Verification> {
   let [scores, after] = [0, NIL_UUID];
   const wrong: { id: string; what: string }[] = [];

@@ -1,6 +1,6 @@
 import { HOUR_MS, job } from "#kernel/job.ts";
 
-/** Removes what was read so long ago that it is kept no longer. The function of the database knows how long that is. */
+/** Removes expired read counts. The database function knows how long they are kept. */
 export const forgetRecordReads = job({
   name: "forget-record-reads",
   everyMs: HOUR_MS,

@@ -3,7 +3,7 @@ import type { ReadSurface } from "#domain/reads/record-read.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 
-/** Who reads, how and in which hour. */
+/** Who reads, how, and in which hour. */
 type Reading = {
   readonly hour: Date;
   readonly reader_id: string | null;
@@ -19,16 +19,16 @@ type Counted = { requests: number; records: number; inRequest: number };
 type Sheet = { readonly reading: Reading; readonly organizations: Map<string, Map<string, Counted>> };
 
 export type ReadSums = {
-  /** What a request's answer held, and how often it came alike. */
+  /** The contents of a request's answer, and how often the same occurred. */
   readonly add: (caller: Caller, surface: ReadSurface, hour: Date, seen: Iterable<SeenRecords>, times: number) => void;
   /** Puts back what was taken. */
   readonly restore: (sums: readonly ReadSum[]) => void;
-  /** All there are, which are no longer held. */
+  /** Takes all of them; they are no longer held. */
   readonly take: () => readonly ReadSum[];
   readonly size: () => number;
 };
 
-/** Adds up in memory. It is on the way of every answer to an outsider, so that it makes no text for each record. */
+/** Adds up in memory. It runs for every answer to an outsider, so it creates no text for each record. */
 export function createReadSums(): ReadSums {
   let sheets = new Map<string, Sheet>();
   let size = 0;
@@ -56,7 +56,7 @@ export function createReadSums(): ReadSums {
   return {
     add: (caller, surface, hour, seen, times) => {
       const home = homeOf(caller);
-      // A key that a carrier issued for its client is at home there and reads for the carrier.
+      // A key that a carrier issued for its client belongs to the client and reads for the carrier.
       const isIssued = caller.organization_kind === "CLIENT" && caller.asked_from === undefined;
       const sheet = sheetOf(readingOf(caller, home, surface, hour));
       requests += 1;

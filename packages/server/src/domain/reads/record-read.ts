@@ -16,6 +16,7 @@ export const readSurface = {
     ASSISTANT: "Through the assistant in the portals.",
     LIVE: "By watching a live exercise.",
   },
+  labels: { GRAPHQL: "GraphQL", MCP: "MCP", FEED: "Feed" },
 } as const satisfies EnumDeclaration;
 
 export type ReadSurface = Code<typeof readSurface>;

@@ -12,11 +12,11 @@ import type { Owners } from "#storage/read/read.ts";
 export type AnsweredQuestion = { readonly question: Question<RecordDeclaration>; readonly owners: Owners };
 
 export type RecordReads = {
-  /** Counts what an answer holds of other organizations than the caller's own. No answer waits for it. */
+  /** Counts the records of other organizations in an answer. No answer waits for it. */
   readonly note: (caller: Caller, surface: ReadSurface, seen: readonly SeenRecords[]) => void;
-  /** The same of all questions of a request, as the statements said whose records they found. */
+  /** The same for all questions of a request, by the organizations in the statements' results. */
   readonly noteAnswers: (caller: Caller, surface: ReadSurface, answers: readonly AnsweredQuestion[]) => void;
-  /** Writes what is not written yet, and ends the writing by the clock. */
+  /** Writes pending counts and stops the timer. */
   readonly drain: () => Promise<void>;
 };
 
@@ -37,14 +37,14 @@ type Waiting = {
 
 const EVERY_MS = 4_000;
 const HOUR_MS = 3_600_000;
-/** Answers that are much alike are read once; of others this number waits. */
+/** Similar answers are analyzed once; this number of different ones can wait. */
 const MOST_WAITING = 100;
 /** In one statement. */
 const MOST_AT_ONCE = 5_000;
-/** While nothing can be written, memory holds no more. */
+/** While nothing can be written, this limits memory. */
 const MOST_KEPT = 200_000;
 
-/** Sums up by reader, organization, kind of record, way and hour what outsiders read, and writes it behind them. */
+/** Sums up what outsiders read by reader, organization, record kind, interface and hour, and writes it later. */
 export function createRecordReads({ database, clock, newId, report }: Parts): RecordReads {
   const sums = createReadSums();
   let waiting = new Map<string, Waiting>();

@@ -6,7 +6,7 @@ import { countOwners, ownerGroups } from "#storage/read/owners.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import type { Owners, PageRow } from "#storage/read/read.ts";
 
-/** Parts belong to the record that they are read through, and reference data is nobody's. */
+/** Parts belong to their record, and reference data belongs to nobody. */
 const kinds = once(
   (): ReadonlyMap<string, string> =>
     new Map(
@@ -16,10 +16,10 @@ const kinds = once(
 
 type Group = { readonly first: string; readonly names: readonly string[] };
 
-/** Kept for as long as the shape is, which a document's or tool's is. */
+/** Kept as long as its shape, which belongs to a document or tool. */
 const known = new WeakMap<Shape, readonly Group[]>();
 
-/** What of whom an answer holds: its own records by their number, those inside them by their kind. */
+/** The contents of an answer by organization: top-level records by number, nested ones by kind. */
 export function seenRecords({ record, shape }: Question<RecordDeclaration>, owners: Iterable<Owners>): SeenRecords[] {
   const groups = known.get(shape) ?? groupsOf(record, shape);
   known.set(shape, groups);
@@ -31,7 +31,7 @@ export function seenRecords({ record, shape }: Question<RecordDeclaration>, owne
   });
 }
 
-/** The same of a page, whose rows say it each for itself. */
+/** The same for a page, whose rows each carry it. */
 export function seenOnPage(question: Question<RecordDeclaration>, rows: readonly PageRow[]): SeenRecords[] {
   return seenRecords(
     question,

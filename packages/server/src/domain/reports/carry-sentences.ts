@@ -13,7 +13,7 @@ const EVIDENCE = `select v.organization_id, v.sentence_id, v.position, v.record_
   from report_evidence v join report_sentences s on s.organization_id = v.organization_id and s.id = v.sentence_id
   where v.organization_id = $1 and s.report_id = $2 and s.section <> 'MISSING_EVIDENCE'`;
 
-/** A correction begins with the sentences of the version before, stale where that was. */
+/** A correction starts with the sentences of the previous version, including stale ones. */
 export async function carrySentences(
   { connection, now, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   report: Report,

@@ -1,6 +1,6 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
-import { tellOfReview } from "#domain/notifications/tell-of-review.ts";
+import { notifyReviewers } from "#domain/notifications/notify-reviewers.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { keepRecord } from "#domain/reports/keep-record.ts";
 import { neededForFinal, type ReportStatus, reportMoves } from "#domain/reports/report-moves.ts";
@@ -28,9 +28,9 @@ export const changeAfterActionReportStatus = action({
     note: { ...prose("Reason, kept on record."), optional: true },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, status: to, note, expected_updated_at }) => {
+  run: async (context, { id, status: to, note, expected_updated_at }) => {
     const columns = `status, exercise_id, array_remove(array[${MISSING.join(", ")}], null) as missing`;
-    const held = await lockRecord<Held>(acting, afterActionReport, id, columns, expected_updated_at);
+    const held = await lockRecord<Held>(context, afterActionReport, { id, columns, expected_updated_at });
     const { status: from, missing } = held;
     checkMove(afterActionReport, reportMoves, from, to);
     if (to === "FINAL" && missing.length > 0) {
@@ -39,14 +39,14 @@ export const changeAfterActionReportStatus = action({
         "updateAfterActionReport first.";
       throw new Refusal("CONFLICT", message, { field: "status" });
     }
-    const { connection, now } = acting;
+    const { connection, now } = context;
     const finalized_at = to === "FINAL" ? now : undefined;
     await Promise.all([
       updateRow(connection, "after_action_reports", held, { status: to, finalized_at, updated_at: now }),
-      recordStateChange(acting, afterActionReport, held, { from, to, note }),
-      to === "IN_REVIEW" && tellOfReview(acting, held),
+      recordStateChange(context, afterActionReport, held, { from, to, note }),
+      to === "IN_REVIEW" && notifyReviewers(context, held),
     ]);
-    if (to === "FINAL") await keepRecord(acting, held);
+    if (to === "FINAL") await keepRecord(context, held);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

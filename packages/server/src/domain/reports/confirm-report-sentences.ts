@@ -21,16 +21,14 @@ export const confirmReportSentences = action({
     sentence_ids: { ...idOf("ReportSentence", "Sentences of this report."), list: true },
     note: { ...prose("Why they are still true."), optional: true },
   },
-  run: async (acting, { id, sentence_ids, note }) => {
-    const held = await lockRecord<{ status: ReportStatus; exercise_id: string }>(
-      acting,
-      afterActionReport,
+  run: async (context, { id, sentence_ids, note }) => {
+    const held = await lockRecord<{ status: ReportStatus; exercise_id: string }>(context, afterActionReport, {
       id,
-      "status, exercise_id",
-    );
+      columns: "status, exercise_id",
+    });
     if (held.status === "FINAL") throw finalNeverChanges();
-    await confirm(acting, held, sentence_ids, note);
-    await updateRow(acting.connection, "after_action_reports", held, { updated_at: acting.now });
+    await confirm(context, held, sentence_ids, note);
+    await updateRow(context.connection, "after_action_reports", held, { updated_at: context.now });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
@@ -38,8 +36,8 @@ export const confirmReportSentences = action({
 const CONFIRM = `update report_sentences set confirmed_by = $4, confirmed_at = $5, confirmation_note = $6, updated_at = $5
   where organization_id = $1 and report_id = $2 and id = any ($3::uuid[]) and section <> 'MISSING_EVIDENCE' returning id`;
 
-// Of a record that is gone nothing can be taken, and its sentences stay stale.
-const TAKE_ANEW = `update report_evidence v
+// A record that is gone has no facts to take, so its sentences stay stale.
+const TAKE_AGAIN = `update report_evidence v
   set facts = ${valuesNow("v", "jsonb_object_keys(v.facts)")}, updated_at = $3
   where v.organization_id = $1 and v.sentence_id = any ($2::uuid[]) and (${factsNow("v")}) is not null`;
 
@@ -57,5 +55,5 @@ async function confirm(
   const strange = wanted.find((id) => !known.has(id));
   if (strange) refuseInput("sentence_ids", `${strange} is not a confirmable ReportSentence of this report`);
   const taken = [organization_id, wanted, now];
-  await connection.query({ name: "take-facts-anew", text: TAKE_ANEW, values: taken });
+  await connection.query({ name: "take-facts-again", text: TAKE_AGAIN, values: taken });
 }

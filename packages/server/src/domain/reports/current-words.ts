@@ -8,7 +8,7 @@ type Changed = {
   readonly now: Readonly<Record<string, Fact>> | null;
 };
 
-/** A sentence in its own words, with what changed in its records as it is now: "decided in 36 minutes" in 41. */
+/** A sentence in its own words with the current values of its records: "decided in 36 minutes" in 41. */
 export function inCurrentWords(sentence: string, records: readonly Changed[]): string {
   let text = sentence;
   for (const { was, now } of records) {

@@ -23,13 +23,16 @@ export const draftAfterActionReport = action({
   returns: afterActionReport,
   proposal: "allowed",
   input: { exercise_id: idOf("Exercise", "The exercise; must be COMPLETED.") },
-  run: async (acting, { exercise_id }) => {
-    // Of two who draft at once the second finds the first one's draft.
-    const held = await lockReferredExercise(acting, exercise_id);
+  run: async (context, { exercise_id }) => {
+    // Of two concurrent drafts, the second finds the first one's draft.
+    const held = await lockReferredExercise(context, exercise_id);
     if (held.status !== "COMPLETED") {
       throw new Refusal("CONFLICT", `This Exercise is ${held.status}; drafting a report requires COMPLETED.`);
     }
-    const [latest, record] = await Promise.all([findLatest(acting, held), loadExerciseRecord(acting.connection, held)]);
+    const [latest, record] = await Promise.all([
+      findLatest(context, held),
+      loadExerciseRecord(context.connection, held),
+    ]);
     if (latest && latest.status !== "FINAL") {
       const message =
         `Version ${latest.version} of this AfterActionReport is ${latest.status}: edit that one. Its ID is ` +
@@ -37,7 +40,7 @@ export const draftAfterActionReport = action({
       throw new Refusal("CONFLICT", message);
     }
 
-    const { connection, caller, now, newId } = acting;
+    const { connection, caller, now, newId } = context;
     const key = { organization_id: held.organization_id, id: newId() };
     const { authors, texts, sections } = latest
       ? { authors: latest.authors, texts: textsOf(latest), sections: [] }
@@ -54,11 +57,11 @@ export const draftAfterActionReport = action({
         created_at: now,
         updated_at: now,
       }),
-      recordStateChange(acting, afterActionReport, key, { from: null, to: "DRAFT" }),
+      recordStateChange(context, afterActionReport, key, { from: null, to: "DRAFT" }),
     ]);
     const report = { ...key, exercise_id: held.id };
-    if (latest) await carrySentences(acting, report, latest.id);
-    await insertSentences(acting, report, [...sections, missingSection(record)]);
+    if (latest) await carrySentences(context, report, latest.id);
+    await insertSentences(context, report, [...sections, missingSection(record)]);
     return { ...key, exercise_id: held.id };
   },
 });

@@ -5,7 +5,7 @@ import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import type { DraftedSection } from "#domain/reports/write-sentences.ts";
 import { sectionNames, writtenSections } from "#domain/reports/written-sections.ts";
 
-/** The texts of a first version, and what each sentence of them rests on. */
+/** The texts of a first version, and the evidence of each sentence. */
 export function draftReport(record: ExerciseRecord) {
   const drafted = draftSections(record);
   const texts = {

@@ -2,7 +2,14 @@ import { inWords } from "#domain/code-words.ts";
 import { performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { counted, listed, tally } from "#domain/reports/english.ts";
-import { block, from, type Part, paragraph, type Told, told } from "#domain/reports/evidenced-sentence.ts";
+import {
+  block,
+  type EvidencedSentence,
+  evidencedSentence,
+  from,
+  type Part,
+  paragraph,
+} from "#domain/reports/evidenced-sentence.ts";
 import type { ExerciseRecord, RecordedInject } from "#domain/reports/exercise-record.ts";
 import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import {
@@ -15,12 +22,12 @@ import {
   ofInject,
   ofNote,
   worstGap,
-} from "#domain/reports/tell-records.ts";
+} from "#domain/reports/record-sentences.ts";
 import { severity } from "#kernel/severity.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { withArticle } from "#platform/with-article.ts";
 
-/** The sections of a report, all from the record. Capabilities are rated in it, people never are. */
+/** The sections of a report, all from the record. They rate capabilities, never people. */
 export function draftSections(record: ExerciseRecord) {
   return {
     executive_summary: summary(record),
@@ -41,7 +48,11 @@ function summary(record: ExerciseRecord): Part[] {
     paragraph(whatItWas(record)),
     ...(exercise.objectives === null
       ? []
-      : [paragraph(told(`Objectives: ${exercise.objectives}`, from("EXERCISE", [exercise], "objectives")))]),
+      : [
+          paragraph(
+            evidencedSentence(`Objectives: ${exercise.objectives}`, from("EXERCISE", [exercise], "objectives")),
+          ),
+        ]),
     paragraph(whatCame(record)),
     ...block("Ratings by dimension", ratingsByDimension(injects)),
     ...block("The worst gaps", gaps.slice(0, WORST_GAPS).map(worstGap)),
@@ -49,18 +60,18 @@ function summary(record: ExerciseRecord): Part[] {
   ];
 }
 
-function whatItWas({ exercise, participants }: ExerciseRecord): Told {
+function whatItWas({ exercise, participants }: ExerciseRecord): EvidencedSentence {
   const { number, title, organization, exercise_date, scenario, minutes } = exercise;
   const severe = `${inWords(scenario)} scenario of ${inWords(exercise.severity)} severity`;
   const timed = minutes === null ? "" : `${counted(minutes, "minute")} on the exercise clock `;
   const attended = `${timed}with ${counted(participants, "participant")}`;
-  return told(
+  return evidencedSentence(
     `X-${number} "${title}" was held by ${organization} on ${dayShown(exercise_date)}: ${withArticle(severe)}, ${attended}.`,
     from("EXERCISE", [exercise], "title", "exercise_date", "scenario", "severity", "minutes", "participants"),
   );
 }
 
-function whatCame({ exercise, injects, decisions, gaps }: ExerciseRecord): Told {
+function whatCame({ exercise, injects, decisions, gaps }: ExerciseRecord): EvidencedSentence {
   const delivered = injects.filter(({ status }) => status === "DELIVERED").length;
   const skipped = injects.filter(({ status }) => status === "SKIPPED").length;
   const bySeverity = tally(
@@ -68,7 +79,7 @@ function whatCame({ exercise, injects, decisions, gaps }: ExerciseRecord): Told 
     gaps.map((gap) => gap.severity),
   ).map(({ value, count }) => `${count} ${inWords(value)}`);
   const found = bySeverity.length > 0 ? ` (${listed(bySeverity)})` : "";
-  return told(
+  return evidencedSentence(
     `${counted(delivered, "inject")} delivered, ${skipped} skipped; ${counted(decisions.length, "decision")} recorded; ${counted(gaps.length, "gap")} found${found}.`,
     from("EXERCISE", [exercise], "injects_delivered", "injects_skipped", "decisions", "gaps"),
     from("INJECT", injects, "status"),
@@ -77,7 +88,7 @@ function whatCame({ exercise, injects, decisions, gaps }: ExerciseRecord): Told 
   );
 }
 
-function ratingsByDimension(injects: readonly RecordedInject[]): Told[] {
+function ratingsByDimension(injects: readonly RecordedInject[]): EvidencedSentence[] {
   return Object.keys(dimension.values).flatMap((each) => {
     const rated = injects.filter((inject) => inject.dimension === each && inject.rating !== null);
     if (rated.length === 0) return [];
@@ -85,7 +96,7 @@ function ratingsByDimension(injects: readonly RecordedInject[]): Told[] {
       RATINGS,
       rated.map(({ rating }) => rating),
     ).map(({ value, count }) => `${count} ${inWords(value)}`);
-    return [told(`${inWords(each)}: ${listed(counts)}`, from("INJECT", rated, "dimension", "rating"))];
+    return [evidencedSentence(`${inWords(each)}: ${listed(counts)}`, from("INJECT", rated, "dimension", "rating"))];
   });
 }
 
@@ -120,9 +131,9 @@ function areasForImprovement(record: ExerciseRecord): Part[] {
   return found.length > 0 ? found : [paragraph(ofNothing(record, none))];
 }
 
-/** That there is nothing rests on all that was looked at, and on there being no more of it. */
-function ofNothing({ exercise, injects, decisions }: ExerciseRecord, text: string): Told {
-  return told(
+/** A statement that there is nothing is based on all records checked, and on their number. */
+function ofNothing({ exercise, injects, decisions }: ExerciseRecord, text: string): EvidencedSentence {
+  return evidencedSentence(
     text,
     from("EXERCISE", [exercise], "decisions", "gaps", "notes_of_the_hot_wash"),
     from("INJECT", injects, "rating"),
@@ -134,12 +145,12 @@ function narrative({ exercise, events, decisions, notes }: ExerciseRecord): Part
   const found = [
     ...(exercise.narrative === null
       ? []
-      : [paragraph(told(exercise.narrative, from("EXERCISE", [exercise], "narrative")))]),
+      : [paragraph(evidencedSentence(exercise.narrative, from("EXERCISE", [exercise], "narrative")))]),
     ...block("Timeline, by the exercise clock (hours:minutes)", events.map(ofEvent)),
     ...block("Noted by the facilitator", notes.filter(({ kind }) => kind === "OBSERVATION").map(ofNote)),
     ...block("Decisions, minutes against target", decisions.map(ofDecision)),
   ];
-  const none = told(
+  const none = evidencedSentence(
     "The record contains no narrative, events or decisions.",
     from("EXERCISE", [exercise], "narrative", "decisions"),
   );
@@ -148,5 +159,7 @@ function narrative({ exercise, events, decisions, notes }: ExerciseRecord): Part
 
 function feedback({ exercise, comments }: ExerciseRecord): Part[] {
   const found = block("Comments on record", comments.map(ofComment));
-  return found.length > 0 ? found : [paragraph(told("No comments are on record.", from("EXERCISE", [exercise])))];
+  return found.length > 0
+    ? found
+    : [paragraph(evidencedSentence("No comments are on record.", from("EXERCISE", [exercise])))];
 }

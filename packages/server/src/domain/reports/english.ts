@@ -9,7 +9,7 @@ export function listed(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
-/** How often each value occurs, in the order given; those that never do are left out. */
+/** How often each value occurs, in the given order; values that never occur are omitted. */
 export function tally<T extends string>(
   order: readonly T[],
   values: readonly (T | null)[],
@@ -19,10 +19,10 @@ export function tally<T extends string>(
     .filter(({ count }) => count > 0);
 }
 
-// Short of what a section may hold, so that the note on what was left out has room.
+// Below the limit of a section, to leave room for the note about omitted lines.
 const [MOST, MOST_LINES] = [19_800, 190];
 
-/** The paragraphs as one text that fits a section. What does not fit is counted, not cut in half. */
+/** The paragraphs as one text that fits a section. Paragraphs that do not fit are counted, not cut. */
 export function fitted(paragraphs: readonly string[]): string {
   const lines = paragraphs.flatMap((paragraph) => ["", ...paragraph.split("\n")]).slice(1);
   let length = 0;
@@ -41,7 +41,7 @@ export function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
-/** Parts one after the other, each ending as a sentence does. */
+/** Parts one after the other, each with a sentence's final punctuation. */
 export function sentences(parts: readonly (string | null)[]): string {
   return parts
     .flatMap((part) => (part ? [oneLine(part)] : []))

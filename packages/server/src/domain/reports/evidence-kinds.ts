@@ -17,10 +17,10 @@ export const evidenceKind = {
 
 type KindFacts = {
   readonly table: string;
-  /** How people call one, in SQL of the row `b`; null where they call it nothing. */
+  /** SQL for the reference of row `b`; null if it has none. */
   readonly reference: string;
   readonly title: string;
-  /** What sentences tell of one, in SQL of the row `b`. */
+  /** SQL for the facts that sentences use of row `b`. */
   readonly facts: Readonly<Record<string, string>>;
 };
 
@@ -34,11 +34,11 @@ const DIMENSIONS_RATED = `(select string_agg(distinct rated.dimension, ', ' orde
   select d.dimension from decisions d where d.organization_id = b.organization_id and d.exercise_id = b.id
     and d.quality is not null) rated)`;
 
-/** Work on a gap goes on after a report; only whether it is closed, or none at all, bears on what was found. */
+/** Work on a gap continues after a report; only whether it is closed or withdrawn matters for the finding. */
 const STANDING = `case when b.status in ('OPEN', 'IN_PROGRESS') then 'not closed'
   when b.status = 'WITHDRAWN' then 'withdrawn' else 'closed' end`;
 
-/** What a report may tell of each kind of record: what it took is compared with this to see what changed since. */
+/** The facts that a report may use of each kind of record. Stored facts are compared with these to find changes. */
 export const evidenceKinds = {
   EXERCISE: {
     table: "exercises",
@@ -129,7 +129,7 @@ export type FactOf<K extends EvidenceKind> = keyof (typeof evidenceKinds)[K]["fa
 
 type Shown = (kind: KindFacts) => string;
 
-/** SQL for something of the record behind a piece of evidence, as it is now; null when it is gone. */
+/** SQL for a value of the record behind a piece of evidence, as it is now; null if it was removed. */
 export function ofRecordBehind(row: string, shown: Shown): string {
   const cases = Object.entries(evidenceKinds).map(
     ([kind, each]) => `when '${kind}' then (select ${shown(each)} from ${each.table} b
@@ -138,7 +138,7 @@ export function ofRecordBehind(row: string, shown: Shown): string {
   return `case ${row}.record_kind ${cases.join(" ")} end`;
 }
 
-/** SQL for all that may be told of that record now, by name. */
+/** SQL for all current facts of that record, by name. */
 export function factsNow(row: string): string {
   return ofRecordBehind(row, ({ facts }) => {
     const named = Object.entries(facts).map(([name, value]) => `'${name}', ${value}`);
@@ -146,8 +146,8 @@ export function factsNow(row: string): string {
   });
 }
 
-/** SQL for whether anything that was taken from that record is no longer so. */
+/** SQL for whether any stored fact of that record has changed. */
 export function hasChanged(row: string): string {
-  return `(select coalesce(bool_or(told.value is distinct from held.now -> told.key), false) or held.now is null
-    from (select ${factsNow(row)} as now) held left join lateral jsonb_each(${row}.facts) told on true group by held.now)`;
+  return `(select coalesce(bool_or(fact.value is distinct from held.now -> fact.key), false) or held.now is null
+    from (select ${factsNow(row)} as now) held left join lateral jsonb_each(${row}.facts) fact on true group by held.now)`;
 }

@@ -1,20 +1,20 @@
 import { fitted } from "#domain/reports/english.ts";
 import type { EvidenceKind, FactOf } from "#domain/reports/evidence-kinds.ts";
 
-/** A record that something told rests on, and what was taken from it. */
+/** A record that a text is based on, and the facts used from it. */
 export type Evidence = {
   readonly record_kind: EvidenceKind;
   readonly record_id: string;
   readonly facts: readonly string[];
 };
 
-/** A sentence, or line, with what it rests on. */
-export type Told = { readonly text: string; readonly rests_on: readonly Evidence[] };
+/** A sentence, or line, with its evidence. */
+export type EvidencedSentence = { readonly text: string; readonly rests_on: readonly Evidence[] };
 
-/** A paragraph, or with a heading a list. */
-export type Part = { readonly heading: string | null; readonly lines: readonly Told[] };
+/** A paragraph or, with a heading, a list. */
+export type Part = { readonly heading: string | null; readonly lines: readonly EvidencedSentence[] };
 
-export function told(text: string, ...rests_on: readonly (readonly Evidence[])[]): Told {
+export function evidencedSentence(text: string, ...rests_on: readonly (readonly Evidence[])[]): EvidencedSentence {
   return { text, rests_on: rests_on.flat() };
 }
 
@@ -26,12 +26,12 @@ export function from<K extends EvidenceKind>(
   return records.map(({ id }) => ({ record_kind, record_id: id, facts }));
 }
 
-export function paragraph(line: Told): Part {
+export function paragraph(line: EvidencedSentence): Part {
   return { heading: null, lines: [line] };
 }
 
-/** A heading with its lines; nothing when there is none. */
-export function block(heading: string, lines: readonly Told[]): Part[] {
+/** A heading with its lines; nothing if there are none. */
+export function block(heading: string, lines: readonly EvidencedSentence[]): Part[] {
   return lines.length === 0 ? [] : [{ heading, lines }];
 }
 

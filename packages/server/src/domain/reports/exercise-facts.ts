@@ -12,7 +12,7 @@ import { factsOf, type Wanted } from "#kernel/record-facts.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 
-/** All that documents tell of one exercise. */
+/** Everything that documents show of one exercise. */
 export type ExerciseFacts = Pick<
   Row<typeof exercise>,
   "reference" | "title" | "exercise_date" | "scenario" | "severity" | "objectives" | "facilitator" | "location"
@@ -112,16 +112,16 @@ const wanted: Wanted = {
   },
 };
 
-/** With how long it took, and what is looked for in its record and not there. */
-export type ToldExercise = {
+/** With its duration, and what is missing from its record. */
+export type ExerciseSummary = {
   readonly facts: ExerciseFacts;
-  /** On the exercise clock; null of one that was imported. */
+  /** On the exercise clock; null for an imported exercise. */
   readonly minutes: number | null;
   readonly missing_evidence: readonly string[];
 };
 
-/** The exercise as it is. */
-export async function loadExercise(connection: Connection, key: RowKey): Promise<ToldExercise> {
+/** The exercise in its current state. */
+export async function loadExercise(connection: Connection, key: RowKey): Promise<ExerciseSummary> {
   const [facts, record] = await Promise.all([
     factsOf<ExerciseFacts>(connection, exercise, key.id, wanted),
     loadExerciseRecord(connection, key),
@@ -131,21 +131,24 @@ export async function loadExercise(connection: Connection, key: RowKey): Promise
   return { facts, minutes: record.exercise.minutes, missing_evidence };
 }
 
-/** What its report shows: of a FINAL version the exercise as it was on that day, beside what it is today. */
-export type ReportedExercise = ToldExercise & {
+/** What its report shows: for a FINAL version the exercise as of that day, next to its current state. */
+export type ReportedExercise = ExerciseSummary & {
   readonly final: { readonly on: string; readonly today: ExerciseFacts } | null;
 };
 
-type Kept = { readonly facts: ToldExercise; readonly on: string };
+type Kept = { readonly facts: ExerciseSummary; readonly on: string };
 
 export async function loadReported(connection: Connection, key: RowKey): Promise<ReportedExercise> {
   const values = [key.organization_id, key.id];
-  const [told, kept] = await Promise.all([loadExercise(connection, key), connection.query<Kept>({ ...KEPT, values })]);
-  const { after_action_report: report } = told.facts;
-  if (report?.status !== "FINAL") return { ...told, final: null };
+  const [summary, kept] = await Promise.all([
+    loadExercise(connection, key),
+    connection.query<Kept>({ ...KEPT, values }),
+  ]);
+  const { after_action_report: report } = summary.facts;
+  if (report?.status !== "FINAL") return { ...summary, final: null };
   const [was] = kept.rows;
   if (!was) throw new Error(`The report ${report.id} is FINAL but has no kept facts.`);
-  return { ...was.facts, final: { on: was.on, today: told.facts } };
+  return { ...was.facts, final: { on: was.on, today: summary.facts } };
 }
 
 const KEPT = {

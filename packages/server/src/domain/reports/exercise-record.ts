@@ -36,7 +36,7 @@ type RecordedExercise = {
   readonly objectives: string | null;
   readonly narrative: string | null;
   /** Pauses left out. */
-  /** Null of one that was imported: when it began and ended is not known. */
+  /** Null for an imported exercise: its start and end are unknown. */
   readonly minutes: number | null;
 };
 
@@ -78,7 +78,7 @@ export type RecordedNote = {
   readonly id: string;
   readonly kind: Code<typeof noteKind>;
   readonly body: string;
-  /** The gap that it was grouped into. */
+  /** The gap it was grouped into. */
   readonly gap: { readonly id: string; readonly number: number } | null;
   readonly exercise_seconds: number | null;
 };
@@ -87,7 +87,7 @@ export type RecordedEvent = {
   readonly id: string;
   readonly exercise_seconds: number | null;
   readonly summary: string;
-  /** What it happened to. */
+  /** The record it concerns. */
   readonly subject_kind: string | null;
   readonly subject_id: string | null;
 };

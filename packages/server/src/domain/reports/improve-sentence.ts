@@ -1,13 +1,13 @@
 import { inCurrentWords } from "#domain/reports/current-words.ts";
+import { draftableSentences, findDraftable } from "#domain/reports/draftable-sentences.ts";
 import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
 import type { RestingOn, SentenceHeld } from "#domain/reports/load-report-section.ts";
 import type { EvidenceRecord } from "#domain/reports/support/evidence-facts.ts";
 import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
-import { tellingFor, tellingsOf } from "#domain/reports/tellings.ts";
 
 export type NamedRecord = Pick<EvidenceRecord, "record_kind" | "record_id">;
 
-/** What may be done about a sentence without a model, and why. */
+/** What can be done about a sentence without a model, and why. */
 export type Improvement =
   | { readonly to: "rewrite"; readonly text: string; readonly rests_on: readonly NamedRecord[]; readonly why: string }
   | { readonly to: "confirm" | "leave"; readonly why: string };
@@ -15,10 +15,10 @@ export type Improvement =
 type Given = {
   readonly sentence: SentenceHeld;
   readonly record: ExerciseRecord;
-  /** What the sentence mentions, as it is now, and how it names these records. */
+  /** What the sentence mentions, in its current state, and how it names these records. */
   readonly mentioned: readonly EvidenceRecord[];
   readonly renamed: string;
-  /** What it rests on that is still there. */
+  /** The records it is based on that still exist. */
   readonly evidence: readonly EvidenceRecord[];
 };
 
@@ -31,24 +31,24 @@ export function improveSentence(given: Given): Improvement {
   return attach(given);
 }
 
-/** As the draft of today words it; a person's own words with what changed. */
+/** As today's draft would word it; or a person's own words with the changed values. */
 function renew({ sentence, record, evidence }: Given): Improvement {
   const { text, origin, rests_on } = sentence;
   const taken = rests_on.map(({ was, ...each }) => ({ ...each, facts: Object.keys(was) }));
-  const telling = origin === "DRAFTED" ? tellingFor(tellingsOf(record), taken) : undefined;
-  if (telling && telling.text !== text) {
-    return { to: "rewrite", text: telling.text, rests_on: telling.rests_on, why: "This is how a draft words it now." };
+  const drafted = origin === "DRAFTED" ? findDraftable(draftableSentences(record), taken) : undefined;
+  if (drafted && drafted.text !== text) {
+    return { to: "rewrite", text: drafted.text, rests_on: drafted.rests_on, why: "This is how a draft words it now." };
   }
   const current = inCurrentWords(text, rests_on);
   const { unsupported } = restOfEvidence(current, evidence, record.exercise.organization);
   if (evidence.length === 0) return leave("The records it is based on no longer exist. Remove it or rewrite it.");
-  if (unsupported && !telling) return leave(`None of its records says ${quoted(unsupported)}. Rewrite it.`);
+  if (unsupported && !drafted) return leave(`None of its records says ${quoted(unsupported)}. Rewrite it.`);
   if (current === text)
     return { to: "confirm", why: "Its words do not mention what changed: it can be confirmed as still true." };
   return { to: "rewrite", text: current, rests_on: evidence, why: "These are its own words with the changes." };
 }
 
-/** The records that the sentence names, if they have all that it says. */
+/** The records that the sentence names, if they support all of it. */
 function attach({ sentence, record, mentioned, renamed, evidence }: Given): Improvement {
   const all = [
     ...evidence,

@@ -11,18 +11,18 @@ type Added = {
   readonly rests_on: readonly Evidence[];
 };
 
-/** Adds a sentence behind those of the section, as a paragraph of its own. */
+/** Adds a sentence at the end of the section, as a separate paragraph. */
 export async function insertSentence(
-  acting: Pick<ActionContext, "connection" | "now" | "newId">,
+  context: Pick<ActionContext, "connection" | "now" | "newId">,
   { organization_id, id: report_id }: RowKey,
   { rests_on, ...added }: Added,
   before: readonly { readonly paragraph: number }[],
 ): Promise<void> {
-  const { connection, now, newId } = acting;
+  const { connection, now, newId } = context;
   const key = { organization_id, id: newId() };
   const paragraph = (before.at(-1)?.paragraph ?? 0) + 1;
   const place = { position: before.length + 1, paragraph, heading: null };
   const row = { ...key, report_id, ...added, ...place, authors: "{}", created_at: now, updated_at: now };
   await insertRows(connection, "report_sentences", SENTENCE_COLUMNS, [row]);
-  await restOn(acting, key, rests_on);
+  await restOn(context, key, rests_on);
 }

@@ -4,15 +4,15 @@ import { utcDay } from "#platform/dates/utc-day.ts";
 import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
 
 /**
- * What a report shows of its exercise, written down once it is FINAL: all of it from one look, so that pages,
- * documents and GraphQL cannot disagree.
+ * Stores what a report shows of its exercise once it is FINAL. All of it comes from one read, so that pages, documents
+ * and GraphQL cannot differ.
  */
 export async function keepRecord(
   { connection, now, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   { organization_id, id, exercise_id }: RowKey & { readonly exercise_id: string },
 ): Promise<void> {
-  const told = await loadExercise(connection, { organization_id, id: exercise_id });
-  const facts = onDay(told.facts, utcDay(now));
+  const summary = await loadExercise(connection, { organization_id, id: exercise_id });
+  const facts = onDay(summary.facts, utcDay(now));
   const row = (columns: object, i: number) => ({
     ...columns,
     organization_id,
@@ -22,7 +22,7 @@ export async function keepRecord(
     created_at: now,
     updated_at: now,
   });
-  const kept = JSON.stringify({ ...told, facts });
+  const kept = JSON.stringify({ ...summary, facts });
   await insertRow(connection, "report_records", { organization_id, id, facts: kept, kept_at: now });
   await insertRows(connection, "report_ratings", RATING, ratingsOf(facts).map(row));
   await insertRows(connection, "report_plan_items", PLAN_ITEM, planOf(facts).map(row));
@@ -46,7 +46,7 @@ function ratingsOf({ injects }: ExerciseFacts): object[] {
   }));
 }
 
-/** By gap, worst first, then what is about none. A gap without an action item has its own owner and day. */
+/** By gap, worst first, then items without a gap. A gap without an action item has its own owner and due date. */
 function planOf({ gaps, action_items }: ExerciseFacts): object[] {
   const lines = gaps
     .filter(({ status }) => status !== "WITHDRAWN")

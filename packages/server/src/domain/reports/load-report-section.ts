@@ -20,9 +20,9 @@ export type RestingOn = {
   readonly record_id: string;
   readonly reference: string | null;
   readonly title: string | null;
-  /** What the sentence took from it, as it was then. */
+  /** The facts that the sentence used, as of then. */
   readonly was: Readonly<Record<string, Fact>>;
-  /** The record as it is; null when it is gone. */
+  /** The record in its current state; null if it was removed. */
   readonly now: Readonly<Record<string, Fact>> | null;
   readonly is_changed: boolean;
   readonly changes: readonly string[];
@@ -53,7 +53,7 @@ const SENTENCES = `select s.id, s.text, s.origin, coalesce((
     from report_evidence v where v.organization_id = s.organization_id and v.sentence_id = s.id), '[]') as rests_on
   from report_sentences s where s.organization_id = $1 and s.report_id = $2 and s.section = $3 order by s.position, s.id`;
 
-/** The sentences of a section in order, with what they rest on as it was and as it is. */
+/** The sentences of a section in order, with their evidence then and now. */
 export async function loadReportSection(
   connection: Connection,
   { organization_id, id }: RowKey,

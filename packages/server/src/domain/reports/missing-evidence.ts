@@ -2,15 +2,15 @@ import { inWords } from "#domain/code-words.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { listed } from "#domain/reports/english.ts";
 import type { EvidenceKind, FactOf } from "#domain/reports/evidence-kinds.ts";
-import { from, type Told, told } from "#domain/reports/evidenced-sentence.ts";
+import { type EvidencedSentence, evidencedSentence, from } from "#domain/reports/evidenced-sentence.ts";
 import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
 
-/** What a reader might look for and the record does not hold, each with the records in which it is looked for. */
-export function missingEvidence(record: ExerciseRecord): Told[] {
+/** What a reader might expect and is missing from the record, each with the records that were checked. */
+export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
   const { exercise, injects, decisions, gaps, notes } = record;
   const delivered = injects.filter(({ status }) => status === "DELIVERED");
   const lacking = (holds: boolean, sentence: string, ...facts: FactOf<"EXERCISE">[]) =>
-    holds ? [told(sentence, from("EXERCISE", [exercise], ...facts))] : [];
+    holds ? [evidencedSentence(sentence, from("EXERCISE", [exercise], ...facts))] : [];
   return [
     ...lacking(exercise.objectives === null, "The exercise states no objectives", "objectives"),
     ...lacking(exercise.narrative === null, "The exercise has no narrative", "narrative"),
@@ -78,13 +78,13 @@ function of<K extends keyof typeof PREFIXES>(
   kind: K,
   records: readonly Numbered[],
   fact: FactOf<K>,
-): Told[] {
+): EvidencedSentence[] {
   if (records.length === 0) return [];
   const references = records.map(({ number }) => `${PREFIXES[kind]}-${number}`);
-  return [told(`${what}: ${listed(references)}`, from(kind, records, fact))];
+  return [evidencedSentence(`${what}: ${listed(references)}`, from(kind, records, fact))];
 }
 
-function neverRated({ exercise, injects, decisions }: ExerciseRecord): Told[] {
+function neverRated({ exercise, injects, decisions }: ExerciseRecord): EvidencedSentence[] {
   const shown = new Set<string>([
     ...injects.filter(({ status, rating }) => status === "DELIVERED" && rating !== null).map((each) => each.dimension),
     ...decisions.filter(({ quality }) => quality !== null).map((each) => each.dimension),
@@ -92,6 +92,9 @@ function neverRated({ exercise, injects, decisions }: ExerciseRecord): Told[] {
   const unseen = Object.keys(dimension.values).filter((each) => !shown.has(each));
   if (unseen.length === 0) return [];
   return [
-    told(`Nothing was rated for ${listed(unseen.map(inWords))}`, from("EXERCISE", [exercise], "dimensions_rated")),
+    evidencedSentence(
+      `Nothing was rated for ${listed(unseen.map(inWords))}`,
+      from("EXERCISE", [exercise], "dimensions_rated"),
+    ),
   ];
 }

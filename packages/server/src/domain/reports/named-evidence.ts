@@ -2,7 +2,7 @@ import type { EvidenceKind } from "#domain/reports/evidence-kinds.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 
-/** The records that a sentence rests on, as an action takes them: by their ids, kind by kind. */
+/** The records that a sentence is based on, as an action's input: by id and kind. */
 export const namedEvidence = {
   gap_ids: named("Gap", "Gaps of the organization that it is based on."),
   decision_ids: named("Decision", "Decisions of the exercise that it is based on."),
@@ -48,7 +48,7 @@ export function recordsNamed(given: NamedEvidence): NamedRecord[] {
   });
 }
 
-/** The same the other way round. */
+/** The reverse. */
 export function fieldsNaming(records: readonly NamedRecord[]): NamedEvidence {
   return Object.fromEntries(
     [...Map.groupBy(records, ({ record_kind }) => evidenceFields[record_kind])].map(([field, each]) => [

@@ -6,7 +6,7 @@ export type ReportOf = { readonly organization_id: string; readonly exercise_id:
 
 type Named = { readonly reference: string; readonly record_kind: EvidenceKind; readonly id: string };
 
-/** What a sentence that somebody wrote is taken to say of a record that it names. */
+/** The facts that a person's sentence is assumed to use of a record it names. */
 export const BY_NAME: { readonly [K in EvidenceKind]?: readonly FactOf<K>[] } = {
   EXERCISE: ["title", "exercise_date"],
   INJECT: ["title", "status", "rating"],
@@ -15,7 +15,7 @@ export const BY_NAME: { readonly [K in EvidenceKind]?: readonly FactOf<K>[] } = 
   ACTION_ITEM: ["title", "status"],
 };
 
-// Exercises, gaps and action items are counted in the organization, injects and decisions in the exercise.
+// Exercises, gaps and action items are numbered in the organization, injects and decisions in the exercise.
 const FIND = `
   select 'X-' || number as reference, 'EXERCISE' as record_kind, id from exercises
     where organization_id = $1 and number = any ($3::int[]) and 'X-' || number = any ($4)
@@ -28,7 +28,7 @@ const FIND = `
   union all select 'D-' || number, 'DECISION', id from decisions
     where organization_id = $1 and exercise_id = $2 and 'D-' || number = any ($4)`;
 
-/** For each of the sentences the records that it names: G-231, I-7. A name that nothing bears is only a word. */
+/** The records that each sentence names: G-231, I-7. A reference without a record is only a word. */
 export async function findNamed(
   connection: Connection,
   { organization_id, exercise_id }: ReportOf,

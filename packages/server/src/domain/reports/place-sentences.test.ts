@@ -8,7 +8,7 @@ const placed = (text: string, known: readonly (readonly [string, number])[] = []
     known.map(([each, of]) => ({ text: each, of })),
   ).map(({ heading, paragraph, text: each, of }) => [heading, paragraph, each, of]);
 
-test("S31: a text is read in sentences: by paragraph, and by the lines of its lists with their heading", () => {
+test("S31: a text is split into sentences: by paragraph, and by list line with its heading", () => {
   const text = "It began at nine. Who\nknew?\n\nGaps\n- G-1 Late call. It rang on.\n- G-2 Keys\n\n- alone";
   assert.deepEqual(placed(text), [
     [null, 1, "It began at nine.", undefined],
@@ -21,7 +21,7 @@ test("S31: a text is read in sentences: by paragraph, and by the lines of its li
   assert.deepEqual(placed("  \n\n"), []);
 });
 
-test("S33: what still stands word by word is what it was, wherever it went; each once", () => {
+test("S33: text that is unchanged word for word keeps its identity, wherever it moved; each once", () => {
   const known = [
     ["G-1 Late call. It rang on.", 1],
     ["0:05 The clock stopped", 2],
@@ -43,7 +43,7 @@ test("S33: what still stands word by word is what it was, wherever it went; each
   );
 });
 
-test("S33: a sentence that was added to a drafted line leaves the line what it was; a changed one is another", () => {
+test("S33: a sentence added to a drafted line leaves the line unchanged; a changed one is new", () => {
   const known = [["D-1 Shut the VPN: decided in 12 minutes.", 1]] as const;
   assert.deepEqual(
     placed("- D-1 Shut the VPN: decided in 12 minutes. That was quick.", known).map(([, , , of]) => of),
@@ -52,7 +52,7 @@ test("S33: a sentence that was added to a drafted line leaves the line what it w
   assert.deepEqual(placed("- D-1 Shut the VPN: decided in 13 minutes.", known)[0]?.[3], undefined);
 });
 
-test("S31: a section is at most 200 sentences, of which the last has the rest", () => {
+test("S31: a section has at most 200 sentences, and the last one contains the rest", () => {
   const long = placed(Array.from({ length: 260 }, (_, i) => `- line ${i}`).join("\n"));
   assert.equal(long.length, 200);
   assert.match(String(long.at(-1)?.[2]), /^line 199 line 200 .* line 259$/);

@@ -1,6 +1,6 @@
 import { proseBlocks } from "#domain/documents/prose.ts";
 
-/** Where a sentence stands: in which paragraph or line, and under which heading. */
+/** The position of a sentence: its paragraph or line, and its heading. */
 export type Place = { readonly heading: string | null; readonly paragraph: number; readonly text: string };
 
 export type Placed<T> = Place & { readonly of: T | undefined };
@@ -9,8 +9,8 @@ export type Placed<T> = Place & { readonly of: T | undefined };
 const MOST = 200;
 
 /**
- * A text of a section in sentences. Those that stand there word by word as in `known`, in any order, are what they
- * were: a line as a whole if it was known as such, else sentence by sentence.
+ * Splits the text of a section into sentences. Those that occur word for word in `known`, in any order, keep their
+ * identity: a whole line if it was known as such, otherwise sentence by sentence.
  */
 export function placeSentences<T>(
   text: string,
@@ -30,7 +30,7 @@ export function placeSentences<T>(
   return [...placed.slice(0, MOST - 1), { ...last, text: tail, of: undefined }];
 }
 
-/** The paragraphs and the lines of lists in a text, read as documents read it. */
+/** The paragraphs and list lines of a text, as documents read them. */
 export function linesOf(text: string): Place[] {
   return proseBlocks(text)
     .flatMap((block): Omit<Place, "paragraph">[] => {

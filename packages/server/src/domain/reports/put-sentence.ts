@@ -3,10 +3,7 @@ import { escapePattern } from "#platform/text/escape-pattern.ts";
 
 type Sentence = { readonly text: string; readonly heading: string | null };
 
-/**
- * A section's text with one sentence replaced, or with one more at its end. Undefined where the text cannot take it
- * without another sentence becoming a different one.
- */
+/** A section's text with one sentence replaced, or added at its end. Undefined if another sentence would change. */
 export function putSentence(
   section: string,
   sentences: readonly Sentence[],
@@ -27,7 +24,7 @@ export function putSentence(
   });
 }
 
-/** Each place where the sentence is in the text, line breaks aside, with the new one instead. */
+/** Every place where the sentence occurs in the text, ignoring line breaks, with the new one in its place. */
 function candidates(section: string, old: string | undefined, text: string): string[] {
   if (old === undefined) return [section.trim() === "" ? text : `${section.trimEnd()}\n\n${text}`];
   const words = old.split(/\s+/).map(escapePattern);

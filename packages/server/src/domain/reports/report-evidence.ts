@@ -1,5 +1,5 @@
-import { SAID } from "#domain/code-words.ts";
 import { evidenceKind, factsNow, hasChanged, ofRecordBehind } from "#domain/reports/evidence-kinds.ts";
+import { codeLabels } from "#kernel/code-labels.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
 
@@ -56,18 +56,18 @@ export const reportEvidence = {
   },
 } as const satisfies RecordDeclaration;
 
-/** Longer values are not told, only that they changed. */
+/** Longer values are not shown, only that they changed. */
 const SHORT = 60;
 
 function changesOf(row: string): string {
   const words = (value: string) => `case when jsonb_typeof(${value}) = 'null' then 'none'
     when ${value} #>> '{}' ~ '^[A-Z_]+(, [A-Z_]+)*$'
-      then coalesce('${JSON.stringify(SAID)}'::jsonb ->> (${value} #>> '{}'), lower(replace(${value} #>> '{}', '_', ' ')))
+      then coalesce('${JSON.stringify(codeLabels)}'::jsonb ->> (${value} #>> '{}'), lower(replace(${value} #>> '{}', '_', ' ')))
     else ${value} #>> '{}' end`;
   return `(select case when held.now is null then array['It is gone'] else array(
     select replace(change.name, '_', ' ') || case when greatest(length(change.was), length(change.now)) > ${SHORT}
       then ' was changed' else ' was ' || change.was || ', is ' || change.now end
-    from (select told.key as name, ${words("told.value")} as was, ${words("(held.now -> told.key)")} as now
-      from jsonb_each(${row}.facts) told where told.value is distinct from held.now -> told.key) change
+    from (select fact.key as name, ${words("fact.value")} as was, ${words("(held.now -> fact.key)")} as now
+      from jsonb_each(${row}.facts) fact where fact.value is distinct from held.now -> fact.key) change
     order by change.name) end from (select ${factsNow(row)} as now) held)`;
 }

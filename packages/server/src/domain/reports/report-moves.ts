@@ -11,7 +11,7 @@ export const reportMoves: Moves<ReportStatus> = {
   FINAL: [],
 };
 
-/** Without these a report says too little to be agreed on. */
+/** Without these a report is too incomplete to be agreed on. */
 export const neededForFinal = ["executive_summary", "strengths", "areas_for_improvement", "narrative"] as const;
 
 export function finalNeverChanges(): Refusal {

@@ -66,7 +66,7 @@ function behindItem(value: string): Expression {
   return behind("action_items", "action_item_id", value);
 }
 
-/** Of the action item, or of the gap where the line has none. */
+/** Of the action item, or of the gap if the line has none. */
 function behindEither(column: "owner" | "due_on"): Expression {
   const [ofItem, ofGap] = [behindItem(`b.${column}`), behind("gaps", "gap_id", `b.${column}`)];
   return (row) => `case when ${row}.action_item_id is null then ${ofGap(row)} else ${ofItem(row)} end`;

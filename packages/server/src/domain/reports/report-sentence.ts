@@ -106,7 +106,7 @@ function isStale(row: string): string {
     where v.organization_id = ${row}.organization_id and v.sentence_id = ${row}.id and ${hasChanged("v")})`;
 }
 
-/** SQL for what was missing when a report was drafted and was not brought in since. */
+/** SQL for what was missing when a report was drafted and was not added since. */
 export function stillMissing(row: string): string {
   return `array(select s.text from report_sentences s where s.organization_id = ${row}.organization_id
     and s.report_id = ${row}.id and s.section = 'MISSING_EVIDENCE' and exists (select from report_evidence v

@@ -14,7 +14,7 @@ const RENEW = `update report_evidence v set position = given.position,
     and v.record_kind = given.record_kind and v.record_id = given.record_id
   returning v.record_id`;
 
-/** Has a sentence rest on these records from now on, as they are now. */
+/** Bases a sentence on these records from now on, in their current state. */
 export async function restOn(
   { connection, now, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   { organization_id, id }: RowKey,

@@ -2,7 +2,7 @@ import { placeSentences } from "#domain/reports/place-sentences.ts";
 import { insertPlaced, type Report, type Section } from "#domain/reports/write-sentences.ts";
 import type { ActionContext } from "#kernel/action.ts";
 
-/** A section by its new text, null when it was cleared. */
+/** A section with its new text; null if it was cleared. */
 export type Rewritten = { readonly section: Section; readonly text: string | null };
 
 type Held = { readonly id: string; readonly section: Section; readonly text: string };
@@ -19,11 +19,11 @@ const REMOVE = `delete from report_sentences
 
 /** Unchanged sentences keep their evidence and position; rewritten ones are based on what they name. */
 export async function rewriteSentences(
-  acting: Pick<ActionContext, "connection" | "now" | "newId">,
+  context: Pick<ActionContext, "connection" | "now" | "newId">,
   report: Report,
   rewritten: readonly Rewritten[],
 ): Promise<void> {
-  const { connection } = acting;
+  const { connection } = context;
   const sections = rewritten.map(({ section }) => section);
   const values = [report.organization_id, report.id, sections];
   const { rows: held } = await connection.query<Held>({ name: "held-sentences", text: HELD, values });
@@ -41,5 +41,5 @@ export async function rewriteSentences(
   ];
   await connection.query({ name: "put-sentences", text: PUT, values: [report.organization_id, ids, ...places] });
   const written = placed.filter(({ of }) => of === undefined).map((each) => ({ ...each, of: undefined }));
-  await insertPlaced(acting, report, written);
+  await insertPlaced(context, report, written);
 }

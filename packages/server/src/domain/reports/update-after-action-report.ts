@@ -26,12 +26,16 @@ export const updateAfterActionReport = action({
     participant_feedback: section("Participants' feedback."),
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, expected_updated_at, ...changes }) => {
+  run: async (context, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
-    const held = await lockRecord<Held>(acting, afterActionReport, id, "status, exercise_id", expected_updated_at);
+    const held = await lockRecord<Held>(context, afterActionReport, {
+      id,
+      columns: "status, exercise_id",
+      expected_updated_at,
+    });
     if (held.status === "FINAL") throw finalNeverChanges();
-    await updateRow(acting.connection, "after_action_reports", held, { ...changes, updated_at: acting.now });
-    await rewriteSentences(acting, held, rewrittenIn(changes));
+    await updateRow(context.connection, "after_action_reports", held, { ...changes, updated_at: context.now });
+    await rewriteSentences(context, held, rewrittenIn(changes));
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

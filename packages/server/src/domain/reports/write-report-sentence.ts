@@ -1,5 +1,6 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import { draftableSentences, findDraftableAs } from "#domain/reports/draftable-sentences.ts";
 import { evidenceKinds } from "#domain/reports/evidence-kinds.ts";
 import type { Evidence } from "#domain/reports/evidenced-sentence.ts";
 import { type ExerciseRecord, loadExerciseRecord } from "#domain/reports/exercise-record.ts";
@@ -11,7 +12,6 @@ import { reportSection } from "#domain/reports/report-sentence.ts";
 import { restOn } from "#domain/reports/rest-on.ts";
 import { type EvidenceRecord, loadEvidence } from "#domain/reports/support/evidence-facts.ts";
 import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
-import { tellingAs, tellingsOf } from "#domain/reports/tellings.ts";
 import { columnOf } from "#domain/reports/written-sections.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
@@ -44,16 +44,16 @@ export const writeReportSentence = action({
     },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, section, sentence_id, text: given, expected_updated_at, ...named }) => {
+  run: async (context, { id, section, sentence_id, text: given, expected_updated_at, ...named }) => {
     const column = columnOf(section);
     const columns = `status, exercise_id, ${column ?? "null"} as section_text`;
-    const held = await lockRecord<Held>(acting, afterActionReport, id, columns, expected_updated_at);
+    const held = await lockRecord<Held>(context, afterActionReport, { id, columns, expected_updated_at });
     if (held.status === "FINAL") throw finalNeverChanges();
     if (!column) return refuseInput("section", "MISSING_EVIDENCE follows from the record; choose another section");
     const text = given.trim();
-    const rested = await evidenceOf(acting, held, text, recordsNamed(named));
-    const { connection, now } = acting;
-    const sentences = await sentencesIn(acting, held, section);
+    const rested = await evidenceOf(context, held, text, recordsNamed(named));
+    const { connection, now } = context;
+    const sentences = await sentencesIn(context, held, section);
     const at = sentence_id === undefined ? undefined : placeOf(sentences, sentence_id);
     const whole = putSentence(held.section_text ?? "", sentences, at, text);
     if (whole === undefined || whole.length > LONGEST_SECTION) throw doesNotFit();
@@ -61,11 +61,11 @@ export const writeReportSentence = action({
     const write = async () => {
       const origin = rested.isDrafted ? "DRAFTED" : "WRITTEN";
       const old = at === undefined ? undefined : sentences[at];
-      if (!old) return insertSentence(acting, held, { section, text, origin, rests_on: rested.rests_on }, sentences);
+      if (!old) return insertSentence(context, held, { section, text, origin, rests_on: rested.rests_on }, sentences);
       const key = { organization_id: held.organization_id, id: old.id };
       const unconfirmed = { confirmed_by: null, confirmed_at: null, confirmation_note: null };
       await updateRow(connection, "report_sentences", key, { text, origin, ...unconfirmed, updated_at: now });
-      await restOn(acting, key, rested.rests_on);
+      await restOn(context, key, rested.rests_on);
     };
     await (rested.isDrafted ? asAuthor(connection, "HOTWASH", write) : write());
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
@@ -75,7 +75,7 @@ export const writeReportSentence = action({
 type Report = RowKey & Held;
 type Rested = { readonly rests_on: readonly Evidence[]; readonly isDrafted: boolean };
 
-/** What the sentence takes from the records named; refused where one is unknown or none has what it says. */
+/** The facts that the sentence uses of the named records; refused if a record is unknown or none supports a claim. */
 async function evidenceOf(
   { connection, watch }: ActionContext,
   report: Report,
@@ -96,8 +96,8 @@ async function evidenceOf(
     watch?.saw(evidenceKinds[record_kind].table, record_id, updated_at);
   }
   const record = await loadExerciseRecord(connection, { ...report, id: report.exercise_id });
-  const telling = tellingAs(tellingsOf(record), text, named);
-  if (telling) return { rests_on: telling.rests_on, isDrafted: true };
+  const drafted = findDraftableAs(draftableSentences(record), text, named);
+  if (drafted) return { rests_on: drafted.rests_on, isDrafted: true };
   const rests = restOfEvidence(text, evidence, organizationOf(record));
   if (rests.unsupported) return refuseUnsupported(rests.unsupported);
   return { rests_on: rests.rests_on, isDrafted: false };

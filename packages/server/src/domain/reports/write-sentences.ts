@@ -1,5 +1,5 @@
 import { factsNow } from "#domain/reports/evidence-kinds.ts";
-import type { Evidence, Told } from "#domain/reports/evidenced-sentence.ts";
+import type { Evidence, EvidencedSentence } from "#domain/reports/evidenced-sentence.ts";
 import { findNamed, type ReportOf } from "#domain/reports/named-records.ts";
 import { linesOf, type Placed, placeSentences } from "#domain/reports/place-sentences.ts";
 import type { reportSection } from "#domain/reports/report-sentence.ts";
@@ -12,14 +12,18 @@ import { insertRows, type RowKey } from "#storage/write.ts";
 export type Section = Code<typeof reportSection>;
 export type Report = RowKey & ReportOf;
 
-/** The sentences of a section of a report, as they are now. `known` are those that were drafted, with their evidence. */
-export type DraftedSection = { readonly section: Section; readonly text: string; readonly known: readonly Told[] };
+/** The current sentences of a section of a report. `known` are the drafted ones, with their evidence. */
+export type DraftedSection = {
+  readonly section: Section;
+  readonly text: string;
+  readonly known: readonly EvidencedSentence[];
+};
 
 type Row = Placed<readonly Evidence[]> & { readonly section: Section; readonly position: number };
 
 /** Writes the sentences of sections that have none yet. */
 export async function insertSentences(
-  acting: Pick<ActionContext, "connection" | "now" | "newId">,
+  context: Pick<ActionContext, "connection" | "now" | "newId">,
   report: Report,
   sections: readonly DraftedSection[],
 ): Promise<void> {
@@ -29,10 +33,10 @@ export async function insertSentences(
     );
     return placeSentences(text, lines).map((placed, i): Row => ({ ...placed, section, position: i + 1 }));
   });
-  await insertPlaced(acting, report, rows);
+  await insertPlaced(context, report, rows);
 }
 
-/** Writes sentences with what they rest on: what they were drafted from, or else what they name. */
+/** Writes sentences with their evidence: the records they were drafted from, otherwise those they name. */
 export async function insertPlaced(
   { connection, now, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   report: Report,
@@ -85,14 +89,14 @@ export const SENTENCE_COLUMNS = {
   updated_at: "timestamptz",
 };
 
-/** Of the facts that are named their values, out of all that may be told of a record. */
+/** The values of the named facts, out of all facts of a record. */
 const TAKEN = "coalesce(jsonb_object_agg(fact.name, coalesce(held.now -> fact.name, 'null')), '{}')";
 
-/** The values of the named facts as the record has them now. */
+/** The current values of the named facts. */
 export const valuesNow = (row: string, names: string) =>
   `(select ${TAKEN} from (select ${factsNow(row)} as now) held cross join ${names} as fact (name))`;
 
-// Many sentences rest on the same record: each is looked at once.
+// Many sentences are based on the same record: each record is read once.
 const INSERT_EVIDENCE = `with given as materialized (
     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::uuid[], $7::text[], $8::timestamptz[])
       as given (organization_id, id, sentence_id, position, record_kind, record_id, names, at)),

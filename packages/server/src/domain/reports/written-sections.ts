@@ -1,7 +1,7 @@
 import type { reportSection } from "#domain/reports/report-sentence.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 
-/** The texts of a report by their columns, and what section each is. */
+/** The texts of a report by column, with the section of each. */
 export const writtenSections = {
   executive_summary: "EXECUTIVE_SUMMARY",
   narrative: "NARRATIVE",

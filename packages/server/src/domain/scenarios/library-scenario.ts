@@ -17,7 +17,7 @@ export type LibraryInject = {
   readonly title: string;
   readonly body: string;
   readonly channel: Code<typeof channel>;
-  /** Minutes of the exercise clock; rising. */
+  /** Minutes on the exercise clock, in increasing order. */
   readonly planned_offset_minutes: number;
   readonly expected_actions: string;
   /** MITRE ATT&CK. */

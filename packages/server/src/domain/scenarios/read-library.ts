@@ -2,7 +2,7 @@ import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-/** A scenario of the library, with how many of its injects test each dimension. */
+/** A library scenario, with the number of injects that test each dimension. */
 export type Story = {
   readonly id: string;
   readonly title: string;

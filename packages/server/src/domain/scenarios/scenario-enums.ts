@@ -17,6 +17,10 @@ export const scenarioKind = {
     PHYSICAL_AND_CYBER: "A break-in or disaster together with an attack.",
     CUSTOM: "Something else.",
   },
+  labels: {
+    THIRD_PARTY_COMPROMISE: "third-party compromise",
+    OT_DISRUPTION: "OT disruption",
+  },
 } as const satisfies EnumDeclaration;
 export const channel = {
   name: "Channel",

@@ -14,13 +14,17 @@ export const deleteSavedView = action({
   returns: user,
   proposal: { never: neverProposed.deleting },
   input: { id: idOf("SavedView", "The view.") },
-  run: async (acting, { id }) => {
-    const held = await lockRecord<{ readonly user_id: string }>(acting, savedView, id, "user_id", undefined, "delete");
+  run: async (context, { id }) => {
+    const held = await lockRecord<{ readonly user_id: string }>(context, savedView, {
+      id,
+      columns: "user_id",
+      lock: "delete",
+    });
     // The row policy enforces this too: another person's view does not exist for the caller.
-    if (held.user_id !== acting.caller.actor_id) {
+    if (held.user_id !== context.caller.actor_id) {
       throw new Refusal("NOT_FOUND", `There is no ${savedView.name} with the ID ${id}`, { field: "id" });
     }
-    await deleteRow(acting.connection, "saved_views", held);
+    await deleteRow(context.connection, "saved_views", held);
     return { organization_id: held.organization_id, id: held.user_id };
   },
 });

@@ -5,7 +5,7 @@ import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** More in one menu nobody finds again. */
+/** Nobody can find anything in a longer menu. */
 const MOST_OF_A_LIST = 50;
 
 const HELD = `select count(*)::int as held, bool_or(name = $4) as known from saved_views

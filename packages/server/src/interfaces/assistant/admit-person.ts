@@ -6,12 +6,12 @@ import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** There is no way in by a key: agents have MCP, and a conversation is a person's. */
-export async function admitPerson(request: FastifyRequest, parts: Dependencies): Promise<Caller> {
-  if (request.method !== "GET" && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
+/** Keys are not accepted: agents use MCP, and a conversation belongs to a person. */
+export async function admitPerson(request: FastifyRequest, dependencies: Dependencies): Promise<Caller> {
+  if (request.method !== "GET" && !isAllowedOrigin(request.headers, dependencies.allowedOrigins)) {
     throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
   }
-  const caller = await parts.findSessionCaller(request);
+  const caller = await dependencies.findSessionCaller(request);
   if (!caller) throw new Refusal("UNAUTHENTICATED", "Authentication required");
   permit(caller, "use_assistant", "ask the assistant");
   requirePerson(caller);

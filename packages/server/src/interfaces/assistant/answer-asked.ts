@@ -15,56 +15,56 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 
-/** Answers by the model where there is one and it may, otherwise and after its failures without one. */
+/** Answers with the model if there is one and it is allowed, otherwise, and after its failures, without one. */
 export async function* answerAsked(
   asked: Asked,
   session: Session,
-  parts: Dependencies,
+  dependencies: Dependencies,
   signal: AbortSignal,
   propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
   try {
-    const begun = await beginTurn(asked, session, parts);
+    const begun = await beginTurn(asked, session, dependencies);
     yield { event: "turn", data: begun.turn };
     const { change, job, turn } = begun;
     const isAgain = asked.turn_id !== undefined;
     if (change) {
-      // Understood word by word: no model has a say in what is proposed.
+      // Understood word by word: no model affects what is proposed.
       const requested = { change, conversation_id: turn.conversation_id, isAgain };
-      yield* proposeRequested(requested, session, parts, propose);
+      yield* proposeRequested(requested, session, dependencies, propose);
       return;
     }
     if (job) {
-      const word = isAgain ? async () => undefined : wording({ asked, session, parts, signal });
+      const word = isAgain ? async () => undefined : wording({ asked, session, dependencies, signal });
       const answering = { requested: job, ...turn, isAgain, word };
-      yield* answerJob(answering, session, parts, propose);
+      yield* answerJob(answering, session, dependencies, propose);
       return;
     }
-    const settings = wantedModel(asked, parts);
+    const settings = wantedModel(asked, dependencies);
     if (!settings) {
-      yield* answerUnderstood(begun, session, parts);
+      yield* answerUnderstood(begun, session, dependencies);
       return;
     }
-    const hindrance = await hindranceTo(settings, session, parts);
+    const hindrance = await hindranceTo(settings, session, dependencies);
     if (hindrance !== undefined) {
       yield* fallBack(hindrance);
     } else {
       const { host, model } = settings;
       yield { event: "answered_by", data: { model, host } };
-      const earlier = await earlierQuestions(parts.database, session.caller, begun.turn);
+      const earlier = await earlierQuestions(dependencies.database, session.caller, begun.turn);
       const changes = wantsChange(asked) && !isAgain ? changesFor(session, turn.conversation_id, propose) : {};
       const hands: Hands = { settings, signal, earlier, ...changes };
-      const ended = yield* answerByModel(asked, session, parts, hands);
+      const ended = yield* answerByModel(asked, session, dependencies, hands);
       if (ended === "answered" || ended === "stopped") return;
       yield* fallBack("This is the answer without a model.");
     }
-    yield* answerUnderstood(begun, session, parts);
+    yield* answerUnderstood(begun, session, dependencies);
   } catch (error) {
     yield failureEvent(error, session);
   }
 }
 
-/** The person decides it, by the switch or by their words; what the model reads has no say in it. */
+/** The person decides this, by the switch or by their words, regardless of what the model reads. */
 function wantsChange({ wants_change, question }: Asked): boolean {
   return wants_change ?? asksForChange(question);
 }
@@ -76,17 +76,17 @@ function* fallBack(message: string): Generator<AnswerEvent> {
 type Asking = {
   readonly asked: Asked;
   readonly session: Session;
-  readonly parts: Dependencies;
+  readonly dependencies: Dependencies;
   readonly signal: AbortSignal;
 };
 
-/** How a job has a text worded: by the model, if there is one and it may. */
-function wording({ asked, session, parts, signal }: Asking): Word {
-  const settings = wantedModel(asked, parts);
-  return async (given) => (settings ? wordIfAllowed(given, session, parts, { settings, signal }) : undefined);
+/** How a job gets a text worded: by the model, if there is one and it is allowed. */
+function wording({ asked, session, dependencies, signal }: Asking): Word {
+  const settings = wantedModel(asked, dependencies);
+  return async (given) => (settings ? wordIfAllowed(given, session, dependencies, { settings, signal }) : undefined);
 }
 
-/** A call whose arguments were edited needs no model, and neither does a person who chose to ask without. */
+/** A call with edited arguments needs no model, and neither does a person who chose to ask without one. */
 function wantedModel({ by, call }: Asked, { assistantModel }: Dependencies): AssistantModel | undefined {
   return by === "tools" || call !== undefined ? undefined : assistantModel;
 }

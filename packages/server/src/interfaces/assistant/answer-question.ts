@@ -15,30 +15,30 @@ import { Refusal } from "#kernel/refusal.ts";
 
 const DAY_LENGTH = "2026-11-21".length;
 
-/** A question that is kept, and what its words mean to the tools. */
+/** A stored question, and its meaning for the tools. */
 export type Begun = {
   readonly understanding: Understanding;
-  /** What it asks to be changed, where it is a plain request. */
+  /** The change it asks for, if it is a plain request. */
   readonly change: ChangeRequest | undefined;
-  /** The job that it asks for, where it is one. */
+  /** The job it asks for, if any. */
   readonly job: RequestedJob | undefined;
   readonly turn: { readonly conversation_id: string; readonly turn_id: string };
 };
 
-export async function beginTurn(asked: Asked, session: Session, parts: Dependencies): Promise<Begun> {
-  const today = parts.clock().toISOString().slice(0, DAY_LENGTH);
+export async function beginTurn(asked: Asked, session: Session, dependencies: Dependencies): Promise<Begun> {
+  const today = dependencies.clock().toISOString().slice(0, DAY_LENGTH);
   const understanding = asked.call ? asGiven(asked.call) : understand(asked.question, today, asked.about);
   const change = asked.call ? undefined : changeRequestIn(asked.question, asked.about);
   const job = asked.call ? undefined : requestedJob(asked.question, asked.about);
-  const turn = await keep(asked, change || job ? undefined : understanding, session, parts);
+  const turn = await keep(asked, change || job ? undefined : understanding, session, dependencies);
   return { understanding, change, job, turn };
 }
 
-/** Answers without a model: what the question was understood as, each call with its result, and the answer. */
+/** Answers without a model: how the question was understood, each call with its result, and the answer. */
 export async function* answerUnderstood(
   { understanding }: Begun,
   session: Session,
-  parts: Dependencies,
+  dependencies: Dependencies,
 ): AsyncGenerator<AnswerEvent> {
   if (!understanding.understood) {
     const { reason, because } = understanding;
@@ -46,7 +46,7 @@ export async function* answerUnderstood(
     return;
   }
   yield { event: "understood", data: understoodAs(understanding) };
-  const outcome = await carryOut(understanding, (tool, args) => callTool(tool, args, session, parts));
+  const outcome = await carryOut(understanding, (tool, args) => callTool(tool, args, session, dependencies));
   for (const call of outcome.calls) yield { event: "call", data: call };
   if ("refused" in outcome) {
     yield { event: "refused", data: { message: outcome.refused } };
@@ -69,18 +69,18 @@ function keep(
   { question, conversation_id, turn_id }: Asked,
   understanding: Understanding | undefined,
   { caller }: Session,
-  parts: Dependencies,
+  dependencies: Dependencies,
 ) {
   const call = understanding?.understood
     ? { tool: understanding.tool, arguments: JSON.stringify(understanding.arguments) }
     : { tool: null, arguments: null };
   if (conversation_id !== undefined && turn_id !== undefined) {
-    return findTurn(parts.database, caller, conversation_id, turn_id);
+    return findTurn(dependencies.database, caller, conversation_id, turn_id);
   }
-  return keepTurn(parts.database, caller, { question, conversation_id, ...call }, parts);
+  return keepTurn(dependencies.database, caller, { question, conversation_id, ...call }, dependencies);
 }
 
-/** Nothing that a person is shown says what broke. */
+/** What is shown to a person does not say what broke. */
 export function failureEvent(error: unknown, { log, request_id }: Session): AnswerEvent {
   if (error instanceof Refusal) return { event: "failed", data: { code: error.code, message: error.message } };
   log(error);

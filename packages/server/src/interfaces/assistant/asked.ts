@@ -8,17 +8,17 @@ const LONGEST_QUESTION = 1_000;
 export const asked = z.strictObject({
   question: z.string().trim().min(1).max(LONGEST_QUESTION),
   conversation_id: z.uuid().optional(),
-  /** A question of that conversation that is asked again: nothing new is kept. */
+  /** A question of that conversation that is asked again: nothing new is stored. */
   turn_id: z.uuid().optional(),
   about: about.optional(),
-  /** The call to make instead of reading the question: its arguments were edited. */
+  /** The call to make instead of interpreting the question: its arguments were edited. */
   call: z
     .strictObject({
       tool: z.enum(offered.map(({ name }) => name)),
       arguments: z.record(z.string(), z.unknown()),
     })
     .optional(),
-  /** Left out: by the model, if there is one. */
+  /** Omitted: use the model, if there is one. */
   by: z.enum(["tools", "model"]).optional(),
   /** The person wants a change to be proposed, whatever the words. */
   wants_change: z.boolean().optional(),

@@ -1,4 +1,7 @@
-/** What a person says who wants something changed, at the beginning of a sentence or after "please", "can you" and the like. */
+/**
+ * Words with which a person asks for a change, at the beginning of a sentence or after "please", "can you" and the
+ * like.
+ */
 const VERBS =
   "add|append|archive|assign|begin|cancel|change|close|comment|complete|confirm|correct|create|delete|draft|edit|" +
   "finalize|finish|fix|give|improve|link|log|lower|make|mark|move|note|open|pause|plan|postpone|prepare|propose|put|" +
@@ -10,7 +13,7 @@ const IMPERATIVE = new RegExp(
   "i",
 );
 
-/** Whether the person's own words ask for a change. No text of a record has a say in it. */
+/** Whether the person's own words ask for a change. Texts of records have no influence. */
 export function asksForChange(question: string): boolean {
   return IMPERATIVE.test(question);
 }

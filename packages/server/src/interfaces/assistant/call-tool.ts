@@ -7,26 +7,26 @@ import { tools } from "#interfaces/tools/tools.ts";
 
 const result = z.object({ content: z.tuple([z.object({ text: z.string() })]), isError: z.boolean().default(false) });
 
-/** The same functions as behind MCP, with the same audit entry; the result is byte for byte the same. */
-export async function callTool(name: string, args: Args, session: Session, parts: Dependencies): Promise<Said> {
+/** Calls the same functions as MCP, with the same audit entry; the result is byte for byte the same. */
+export async function callTool(name: string, args: Args, session: Session, dependencies: Dependencies): Promise<Said> {
   const tool = tools.find((each) => each.name === name);
   if (!tool) throw new Error(`The assistant has no tool ${name}.`);
-  const [text] = await callTools([{ tool, args }], session, parts);
+  const [text] = await callTools([{ tool, args }], session, dependencies);
   const { content, isError } = result.parse(JSON.parse(text ?? "null"));
   return { isError, text: content[0].text };
 }
 
 export type Owned = Said & { readonly organizations: readonly string[] };
 
-/** The same, with the organizations whose records the result holds. */
+/** The same, with the organizations whose records the result contains. */
 export async function callToolAndOwners(
   name: string,
   args: Args,
   session: Session,
-  parts: Dependencies,
+  dependencies: Dependencies,
 ): Promise<Owned> {
   const organizations = new Set<string>();
-  const { recordReads } = parts;
+  const { recordReads } = dependencies;
   const hearing: typeof recordReads = {
     ...recordReads,
     note: (caller, surface, seen) => {
@@ -34,6 +34,6 @@ export async function callToolAndOwners(
       recordReads.note(caller, surface, seen);
     },
   };
-  const said = await callTool(name, args, session, { ...parts, recordReads: hearing });
+  const said = await callTool(name, args, session, { ...dependencies, recordReads: hearing });
   return { ...said, organizations: [...organizations] };
 }

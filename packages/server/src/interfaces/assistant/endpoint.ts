@@ -21,32 +21,32 @@ import { unwantedText } from "#platform/text/unwanted-character.ts";
 const PATH = "/api/assistant";
 const QUESTIONS_PER_MINUTE = 30;
 /** The assistant of the portals: a signed-in person asks, and the answer is streamed as server-sent events. */
-export function assistantEndpoint(app: FastifyInstance, parts: Dependencies): void {
-  const { use } = createMinuteWindow(parts.clock);
+export function assistantEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
+  const { use } = createMinuteWindow(dependencies.clock);
   const tools = JSON.stringify(JSON.parse(toolList).tools);
   cacheNothing(app);
-  const propose = createProposing(parts);
-  proposalRoutes(app, parts, propose);
-  notesRoute(app, parts, propose);
+  const propose = createProposing(dependencies);
+  proposalRoutes(app, dependencies, propose);
+  notesRoute(app, dependencies, propose);
   app.get(PATH, async (request, reply) => {
-    const caller = await admitPerson(request, parts);
-    const model = JSON.stringify(await modelOf(caller, parts));
+    const caller = await admitPerson(request, dependencies);
+    const model = JSON.stringify(await modelOf(caller, dependencies));
     reply.type("application/json; charset=utf-8");
-    return `{"tools":${tools},"kept_days":${parts.conversationDays},"model":${model}}`;
+    return `{"tools":${tools},"kept_days":${dependencies.conversationDays},"model":${model}}`;
   });
   app.post(`${PATH}/ask`, async (request, reply) => {
-    const caller = await admitPerson(request, parts);
+    const caller = await admitPerson(request, dependencies);
     const given = asked.safeParse(request.body);
     if (!given.success) throw new Refusal("BAD_USER_INPUT", `${SHAPE}.`);
     const unwanted = unwantedText(given.data.question, "one");
     if (unwanted) throw new Refusal("BAD_USER_INPUT", `question: ${unwanted}.`, { field: "question" });
     const seconds = use(caller, "the assistant", QUESTIONS_PER_MINUTE);
     if (seconds !== undefined) throw tooMany(seconds);
-    return stream(reply, parts, { question: given.data, session: sessionOf(request, caller), propose });
+    return stream(reply, dependencies, { question: given.data, session: sessionOf(request, caller), propose });
   });
 }
 
-/** Which model answers, and whether the organization of the person lets it have its records; null where there is none. */
+/** Which model answers, and whether the person's organization allows it; null if there is none. */
 async function modelOf(caller: Caller, { assistantModel, database }: Dependencies) {
   if (!assistantModel) return null;
   const { host, model } = assistantModel;
@@ -61,11 +61,11 @@ function tooMany(seconds: number): Refusal {
 
 type Asking = { readonly question: Asked; readonly session: Session; readonly propose: MakeProposal };
 
-function stream(reply: FastifyReply, parts: Dependencies, { question, session, propose }: Asking) {
-  // Who stops reading stops the model as well.
+function stream(reply: FastifyReply, dependencies: Dependencies, { question, session, propose }: Asking) {
+  // A person who stops reading also stops the model.
   const leaving = new AbortController();
   reply.raw.once("close", () => leaving.abort());
-  const events = Readable.from(written(answerAsked(question, session, parts, leaving.signal, propose)));
+  const events = Readable.from(written(answerAsked(question, session, dependencies, leaving.signal, propose)));
   return reply
     .header("content-type", "text/event-stream; charset=utf-8")
     .header("x-accel-buffering", "no")

@@ -13,7 +13,7 @@ const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   search_knowledge: ["passage", "passages"],
 };
 
-/** The sentence above the records: how many there are, and in how many organizations. */
+/** The sentence above the records: their number, and in how many organizations. */
 export function headlineOf({ tool, view }: Call, { items, total, count }: Answered): string {
   const [one, many] = NOUNS[tool] ?? ["record", "records"];
   const counted = (n: number) => `${n} ${n === 1 ? one : many}`;

@@ -11,7 +11,7 @@ import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender } from "#interfaces/auth/auth-proxy.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
-import { leastTime } from "#interfaces/auth/minimum-duration.ts";
+import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { accountKey, addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
@@ -20,7 +20,7 @@ import { Refusal } from "#kernel/refusal.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const token = z.string().min(20).max(100);
-// Its length is looked at with all else that may be wrong with it.
+// Its length is checked together with everything else.
 const password = z.string().max(1_000);
 const asked = z.object({ email });
 const looked = z.object({ token });
@@ -32,77 +32,77 @@ const ACCOUNT: RateRule = { window: 3_600, max: 5 };
 
 const SHAPE = "Send JSON with the token of the link and a password";
 
-/** Links that come by mail and let somebody set a password, once: after an invitation, a reset, or the first start. */
-export function accountLinkRoutes(app: FastifyInstance, parts: Dependencies): void {
-  app.post("/api/auth/request-password-reset", (request, reply) => askForReset(parts, request, reply));
-  app.post("/api/auth/account-link", (request) => lookAtLink(parts, request));
-  app.post("/api/auth/set-password", (request, reply) => setByLink(parts, request, reply));
+/** Emailed links with which a person sets a password, once: after an invitation, a reset, or the first start. */
+export function accountLinkRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  app.post("/api/auth/request-password-reset", (request, reply) => askForReset(dependencies, request, reply));
+  app.post("/api/auth/account-link", (request) => lookAtLink(dependencies, request));
+  app.post("/api/auth/set-password", (request, reply) => setByLink(dependencies, request, reply));
 }
 
-/** The same answer whether there is such an account or not, and in the same time. */
-async function askForReset(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+/** The same answer, in the same time, whether or not the account exists. */
+async function askForReset(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = asked.safeParse(request.body);
   if (!body.success) throw new BadRequest("Send JSON with an email address.");
-  await checkWelcome(parts, request, `reset ${accountKey(body.data.email)}`);
-  const inTime = leastTime();
-  // Not waited for, so that nobody sees in the time it takes whether there was anything to do.
-  findPersonByEmail(parts, body.data.email)
+  await checkWelcome(dependencies, request, `reset ${accountKey(body.data.email)}`);
+  const inTime = minimumDuration();
+  // Not awaited, so that the time of the answer does not show whether there was anything to do.
+  findPersonByEmail(dependencies, body.data.email)
     .then(async (person) => {
       if (!person || !mayEnter(person)) return;
-      await requestPasswordReset(parts.database, person, parts);
-      await auditAccount(parts, reply, person, "requestPasswordReset", "SYSTEM");
+      await requestPasswordReset(dependencies.database, person, dependencies);
+      await auditAccount(dependencies, reply, person, "requestPasswordReset", "SYSTEM");
     })
     .catch((error) => request.log.error(error, "a password reset could not be prepared"));
   await inTime();
   return { success: true };
 }
 
-async function lookAtLink(parts: Dependencies, request: FastifyRequest): Promise<object> {
+async function lookAtLink(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
   const body = looked.safeParse(request.body);
   if (!body.success) throw new BadRequest("Send JSON with the token of the link.");
-  await checkWelcome(parts, request);
-  const link = await findAccountLink(parts.authDatabase, body.data.token, parts.clock());
-  const person = link?.user_id ? await findPerson(parts.database, link.user_id) : undefined;
+  await checkWelcome(dependencies, request);
+  const link = await findAccountLink(dependencies.authDatabase, body.data.token, dependencies.clock());
+  const person = link?.user_id ? await findPerson(dependencies.database, link.user_id) : undefined;
   if (!link || (link.user_id && !(person && mayEnter(person)))) throw usedUp();
   const user = person ? { name: person.name, email: person.email } : null;
   const { purpose, expires_at } = link;
   return { purpose, expiresAt: expires_at, user };
 }
 
-async function setByLink(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function setByLink(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = given.safeParse(request.body);
   if (!body.success) throw new BadRequest(`${SHAPE}.`);
-  await checkWelcome(parts, request);
-  const { database, authDatabase, clock, passwords } = parts;
+  await checkWelcome(dependencies, request);
+  const { database, authDatabase, clock, passwords } = dependencies;
   const { token, password } = body.data;
   const link = await findAccountLink(authDatabase, token, clock());
-  if (link?.purpose === "SET_UP") return setUp(parts, request);
+  if (link?.purpose === "SET_UP") return setUp(dependencies, request);
   const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
   if (!person || !mayEnter(person)) throw usedUp();
-  // Before the link is used up: another password may be sent with it.
+  // Before the link is used up, so that another password can be sent with it.
   await checkPassword(passwords, password, person);
-  await mailedChange(parts, request, person, { change: "PASSWORD_SET" }, async () => {
-    const audit = () => auditAccount(parts, reply, person, "setPassword");
+  await mailedChange(dependencies, request, person, { change: "PASSWORD_SET" }, async () => {
+    const audit = () => auditAccount(dependencies, reply, person, "setPassword");
     const byLink = { token, password, now: clock() };
     if (!(await setPasswordByLink(authDatabase, person, byLink, passwords, audit))) throw usedUp();
   });
-  // The holder of the mail gets in from this device, however hard others guess at the account.
-  await rememberDevice(parts, request, reply, person.id);
+  // The owner of the mailbox can sign in from this device, however much others guess at the account.
+  await rememberDevice(dependencies, request, reply, person.id);
   return answerWith(person);
 }
 
-async function setUp(parts: Dependencies, request: FastifyRequest): Promise<object> {
+async function setUp(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
   const body = first.safeParse(request.body);
   if (!body.success) {
     throw new BadRequest(unwantedIn(body.error) ?? `${SHAPE}, and for the first account organization, name and email.`);
   }
-  const { database, authDatabase, clock } = parts;
+  const { database, authDatabase, clock } = dependencies;
   const owner = { ...body.data, organization_name: body.data.organization };
-  await checkPassword(parts.passwords, body.data.password, owner);
+  await checkPassword(dependencies.passwords, body.data.password, owner);
   if (!(await useAccountLink(authDatabase, body.data.token, clock()))) throw usedUp();
   const account: FirstAccount = { ...body.data, email: body.data.email.toLowerCase() };
   const facts = { request_id: request.id, remote_address: request.ip };
-  const id = await setUpOperator(database, account, { ...parts, request: facts });
+  const id = await setUpOperator(database, account, { ...dependencies, request: facts });
   return answerWith({ id, name: account.name, email: account.email });
 }
 
@@ -119,9 +119,9 @@ function mayEnter({ status, organization_status }: Person): boolean {
 }
 
 /** From a foreign page, or too often from one address or for one account. Unknown accounts count like known ones. */
-async function checkWelcome(parts: Dependencies, request: FastifyRequest, account?: string): Promise<void> {
-  checkSender(parts, request);
-  const { limits } = parts.auth;
+async function checkWelcome(dependencies: Dependencies, request: FastifyRequest, account?: string): Promise<void> {
+  checkSender(dependencies, request);
+  const { limits } = dependencies.auth;
   await spend(limits, addressKey("link", request.ip), ADDRESS);
   if (account !== undefined) await spend(limits, account, ACCOUNT);
 }

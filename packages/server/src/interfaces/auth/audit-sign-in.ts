@@ -6,44 +6,45 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { systemCaller } from "#kernel/caller.ts";
 
-/** Settles when it is on disk: nobody is signed in unseen. */
-export async function auditSignIn(parts: Dependencies, reply: FastifyReply, person: Person): Promise<void> {
-  const entry = { ...draft(parts, reply, person, "signIn"), ...asThemselves(person), outcome: "OK" } as const;
-  await noteSignIn(parts.database, person, entry, parts.newId);
+/** Resolves when it is on disk: every sign-in is audited. */
+export async function auditSignIn(dependencies: Dependencies, reply: FastifyReply, person: Person): Promise<void> {
+  const { database, clock, newId } = dependencies;
+  const entry = { ...asThemselves(person), duration_ms: Math.round(reply.elapsedTime) };
+  await noteSignIn(database, person, { clock, newId, request: factsOf(reply.request), entry });
 }
 
-export async function auditSignOut(parts: Dependencies, reply: FastifyReply, person: Person): Promise<void> {
-  await auditAccount(parts, reply, person, "signOut");
+export async function auditSignOut(dependencies: Dependencies, reply: FastifyReply, person: Person): Promise<void> {
+  await auditAccount(dependencies, reply, person, "signOut");
 }
 
 /** A person's changes to their own account, or SYSTEM if they have not proved to be that person. */
 export async function auditAccount(
-  parts: Dependencies,
+  dependencies: Dependencies,
   reply: FastifyReply,
   person: Person,
   action: string,
   by: "USER" | "SYSTEM" = "USER",
 ): Promise<void> {
   const actor = by === "USER" ? asThemselves(person) : actorOf(systemCaller());
-  await parts.auditLog.record({ ...draft(parts, reply, person, action), ...actor, outcome: "OK" });
+  await dependencies.auditLog.record({ ...draft(dependencies, reply, person, action), ...actor, outcome: "OK" });
 }
 
 /** The caller has not proved to be that person, so the entry names them only as its subject. */
 export async function auditRefusedSignIn(
-  parts: Dependencies,
+  dependencies: Dependencies,
   reply: FastifyReply,
   person: Person | undefined,
 ): Promise<void> {
-  if (!person) return noteUnknown(parts, reply);
-  await parts.auditLog.record({
-    ...draft(parts, reply, person, "signIn"),
+  if (!person) return noteUnknown(dependencies, reply);
+  await dependencies.auditLog.record({
+    ...draft(dependencies, reply, person, "signIn"),
     ...actorOf(systemCaller()),
     outcome: "REFUSED",
     code: "UNAUTHENTICATED",
   });
 }
 
-/** Counted by network, in the operator's log, without the address that was typed. */
+/** Counted by network in the operator's log, without the address that was typed. */
 function noteUnknown({ strangers }: Dependencies, { request }: FastifyReply): void {
   strangers.note("signIn", factsOf(request), addressKey("network", request.ip));
 }

@@ -5,28 +5,28 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** Where the endpoint passes the caller to better-auth. Nothing from outside reaches it under this name. */
+/** How the endpoint passes the caller to better-auth. Nothing from outside reaches it under this name. */
 export const ADDRESS_HEADER = "x-hotwash-address";
 
-/** What better-auth is made to say of a passkey whose authenticator did not check who holds it. */
+/** The error better-auth must give for a passkey whose authenticator did not verify its user. */
 export const USER_NOT_VERIFIED = "USER_NOT_VERIFIED";
 
-/** What says why better-auth refused. */
+/** Why better-auth refused. */
 export const refusedAs = z.object({ code: z.string().optional() });
 
-/** The body of what takes the password once more. */
+/** The body of requests that require the password again. */
 export const withPassword = z.object({ password: z.string().min(1).max(128) });
 
-/** Hands a request on to better-auth, with what it needs of its headers and nothing else. */
-export function pass(parts: Dependencies, request: FastifyRequest, body?: string): Promise<Response> {
+/** Passes a request on to better-auth, with only the headers it needs. */
+export function pass(dependencies: Dependencies, request: FastifyRequest, body?: string): Promise<Response> {
   const headers = headersOf(request);
   if (body !== undefined) headers.set("content-type", "application/json");
   headers.set(ADDRESS_HEADER, request.ip);
   const path = request.url.split("?", 1)[0] ?? "";
-  // What it is asked without a body it takes by GET alone.
+  // Requests without a body must be GET.
   const method = body === undefined ? "GET" : request.method;
-  return parts.auth.handle(
-    new Request(new URL(path, parts.baseUrl), { method, headers, ...(body === undefined ? {} : { body }) }),
+  return dependencies.auth.handle(
+    new Request(new URL(path, dependencies.baseUrl), { method, headers, ...(body === undefined ? {} : { body }) }),
   );
 }
 
@@ -34,7 +34,7 @@ const PASSED = ["cookie", "origin", "referer", "user-agent", "sec-fetch-site"];
 const BY_BROWSERS = ["sec-fetch-mode", "sec-fetch-dest"];
 
 export function headersOf({ headers }: FastifyRequest): Headers {
-  // Some programs send a mode as browsers do, but no site: they are no page, and have no Origin to show.
+  // Some programs send a fetch mode like browsers, but no site: they are not a page, and have no Origin.
   const names = headers["sec-fetch-site"] === undefined ? PASSED : [...PASSED, ...BY_BROWSERS];
   const passed = names.map((name) => [name, headers[name]] as const);
   return new Headers(passed.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
@@ -44,7 +44,7 @@ export function keepCookies(reply: FastifyReply, answer: Response): void {
   reply.header("set-cookie", answer.headers.getSetCookie());
 }
 
-/** What better-auth refused, as a refusal of ours to throw. Any other answer of it is a defect. */
+/** A refusal by better-auth, to be thrown as ours. Any other answer is a defect. */
 export function refusalOf({ status, headers }: Response, unauthenticated: string): Error {
   if (status === 401) return new Refusal("UNAUTHENTICATED", unauthenticated);
   if (status === 403) return foreign();
@@ -63,14 +63,17 @@ export function notSignedIn(): Refusal {
   return new Refusal("UNAUTHENTICATED", "Sign in first.");
 }
 
-/** Programs without a cookie need no Origin; what a browser sends needs one of ours. Asked before anything is counted. */
-export function checkSender(parts: Dependencies, request: FastifyRequest): void {
+/**
+ * Programs without a cookie need no Origin; requests from a browser need an allowed one. Checked before anything is
+ * counted.
+ */
+export function checkSender(dependencies: Dependencies, request: FastifyRequest): void {
   const { cookie, origin, "sec-fetch-site": site } = request.headers;
   if (cookie === undefined && origin === undefined && site === undefined) return;
-  checkOrigin(parts, request);
+  checkOrigin(dependencies, request);
 }
 
-/** What only a page of ours may send. */
+/** Requests that only our own pages may send. */
 export function checkOrigin({ allowedOrigins }: Dependencies, { headers }: FastifyRequest): void {
   if (!isAllowedOrigin(headers, allowedOrigins)) throw foreign();
 }

@@ -1,6 +1,6 @@
 const TIMES = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
-/** Where better-auth finds its fields in the tables of 0003_sign_in.sql. */
+/** The fields of better-auth in the tables of 0003_sign_in.sql. */
 export const sessionTable = {
   modelName: "auth_sessions",
   fields: { ...TIMES, userId: "user_id", expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent" },
@@ -28,7 +28,7 @@ export const otherTables = {
   verification: { modelName: "auth_verifications", fields: { ...TIMES, expiresAt: "expires_at" } },
 } as const;
 
-/** Where its two-factor plugin finds them. */
+/** The fields of its two-factor plugin. */
 export const twoFactorTables = {
   user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
   twoFactor: {
@@ -42,7 +42,7 @@ export const twoFactorTables = {
   },
 } as const;
 
-/** Where its passkey plugin finds them. */
+/** The fields of its passkey plugin. */
 export const passkeyTables = {
   passkey: {
     modelName: "auth_passkeys",

@@ -23,17 +23,17 @@ export type AuthOptions = {
 
 export type Auth = {
   readonly handle: (request: Request) => Promise<Response>;
-  /** Whose session these headers carry, read from the database each time. */
+  /** The session of these headers, read from the database each time. */
   readonly findUserId: (headers: Headers) => Promise<string | undefined>;
-  /** The session itself, and whose it is. */
+  /** The session and its user. */
   readonly findSession: (headers: Headers) => Promise<FoundSession | undefined>;
-  /** Whether this is the password of whose session these headers carry. */
+  /** Whether this is the password of the signed-in person. */
   readonly isOwnPassword: (headers: Headers, password: string) => Promise<boolean>;
   readonly limits: RateLimits;
-  /** Who may try at an account now, and which devices are known to one. */
+  /** Who may try an account now, and which devices it knows. */
   readonly throttle: Throttle;
   readonly devices: KnownDevices;
-  /** Removes sessions and verifications that ended, and tries that no limit counts any more. */
+  /** Removes expired sessions, verifications and counts of attempts. */
   readonly prune: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function createAuth(options: AuthOptions): Auth {
   };
   const throttle = createThrottle(authDatabase, clock);
   const devices = createKnownDevices(authDatabase, clock);
-  // It takes longer to load than all the rest together, and programs with keys have no use for it.
+  // It takes longer to load than everything else together, and programs with keys do not need it.
   const engine = once(async () => {
     const { openBetterAuth } = await import("#interfaces/auth/better-auth.ts");
     const { findEncryption } = await import("#interfaces/auth/encryption.ts");

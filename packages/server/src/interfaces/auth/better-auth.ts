@@ -12,10 +12,10 @@ import { endOf, WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { Database } from "#storage/database.ts";
 
-/** What it says of a caller's Origin, in the caller's words: the line of the request, with its status, is enough. */
+/** Its messages quote a caller's Origin; the request's log line with its status is enough. */
 const OF_CALLERS = /^(Invalid \w+: |Blocked cross-site )/;
 
-/** better-auth as we set it up. */
+/** Our configuration of better-auth. */
 export function openBetterAuth(
   { database, authDatabase, config, clock, passwords, report }: AuthOptions,
   limits: RateLimits,
@@ -34,17 +34,17 @@ export function openBetterAuth(
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, password: passwords },
     plugins: [
-      // Its own lock would shut out somebody whose password another knows: see account-tries.ts.
+      // Its own lock would lock out a person whose password somebody else knows: see account-tries.ts.
       twoFactor({ issuer: "Hotwash", schema: twoFactorTables, accountLockout: { enabled: false } }),
       passkey(passkeyOptions(config.baseUrl)),
     ],
     ...otherTables,
     session: {
       ...sessionTable,
-      // So long lives the cookie. When the session ends is ours to say, each time it is read.
+      // The lifetime of the cookie. We decide when the session ends, each time it is read.
       expiresIn: WHOLE_MS / 1000,
       disableSessionRefresh: true,
-      // What wants somebody to be there asks for their password, however new the session is.
+      // Actions that require the person's presence ask for their password, however new the session is.
       freshAge: 0,
       // A cached session would outlive its revocation.
       cookieCache: { enabled: false },
@@ -53,7 +53,7 @@ export function openBetterAuth(
       enabled: true,
       customStorage: limits,
       customRules: {
-        // Counted before they come here: by account and address, unless the device is known.
+        // Counted before they arrive here: by account and address, unless the device is known.
         "/sign-in/email": false,
         "/two-factor/*": false,
         "/passkey/verify-authentication": { ...ADDRESS_RULE },

@@ -1,4 +1,4 @@
-// The first that fits: most browsers also name those that they descend from.
+// The first match counts: most browsers also name their ancestors.
 const BROWSERS = [
   ["Edg/", "Edge"],
   ["OPR/", "Opera"],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** "Firefox on Windows", from what a browser says of itself; null where it says nothing that is known. */
+/** "Firefox on Windows", from the user agent; null if nothing in it is known. */
 export function deviceName(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const names = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((name) => name !== undefined);

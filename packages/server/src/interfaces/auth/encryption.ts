@@ -3,14 +3,14 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import type { Secrets } from "#platform/secret.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 
-/** How better-auth takes several secrets: each under a number that stands before what it encrypted. */
+/** How better-auth takes several secrets: each with a number that prefixes what it encrypted. */
 export type Encryption = {
   readonly secrets: { readonly version: number; readonly value: string }[];
-  /** Of what was encrypted before there were numbers. */
+  /** The prefix of data encrypted before there were numbers. */
   readonly secret: string;
 };
 
-/** Of the secret alone, so that it is the same wherever in the list the secret stands. */
+/** Derived from the secret alone, so it does not depend on its position in the list. */
 export function versionOf(secret: string): number {
   return hash("sha256", secret, "buffer").readUInt32BE() >>> 1;
 }
@@ -22,7 +22,7 @@ export async function findEncryption(database: AuthDatabase, secrets: Secrets): 
   };
 }
 
-/** All without a number are of one secret: that of the time before there were several. */
+/** Data without a number is all from one secret, the one in use before there were several. */
 async function findUnnumbered(database: AuthDatabase, secrets: Secrets): Promise<string | undefined> {
   const text = "select secret as data from auth_two_factors where not starts_with(secret, '$ba$')";
   const { rows } = await database.query<{ data: string }>(text);
@@ -33,7 +33,7 @@ async function findUnnumbered(database: AuthDatabase, secrets: Secrets): Promise
   return undefined;
 }
 
-/** The secret that something was encrypted with, if it is one of these. */
+/** The secret that encrypted it, if it is one of these. */
 export async function findOpener(data: string, secrets: Secrets): Promise<string | undefined> {
   for (const secret of secrets) {
     const opened = await open(data, secret);
@@ -42,7 +42,7 @@ export async function findOpener(data: string, secrets: Secrets): Promise<string
   return undefined;
 }
 
-/** Undefined where it was encrypted with another secret, or was changed. */
+/** Undefined if another secret encrypted it, or it was changed. */
 export async function open(data: string, secret: string): Promise<string | undefined> {
   const key = { keys: new Map([[versionOf(secret), secret]]), currentVersion: versionOf(secret), legacySecret: secret };
   return symmetricDecrypt({ key, data }).catch(() => undefined);

@@ -5,7 +5,7 @@ import { BadRequest, cacheNothing } from "#interfaces/answer-refusal.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/auth-proxy.ts";
-import { leastTime } from "#interfaces/auth/minimum-duration.ts";
+import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
@@ -13,7 +13,7 @@ import { countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/thrott
 import { twoFactorRoutes } from "#interfaces/auth/two-factor-routes.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 
-/** A password of better-auth has at most 128 characters, an address of a mailbox 254. */
+/** A password in better-auth has at most 128 characters, an email address 254. */
 const credentials = z.object({
   email: z.email().max(254),
   password: z.string().min(1).max(128),
@@ -32,72 +32,75 @@ const MALFORMED = "Send JSON with email, password and, optionally, rememberMe (t
 const UNKNOWN = "Unknown email or wrong password.";
 
 /**
- * Sign-in, sign-out and who is signed in, and what belongs to it. What better-auth does is handed on to it one by one:
- * whatever else it can do is not reachable.
+ * Sign-in, sign-out and the current session. Each route is passed on to better-auth explicitly; nothing else of it is
+ * reachable.
  */
-export function authEndpoint(app: FastifyInstance, parts: Dependencies): void {
+export function authEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
-  app.post("/api/auth/sign-in/email", (request, reply) => signIn(parts, request, reply));
-  app.post("/api/auth/sign-out", (request, reply) => signOut(parts, request, reply));
-  app.get("/api/auth/get-session", (request, reply) => getSession(parts, request, reply));
-  twoFactorRoutes(app, parts);
-  passkeyRoutes(app, parts);
-  passkeySignInRoutes(app, parts);
-  sessionRoutes(app, parts);
-  accountLinkRoutes(app, parts);
+  app.post("/api/auth/sign-in/email", (request, reply) => signIn(dependencies, request, reply));
+  app.post("/api/auth/sign-out", (request, reply) => signOut(dependencies, request, reply));
+  app.get("/api/auth/get-session", (request, reply) => getSession(dependencies, request, reply));
+  twoFactorRoutes(app, dependencies);
+  passkeyRoutes(app, dependencies);
+  passkeySignInRoutes(app, dependencies);
+  sessionRoutes(app, dependencies);
+  accountLinkRoutes(app, dependencies);
 }
 
-async function signIn(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  checkSender(parts, request);
+async function signIn(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  checkSender(dependencies, request);
   const given = credentials.safeParse(request.body);
   if (!given.success) throw new BadRequest(MALFORMED);
   const { email } = given.data;
 
-  const inTime = leastTime();
-  await countTry(parts, request, "password", email).catch(async (error) => {
+  const inTime = minimumDuration();
+  await countTry(dependencies, request, "password", email).catch(async (error) => {
     await inTime();
     throw error;
   });
-  const answer = await pass(parts, request, JSON.stringify(given.data));
+  const answer = await pass(dependencies, request, JSON.stringify(given.data));
   if (answer.status === 200) {
     const body: unknown = await answer.json();
-    // The password was right, and a code is asked for: nobody is signed in yet.
+    // The password was correct and a code is required: nobody is signed in yet.
     if (halfSignedIn.safeParse(body).success) {
       keepCookies(reply, answer);
       return { twoFactorRedirect: true };
     }
     const { user } = signedIn.parse(body);
-    const person = await findPerson(parts.database, user.id);
+    const person = await findPerson(dependencies.database, user.id);
     if (!person) throw new Error(`The sign-in ${user.id} belongs to no user.`);
-    await Promise.all([auditSignIn(parts, reply, person), giveTriesBack(parts, request, ["password"], email)]);
+    await Promise.all([
+      auditSignIn(dependencies, reply, person),
+      giveTriesBack(dependencies, request, ["password"], email),
+    ]);
     keepCookies(reply, answer);
-    await rememberDevice(parts, request, reply, person.id);
+    await rememberDevice(dependencies, request, reply, person.id);
     return { user: { ...user, name: person.name } };
   }
 
   if (answer.status === 401) {
-    // Not waited for: only a known account's sign-in is audited, and nobody may see that in the time it takes.
-    findPersonByEmail(parts, email)
-      .then((person) => auditRefusedSignIn(parts, reply, person))
+    // Not awaited: only a known account's sign-in is audited, and the time must not show that.
+    findPersonByEmail(dependencies, email)
+      .then((person) => auditRefusedSignIn(dependencies, reply, person))
       .catch((error) => request.log.error(error, "sign-in not audited"));
   }
   await inTime();
   throw refusalOf(answer, UNKNOWN);
 }
 
-async function signOut(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const userId = await parts.auth.findUserId(headersOf(request));
-  const answer = await pass(parts, request, "{}");
+async function signOut(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const userId = await dependencies.auth.findUserId(headersOf(request));
+  const answer = await pass(dependencies, request, "{}");
   if (answer.status !== 200) throw refusalOf(answer, "Sign-out was refused.");
-  const person = userId === undefined ? undefined : await findPerson(parts.database, userId);
-  if (person) await auditSignOut(parts, reply, person);
+  const person = userId === undefined ? undefined : await findPerson(dependencies.database, userId);
+  if (person) await auditSignOut(dependencies, reply, person);
   keepCookies(reply, answer);
   return { success: true };
 }
 
-async function getSession(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const caller = await parts.findSessionCaller(request);
-  const answer = await pass(parts, request);
+async function getSession(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const caller = await dependencies.findSessionCaller(request);
+  const answer = await pass(dependencies, request);
   if (answer.status !== 200) throw refusalOf(answer, "There is no session.");
   const found = session.parse(await answer.json());
   const named = found && caller && { ...found, user: { ...found.user, name: caller.actor_name } };

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { refusalOf } from "#kernel/unavailable.ts";
 
 /**
- * better-auth answers its failures without their cause, which it only logs: this brings the two together where the
- * database could not serve. Any other failure has a code in its answer.
+ * better-auth returns failures without their cause, which it only logs. This connects the two if the database could not
+ * serve. Any other failure has a code in its answer.
  */
 export function createFailureCauses() {
   const calls = new AsyncLocalStorage<{ cause?: unknown }>();
@@ -12,7 +12,7 @@ export function createFailureCauses() {
       const call = calls.getStore();
       if (call && refusalOf(cause)) call.cause ??= cause;
     },
-    /** Throws the cause where the work fails, or `hasFailed` says so of what it answers. */
+    /** Throws the cause if the work fails, or if `hasFailed` says so of its result. */
     find: <T>(work: () => Promise<T>, hasFailed: (answer: T) => boolean = () => false): Promise<T> => {
       const call: { cause?: unknown } = {};
       return calls.run(call, async () => {

@@ -4,7 +4,7 @@ import type { Auth } from "#interfaces/auth/auth.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
-/** Who is signed in on this request; nobody once they are disabled or their organization is archived. */
+/** The signed-in person of this request; nobody once they are disabled or their organization is archived. */
 export async function findSessionCaller(
   auth: Auth,
   database: Database,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** The key that a request shows, by either header; empty when it shows none. */
+/** The key of a request, in either header; empty if there is none. */
 export function keyOf({ headers }: Pick<FastifyRequest, "headers">): string {
   const own = headers["x-api-key"];
   if (typeof own === "string") return own;

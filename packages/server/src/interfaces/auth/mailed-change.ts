@@ -8,14 +8,14 @@ import { Refusal } from "#kernel/refusal.ts";
 
 const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof BadRequest;
 
-/** A change that somebody makes to how they sign in, and the mail that says so. */
+/** A person's change to how they sign in, and the email about it. */
 export function mailedChange<T>(
-  parts: Dependencies,
+  dependencies: Dependencies,
   { ip, headers }: FastifyRequest,
   person: Person,
   done: Pick<AccountChange, "change" | "detail">,
   work: () => Promise<T>,
 ): Promise<T> {
   const from = { address: ip, device: deviceName(headers["user-agent"]) };
-  return withNotice(parts.database, person, { ...done, ...from }, { ...parts, isRefusal }, work);
+  return withNotice(dependencies.database, person, { ...done, ...from }, { ...dependencies, isRefusal }, work);
 }

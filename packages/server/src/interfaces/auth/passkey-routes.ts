@@ -33,107 +33,116 @@ const one = z.object({ id });
 const options = z.looseObject({});
 const added = z.object({ id: z.string(), name: z.string() });
 
-const MOST = 20;
-const NONE = "You have no such passkey.";
+const MAX_PASSKEYS = 20;
+const UNKNOWN = "You have no such passkey.";
 
-/** What better-auth's codes mean, in words that say what would be right. */
+/** better-auth's codes in words that say what to do. */
 const MEANINGS: Readonly<Record<string, string>> = {
   CHALLENGE_NOT_FOUND: "This took too long or was already answered: start again.",
   FAILED_TO_VERIFY_REGISTRATION: "The authenticator's response is not valid, or the passkey is already registered.",
   [USER_NOT_VERIFIED]: "Your authenticator must verify you by PIN, fingerprint or face.",
 };
 
-/** What is done to one's own passkeys. Adding one takes the password, since from then on it opens the account. */
-export function passkeyRoutes(app: FastifyInstance, parts: Dependencies): void {
-  const { authDatabase } = parts;
+type Act<Given> = (own: Own, given: Given) => Promise<object>;
 
+/** A signed-in person's request about their own passkeys. */
+type Own = {
+  readonly dependencies: Dependencies;
+  readonly person: Person;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** Managing one's own passkeys. Adding one requires the password, because it then opens the account. */
+export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.get("/api/auth/passkey/list", async (request) => {
-    const person = await findSignedIn(parts, request);
+    const person = await findSignedIn(dependencies, request);
     if (!person) throw notSignedIn();
-    const { rows } = await authDatabase.query(LIST, [person.id]);
+    const { rows } = await dependencies.authDatabase.query(LIST, [person.id]);
     return { passkeys: rows };
   });
-  post("generate-register-options", withPassword, "your password", begin);
-  post("verify-registration", attested, "a name and the authenticator's response", add);
-  post("rename", named, "the ID of a passkey and a name of 1 to 200 characters", async (person, given, _, reply) => {
-    const text = "update auth_passkeys set name = $3 where user_id = $1 and id = $2";
-    return changed(person, await authDatabase.query(text, [person.id, given.id, given.name]), reply, "renamePasskey");
-  });
-  post("remove", one, "the ID of a passkey", async (person, given, request, reply) => {
-    const which = "from auth_passkeys where user_id = $1 and id = $2";
-    const { rows } = await authDatabase.query<{ name: string }>(`select name ${which}`, [person.id, given.id]);
-    if (!rows[0]) throw new Refusal("NOT_FOUND", NONE);
-    const change = { change: "PASSKEY_REMOVED", detail: calledSo(rows[0].name) } as const;
-    return mailedChange(parts, request, person, change, async () =>
-      changed(person, await authDatabase.query(`delete ${which}`, [person.id, given.id]), reply, "removePasskey"),
-    );
-  });
-
-  type Act<Given> = (person: Person, given: Given, request: FastifyRequest, reply: FastifyReply) => Promise<object>;
 
   function post<Given>(path: string, body: z.ZodType<Given>, what: string, act: Act<Given>): void {
     app.post(`/api/auth/passkey/${path}`, async (request, reply) => {
-      checkOrigin(parts, request);
+      checkOrigin(dependencies, request);
       const given = body.safeParse(request.body);
       if (!given.success) throw new BadRequest(unwantedIn(given.error) ?? `Send JSON with ${what}.`);
-      const person = await findSignedIn(parts, request);
+      const person = await findSignedIn(dependencies, request);
       if (!person) throw notSignedIn();
-      return act(person, given.data, request, reply);
+      return act({ dependencies, person, request, reply }, given.data);
     });
   }
 
-  async function begin(
-    person: Person,
-    { password }: z.infer<typeof withPassword>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<object> {
-    const { limits, isOwnPassword } = parts.auth;
-    await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
-    if (!(await isOwnPassword(headersOf(request), password))) throw new BadRequest("The password is wrong.");
-    await limits.forget(confirmKey(person.id));
-    const { rowCount } = await authDatabase.query("select from auth_passkeys where user_id = $1", [person.id]);
-    if (Number(rowCount) >= MOST) {
-      throw new Refusal("CONFLICT", `You already have ${MOST} passkeys: remove one before you add another.`);
-    }
-    const answer = await pass(parts, request);
-    if (answer.status !== 200) throw refusalOf(answer, "Sign in first.");
-    keepCookies(reply, answer);
-    return options.parse(await answer.json());
-  }
-
-  async function add(
-    person: Person,
-    given: z.infer<typeof attested>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<object> {
-    const change = { change: "PASSKEY_ADDED", detail: calledSo(given.name) } as const;
-    const answer = await mailedChange(parts, request, person, change, async () => {
-      const attempt = await pass(parts, request, JSON.stringify(given));
-      if (attempt.status === 200) return attempt;
-      const { code = "" } = refusedAs.parse(await attempt.json());
-      const meaning = MEANINGS[code];
-      throw meaning ? new BadRequest(meaning) : refusalOf(attempt, "Sign in first.");
-    });
-    const passkey = added.parse(await answer.json());
-    await auditAccount(parts, reply, person, "addPasskey");
-    keepCookies(reply, answer);
-    return { passkey };
-  }
-
-  async function changed(
-    person: Person,
-    { rowCount }: { readonly rowCount: number | null },
-    reply: FastifyReply,
-    action: string,
-  ): Promise<object> {
-    if (rowCount === 0) throw new Refusal("NOT_FOUND", NONE);
-    await auditAccount(parts, reply, person, action);
-    return { success: true };
-  }
+  post("generate-register-options", withPassword, "your password", beginAdding);
+  post("verify-registration", attested, "a name and the authenticator's response", add);
+  post("rename", named, "the ID of a passkey and a name of 1 to 200 characters", rename);
+  post("remove", one, "the ID of a passkey", remove);
 }
 
-function calledSo(name: string): string {
+async function beginAdding(
+  { dependencies, person, request, reply }: Own,
+  { password }: z.infer<typeof withPassword>,
+): Promise<object> {
+  const { limits, isOwnPassword } = dependencies.auth;
+  await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
+  if (!(await isOwnPassword(headersOf(request), password))) throw new BadRequest("The password is wrong.");
+  await limits.forget(confirmKey(person.id));
+  const text = "select from auth_passkeys where user_id = $1";
+  const { rowCount } = await dependencies.authDatabase.query(text, [person.id]);
+  if (Number(rowCount) >= MAX_PASSKEYS) {
+    throw new Refusal("CONFLICT", `You already have ${MAX_PASSKEYS} passkeys: remove one before you add another.`);
+  }
+  const answer = await pass(dependencies, request);
+  if (answer.status !== 200) throw refusalOf(answer, "Sign in first.");
+  keepCookies(reply, answer);
+  return options.parse(await answer.json());
+}
+
+async function add({ dependencies, person, request, reply }: Own, given: z.infer<typeof attested>): Promise<object> {
+  const change = { change: "PASSKEY_ADDED", detail: nameInWords(given.name) } as const;
+  const answer = await mailedChange(dependencies, request, person, change, async () => {
+    const attempt = await pass(dependencies, request, JSON.stringify(given));
+    if (attempt.status === 200) return attempt;
+    const { code = "" } = refusedAs.parse(await attempt.json());
+    const meaning = MEANINGS[code];
+    throw meaning ? new BadRequest(meaning) : refusalOf(attempt, "Sign in first.");
+  });
+  const passkey = added.parse(await answer.json());
+  await auditAccount(dependencies, reply, person, "addPasskey");
+  keepCookies(reply, answer);
+  return { passkey };
+}
+
+async function rename(own: Own, given: z.infer<typeof named>): Promise<object> {
+  const text = "update auth_passkeys set name = $3 where user_id = $1 and id = $2";
+  return change(own, "renamePasskey", text, [own.person.id, given.id, given.name]);
+}
+
+async function remove(own: Own, { id }: z.infer<typeof one>): Promise<object> {
+  const { dependencies, person, request } = own;
+  const which = "from auth_passkeys where user_id = $1 and id = $2";
+  const values = [person.id, id];
+  const { rows } = await dependencies.authDatabase.query<{ name: string }>(`select name ${which}`, values);
+  if (!rows[0]) throw new Refusal("NOT_FOUND", UNKNOWN);
+  const removed = { change: "PASSKEY_REMOVED", detail: nameInWords(rows[0].name) } as const;
+  return mailedChange(dependencies, request, person, removed, () =>
+    change(own, "removePasskey", `delete ${which}`, values),
+  );
+}
+
+/** Changes one passkey, and logs it. */
+async function change(
+  { dependencies, person, reply }: Own,
+  action: string,
+  text: string,
+  values: readonly string[],
+): Promise<object> {
+  const { rowCount } = await dependencies.authDatabase.query(text, [...values]);
+  if (rowCount === 0) throw new Refusal("NOT_FOUND", UNKNOWN);
+  await auditAccount(dependencies, reply, person, action);
+  return { success: true };
+}
+
+function nameInWords(name: string): string {
   return `Its name is “${name}”.`;
 }

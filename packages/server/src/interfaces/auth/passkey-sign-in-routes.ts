@@ -11,7 +11,7 @@ import {
   refusedAs,
   USER_NOT_VERIFIED,
 } from "#interfaces/auth/auth-proxy.ts";
-import { leastTime } from "#interfaces/auth/minimum-duration.ts";
+import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
@@ -25,53 +25,59 @@ const UNKNOWN = "This passkey was not accepted.";
 const UNVERIFIED = "Your authenticator did not verify you by PIN, fingerprint or face.";
 const TOO_LATE = "This took too long or was already answered: try again.";
 
-/** Sign-in without a password. A passkey stands for both factors: something one has, and the check of who holds it. */
-export function passkeySignInRoutes(app: FastifyInstance, parts: Dependencies): void {
-  app.post("/api/auth/passkey/generate-authenticate-options", (request, reply) => challenge(parts, request, reply));
-  app.post("/api/auth/passkey/verify-authentication", (request, reply) => signIn(parts, request, reply));
+/** Sign-in without a password. A passkey covers both factors: possession, and its check of the user. */
+export function passkeySignInRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  app.post("/api/auth/passkey/generate-authenticate-options", (request, reply) =>
+    challenge(dependencies, request, reply),
+  );
+  app.post("/api/auth/passkey/verify-authentication", (request, reply) => signIn(dependencies, request, reply));
 }
 
-async function challenge(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  checkOrigin(parts, request);
-  const answer = await pass(parts, request);
+async function challenge(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  checkOrigin(dependencies, request);
+  const answer = await pass(dependencies, request);
   if (answer.status !== 200) throw refusalOf(answer, UNKNOWN);
   const asked = options.parse(await answer.json());
-  // The plugin can only be told to prefer it, and to offer the passkeys of who is signed in.
+  // The plugin's options can only prefer verification, and offer the signed-in person's passkeys.
   keepCookies(reply, answer);
   return { ...asked, userVerification: "required", allowCredentials: [] };
 }
 
-async function signIn(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  checkOrigin(parts, request);
+async function signIn(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  checkOrigin(dependencies, request);
   const given = asserted.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with the authenticator's response.");
   const { id } = given.data.response;
-  const { limits } = parts.auth;
+  const { limits } = dependencies.auth;
   await spend(limits, passkeyKey(id), ACCOUNT_RULE);
 
-  const inTime = leastTime();
-  const answer = await pass(parts, request, JSON.stringify(given.data));
+  const inTime = minimumDuration();
+  const answer = await pass(dependencies, request, JSON.stringify(given.data));
   if (answer.status === 200) {
     const { user } = signedIn.parse(await answer.json());
-    const person = await findPerson(parts.database, user.id);
+    const person = await findPerson(dependencies.database, user.id);
     if (!person) throw new Error(`The passkey's sign-in ${user.id} belongs to no user.`);
-    await Promise.all([auditSignIn(parts, reply, person), noteUse(parts, id), limits.forget(passkeyKey(id))]);
+    await Promise.all([
+      auditSignIn(dependencies, reply, person),
+      noteUse(dependencies, id),
+      limits.forget(passkeyKey(id)),
+    ]);
     const { name, email } = person;
     keepCookies(reply, answer);
-    await rememberDevice(parts, request, reply, person.id);
+    await rememberDevice(dependencies, request, reply, person.id);
     return { user: { id: person.id, name, email } };
   }
 
   const { code } = refusedAs.parse(await answer.json().catch(() => ({})));
   if (answer.status === 401 || code === "AUTHENTICATION_FAILED") {
-    // Not waited for, as with a password.
-    findOwner(parts, id)
-      .then((person) => auditRefusedSignIn(parts, reply, person))
+    // Not awaited, as with a password.
+    findOwner(dependencies, id)
+      .then((person) => auditRefusedSignIn(dependencies, reply, person))
       .catch((error) => request.log.error(error, "sign-in not audited"));
   }
   await inTime();
   if (code === "CHALLENGE_NOT_FOUND") throw new BadRequest(TOO_LATE);
-  // This reader has already signed with the passkey.
+  // This person has already signed with the passkey.
   if (code === USER_NOT_VERIFIED) throw new Refusal("UNAUTHENTICATED", UNVERIFIED);
   if (answer.status === 400) throw new Refusal("UNAUTHENTICATED", UNKNOWN);
   throw refusalOf(answer, UNKNOWN);

@@ -9,20 +9,20 @@ export type RateRule = { readonly window: number; readonly max: number };
 
 export type RateLimits = {
   readonly consume: (key: string, rule: RateRule) => Promise<{ allowed: boolean; retryAfter: number | null }>;
-  /** How many seconds the next one has to wait; null: none. It counts nothing. */
+  /** How many seconds the next attempt must wait; null if none. Counts nothing. */
   readonly wait: (key: string, rule: RateRule) => Promise<number | null>;
   readonly forget: (key: string) => Promise<void>;
-  /** Removes what no rule counts any more. */
+  /** Removes expired counts. */
   readonly prune: () => Promise<void>;
 };
 
-/** Every try counts, whether it succeeds or not; an account's are forgotten when one does. */
+/** Every attempt counts, successful or not; a success resets the account's count. */
 export const ADDRESS_RULE: RateRule = { window: 60, max: 30 };
 export const ACCOUNT_RULE: RateRule = { window: 300, max: 10 };
-/** What browsers ask for whenever they show the sign-in, and which costs no more than a row. */
+/** Requested by browsers whenever they show the sign-in page, and costs no more than one row. */
 export const CHALLENGE_RULE: RateRule = { window: 60, max: 300 };
 
-// last_request holds when the window began, in milliseconds.
+// last_request is the start of the window, in milliseconds.
 const CONSUME = `
   insert into auth_rate_limits as kept (key, count, last_request) values ($1, 1, $2)
   on conflict (key) do update set
@@ -32,7 +32,7 @@ const CONSUME = `
 
 const LONGEST_WINDOW_MS = 3_600_000;
 
-/** Counted in the database, so that all instances count together and a restart forgets nothing. */
+/** Counted in the database, so that all instances share the counts and a restart does not reset them. */
 export function createRateLimits(database: AuthDatabase, clock: () => Date): RateLimits {
   return {
     consume: async (key, { window, max }) => {
@@ -67,7 +67,7 @@ export function createRateLimits(database: AuthDatabase, clock: () => Date): Rat
   };
 }
 
-/** Counts a try, and refuses one that is over the limit. */
+/** Counts an attempt, and refuses one over the limit. */
 export async function spend(limits: RateLimits, key: string, rule: RateRule): Promise<void> {
   const { allowed, retryAfter } = await limits.consume(key, rule);
   if (!allowed) throw tooManyAttempts(retryAfter ?? rule.window);
@@ -96,17 +96,17 @@ export function passkeyKey(credentialId: string): string {
   return `passkey|${hash("sha256", credentialId)}`;
 }
 
-/** Somebody who is signed in and says their password once more, or a code. */
+/** A signed-in person who enters their password again, or a code. */
 export function confirmKey(userId: string): string {
   return `confirm|${userId}`;
 }
 
-/** A code of somebody's second factor, which signs in once. */
+/** A second-factor code for signing in. */
 export function codeKey(userId: string, code: string): string {
   return `totp|${hash("sha256", `${userId} ${code}`)}`;
 }
 
-/** Not the address itself: people type passwords into that field too. */
+/** Not the address itself, because people type passwords into that field too. */
 export function accountKey(email: string): string {
   return `account|${hash("sha256", email.trim().toLowerCase())}`;
 }

@@ -4,7 +4,7 @@ import type { Readability, Secrets } from "#platform/secret.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Connection } from "#storage/database.ts";
 
-/** Whether somebody has one that is confirmed. */
+/** Whether a person has a confirmed second factor. */
 export async function hasSecondFactor(database: AuthDatabase, userId: string): Promise<boolean> {
   const text = "select from auth_users where id = $1 and two_factor_enabled";
   const { rowCount } = await database.query({ name: "has-second-factor", text, values: [userId] });
@@ -15,7 +15,7 @@ type Stored = { readonly id: string; readonly secret: string; readonly backup_co
 
 const FIND = "select id, secret, backup_codes from auth_two_factors";
 
-/** How many people have a second factor, by the secret that it was encrypted with. */
+/** The number of people with a second factor, by the secret that encrypted it. */
 export async function readSecondFactors(database: Pick<AuthDatabase, "query">, secrets: Secrets): Promise<Readability> {
   const found = { first: 0, older: 0, lost: 0 };
   const { rows } = await database.query<Stored>(`${FIND} where verified`);
@@ -23,7 +23,7 @@ export async function readSecondFactors(database: Pick<AuthDatabase, "query">, s
   return found;
 }
 
-/** Encrypts with the first secret what an older one encrypted. In a transaction of the caller's. */
+/** Encrypts with the first secret what an older one encrypted, in the caller's transaction. */
 export async function encryptSecondFactors(connection: Connection, secrets: Secrets): Promise<Readability> {
   const found = { first: 0, older: 0, lost: 0 };
   const { rows } = await connection.query<Stored>(`${FIND} order by id for update`);

@@ -18,22 +18,22 @@ const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_
 
 const one = z.object({ id: z.string().refine(isUUID) });
 
-/** Where somebody is signed in, and the end of it. Sessions go by their id here: what stands in the cookie is not shown. */
-export function sessionRoutes(app: FastifyInstance, parts: Dependencies): void {
-  const { database, authDatabase, clock } = parts;
+/** A person's sessions, and ending them. They are identified by id here; the cookie's value is never shown. */
+export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, authDatabase, clock } = dependencies;
 
   app.get("/api/auth/list-sessions", async (request) => {
-    const own = await findOwn(parts, request);
+    const own = await findOwn(dependencies, request);
     const now = clock();
     const { rows } = await authDatabase.query(LIST, [own.userId, own.id, now, new Date(now.getTime() - WHOLE_MS)]);
     return { sessions: rows };
   });
 
   app.post("/api/auth/revoke-session", async (request, reply) => {
-    checkOrigin(parts, request);
+    checkOrigin(dependencies, request);
     const given = one.safeParse(request.body);
     if (!given.success) throw new BadRequest("Send JSON with the ID of a session.");
-    const own = await findOwn(parts, request);
+    const own = await findOwn(dependencies, request);
     const text = "delete from auth_sessions where user_id = $1 and id = $2";
     const { rowCount } = await authDatabase.query(text, [own.userId, given.data.id]);
     if (rowCount === 0) throw new Refusal("NOT_FOUND", "You have no such session.");
@@ -42,11 +42,11 @@ export function sessionRoutes(app: FastifyInstance, parts: Dependencies): void {
   });
 
   app.post("/api/auth/revoke-other-sessions", async (request, reply) => {
-    checkOrigin(parts, request);
-    const own = await findOwn(parts, request);
+    checkOrigin(dependencies, request);
+    const own = await findOwn(dependencies, request);
     await Promise.all([
       authDatabase.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]),
-      parts.auth.devices.forgetOthers(own.userId, deviceToken(parts, request)),
+      dependencies.auth.devices.forgetOthers(own.userId, deviceToken(dependencies, request)),
     ]);
     await audit(own, reply);
     return { success: true };
@@ -54,14 +54,14 @@ export function sessionRoutes(app: FastifyInstance, parts: Dependencies): void {
 
   async function audit({ userId }: FoundSession, reply: FastifyReply): Promise<void> {
     const person = await findPerson(database, userId);
-    if (person) await auditAccount(parts, reply, person, "revokeSession");
+    if (person) await auditAccount(dependencies, reply, person, "revokeSession");
   }
 }
 
-/** Nobody, once they are disabled: the same as everywhere else. */
-async function findOwn(parts: Dependencies, request: FastifyRequest): Promise<FoundSession> {
-  const caller = await parts.findSessionCaller(request);
-  const session = caller && (await parts.auth.findSession(headersOf(request)));
+/** Nobody once they are disabled, as everywhere else. */
+async function findOwn(dependencies: Dependencies, request: FastifyRequest): Promise<FoundSession> {
+  const caller = await dependencies.findSessionCaller(request);
+  const session = caller && (await dependencies.auth.findSession(headersOf(request)));
   if (!session) throw notSignedIn();
   return session;
 }

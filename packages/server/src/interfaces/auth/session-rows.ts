@@ -2,7 +2,7 @@ import { endOf, hasEnded, isToBeNoted, type Lived, WHOLE_MS } from "#interfaces/
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
-/** Whether a session that is used now goes on. Its use prolongs it, up to a limit. */
+/** Whether a session that is used now continues. Its use extends it, up to a limit. */
 export async function goesOn(
   database: AuthDatabase,
   session: Lived & { readonly id: string },
@@ -15,7 +15,7 @@ export async function goesOn(
   return true;
 }
 
-/** Removes the sessions that ended. */
+/** Removes expired sessions. */
 export async function pruneSessions(database: AuthDatabase, now: Date): Promise<void> {
   const send = (text: string, values: readonly unknown[]) => database.query(text, [...values]);
   const begun = new Date(now.getTime() - WHOLE_MS);

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#platform/secret.ts";
 
 /**
- * The header with the cookies that an older secret signed signed by the first. better-auth knows several secrets for what
- * it encrypts, and one for cookies. What none of them signed stays as it is, and opens nothing.
+ * The header with cookies signed by an older secret, signed again by the first. better-auth supports several secrets
+ * for encryption but only one for cookies. Cookies that no secret signed stay unchanged, and are invalid.
  */
 export function signCookiesAgain(cookies: string, secrets: Secrets): string {
   if (secrets.length === 1) return cookies;
@@ -21,7 +21,7 @@ function signAgain(cookie: string, [first, ...older]: Secrets): string {
   return cookie.slice(0, begin) + encodeURIComponent(`${value}.${sign(value, first)}`);
 }
 
-/** As better-call signs cookies. */
+/** In the same way as better-call. */
 function sign(value: string, secret: string): string {
   return createHmac("sha256", secret).update(value).digest("base64");
 }

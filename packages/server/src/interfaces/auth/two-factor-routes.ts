@@ -15,7 +15,7 @@ import {
 } from "#interfaces/auth/auth-proxy.ts";
 import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
-import { leastTime } from "#interfaces/auth/minimum-duration.ts";
+import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { hasSecondFactor } from "#interfaces/auth/second-factors.ts";
 import { countAddress, countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
@@ -29,10 +29,10 @@ const enrolled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()
 const renewed = z.object({ backupCodes: z.array(z.string()) });
 
 const WRONG = "Wrong or expired code.";
-/** For longer than an app's code is good, the step before and the step after its own. */
+/** Longer than an app's code is valid, including the steps before and after its own. */
 const ONCE: RateRule = { window: 120, max: 1 };
 
-/** What better-auth's codes mean, in words that say what would be right. */
+/** better-auth's codes in words that say what to do. */
 const MEANINGS: Readonly<Record<string, string>> = {
   INVALID_PASSWORD: "The password is wrong.",
   TOTP_ALREADY_ENABLED: "A second factor is already set up: turn it off before you set up another.",
@@ -42,61 +42,64 @@ const MEANINGS: Readonly<Record<string, string>> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes: sign in with your password again.",
 };
 
-/** A second factor: codes of an authenticator app (TOTP), and backup codes for when it is lost. */
-export function twoFactorRoutes(app: FastifyInstance, parts: Dependencies): void {
+/** A second factor: codes of an authenticator app (TOTP), and backup codes in case it is lost. */
+export function twoFactorRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.post("/api/auth/two-factor/enable", async (request, reply) => {
-    const answer = await confirmed(parts, request, reply, "enrolTwoFactor");
+    const answer = await confirmed(dependencies, request, reply, "enrolTwoFactor");
     return enrolled.parse(await answer.json());
   });
   app.post("/api/auth/two-factor/disable", async (request, reply) => {
-    await confirmed(parts, request, reply, "disableTwoFactor", "SECOND_FACTOR_DISABLED");
+    await confirmed(dependencies, request, reply, "disableTwoFactor", "SECOND_FACTOR_DISABLED");
     return { success: true };
   });
   app.post("/api/auth/two-factor/generate-backup-codes", async (request, reply) => {
-    const answer = await confirmed(parts, request, reply, "renewBackupCodes", "BACKUP_CODES_RENEWED");
+    const answer = await confirmed(dependencies, request, reply, "renewBackupCodes", "BACKUP_CODES_RENEWED");
     return renewed.parse(await answer.json());
   });
   for (const way of ["verify-totp", "verify-backup-code"]) {
-    app.post(`/api/auth/two-factor/${way}`, (request, reply) => verify(parts, request, reply));
+    app.post(`/api/auth/two-factor/${way}`, (request, reply) => verify(dependencies, request, reply));
   }
 }
 
-/** What somebody signed in does by saying their password again. */
+/** Actions of a signed-in person that require their password again. */
 async function confirmed(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   action: string,
   change?: AccountChange["change"],
 ): Promise<Response> {
-  checkSender(parts, request);
+  checkSender(dependencies, request);
   const given = withPassword.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with your password.");
-  const person = await findSignedIn(parts, request);
+  const person = await findSignedIn(dependencies, request);
   if (!person) throw notSignedIn();
-  await spend(parts.auth.limits, confirmKey(person.id), ACCOUNT_RULE);
+  await spend(dependencies.auth.limits, confirmKey(person.id), ACCOUNT_RULE);
   const carryOut = async () => {
-    const answer = await pass(parts, request, JSON.stringify(given.data));
+    const answer = await pass(dependencies, request, JSON.stringify(given.data));
     if (answer.status !== 200) throw await explained(answer);
     return answer;
   };
-  const answer = await (change ? mailedChange(parts, request, person, { change }, carryOut) : carryOut());
-  await Promise.all([auditAccount(parts, reply, person, action), parts.auth.limits.forget(confirmKey(person.id))]);
+  const answer = await (change ? mailedChange(dependencies, request, person, { change }, carryOut) : carryOut());
+  await Promise.all([
+    auditAccount(dependencies, reply, person, action),
+    dependencies.auth.limits.forget(confirmKey(person.id)),
+  ]);
   keepCookies(reply, answer);
   return answer;
 }
 
-/** Confirms an enrolment, or completes a sign-in: which of them, the cookies say. */
-async function verify(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  checkSender(parts, request);
+/** Confirms an enrollment, or completes a sign-in, depending on the cookies. */
+async function verify(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  checkSender(dependencies, request);
   const given = withCode.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with the code.");
-  const before = await findSignedIn(parts, request);
-  const inTime = leastTime();
+  const before = await findSignedIn(dependencies, request);
+  const inTime = minimumDuration();
   try {
     const person = before
-      ? await confirmEnrolment(parts, request, reply, before)
-      : await completeSignIn(parts, request, reply, given.data.code);
+      ? await confirmEnrolment(dependencies, request, reply, before)
+      : await completeSignIn(dependencies, request, reply, given.data.code);
     return { user: { id: person.id, name: person.name, email: person.email } };
   } catch (error) {
     await inTime();
@@ -105,53 +108,58 @@ async function verify(parts: Dependencies, request: FastifyRequest, reply: Fasti
 }
 
 async function confirmEnrolment(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   person: Person,
 ): Promise<Person> {
-  const { limits } = parts.auth;
+  const { limits } = dependencies.auth;
   await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
-  const isNew = !(await hasSecondFactor(parts.authDatabase, person.id));
+  const isNew = !(await hasSecondFactor(dependencies.authDatabase, person.id));
   const carryOut = async () => {
-    const answer = await pass(parts, request, JSON.stringify(request.body));
+    const answer = await pass(dependencies, request, JSON.stringify(request.body));
     if (answer.status !== 200) throw await explained(answer);
     return answer;
   };
   const change = { change: "SECOND_FACTOR_SET_UP" } as const;
-  const answer = await (isNew ? mailedChange(parts, request, person, change, carryOut) : carryOut());
-  await Promise.all([auditAccount(parts, reply, person, "confirmTwoFactor"), limits.forget(confirmKey(person.id))]);
+  const answer = await (isNew ? mailedChange(dependencies, request, person, change, carryOut) : carryOut());
+  await Promise.all([
+    auditAccount(dependencies, reply, person, "confirmTwoFactor"),
+    limits.forget(confirmKey(person.id)),
+  ]);
   keepCookies(reply, answer);
   return person;
 }
 
 async function completeSignIn(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   code: string,
 ): Promise<Person> {
-  const pending = await findPending(parts, request);
-  // Without one, better-auth refuses whatever is sent.
-  await (pending === undefined ? countAddress(parts, request) : countTry(parts, request, "code", pending));
-  const answer = await pass(parts, request, JSON.stringify({ code }));
+  const pending = await findPending(dependencies, request);
+  // Without one, better-auth refuses everything.
+  await (pending === undefined
+    ? countAddress(dependencies, request)
+    : countTry(dependencies, request, "code", pending));
+  const answer = await pass(dependencies, request, JSON.stringify({ code }));
   if (answer.status !== 200) throw await explained(answer);
   const { token, user } = verified.parse(await answer.json());
-  const person = await findPerson(parts.database, user.id);
+  const person = await findPerson(dependencies.database, user.id);
   if (!person) throw new Error("The second factor belongs to no user.");
-  const { allowed } = await parts.auth.limits.consume(codeKey(person.id, code), ONCE);
+  const { allowed } = await dependencies.auth.limits.consume(codeKey(person.id, code), ONCE);
   if (!allowed) {
-    // It was seen by somebody else while it was good. Nobody has the session's token yet.
-    await parts.authDatabase.query("delete from auth_sessions where token = $1", [token]);
-    await auditRefusedSignIn(parts, reply, person);
+    // Somebody else could have seen it while it was valid. Nobody has the session's token yet.
+    await dependencies.authDatabase.query("delete from auth_sessions where token = $1", [token]);
+    await auditRefusedSignIn(dependencies, reply, person);
     throw new Refusal("UNAUTHENTICATED", WRONG);
   }
   await Promise.all([
-    auditSignIn(parts, reply, person),
-    giveTriesBack(parts, request, ["password", "code"], person.email),
+    auditSignIn(dependencies, reply, person),
+    giveTriesBack(dependencies, request, ["password", "code"], person.email),
   ]);
   keepCookies(reply, answer);
-  await rememberDevice(parts, request, reply, person.id);
+  await rememberDevice(dependencies, request, reply, person.id);
   return person;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
-/** A name that somebody types, of an account, an organization or a passkey. */
+/** A typed name of an account, an organization or a passkey. */
 export const typedLine = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ export const typedLine = z
     if (message) context.addIssue({ code: "custom", message, params: { unwanted: true } });
   });
 
-/** Which field has a character that no text may have, and where; undefined where something else is wrong. */
+/** The field with a character that no text may have, and its position; undefined if something else is wrong. */
 export function unwantedIn({ issues }: z.ZodError): string | undefined {
   const found = issues.find((issue) => issue.code === "custom" && issue.params?.unwanted);
   return found && `${found.path.join(".")}: ${found.message}.`;

@@ -62,34 +62,38 @@ const shown = z
 const ACTION = "download.calendar";
 
 /** An exercise as a calendar file, for callers who may read it through GraphQL. */
-export function calendarEndpoint(app: FastifyInstance, parts: Dependencies): void {
+export function calendarEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
   app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", (request, reply) =>
-    forReader(request, parts, ACTION, (caller) => sendCalendar(request, reply, parts, request.params.id, caller)),
+    forReader(request, dependencies, ACTION, (caller) =>
+      sendCalendar(request, reply, dependencies, request.params.id, caller),
+    ),
   );
 }
 
 async function sendCalendar(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Dependencies,
+  dependencies: Dependencies,
   id: string,
   caller: Caller,
 ) {
   const asked = question(id);
   permitQuestion(caller, asked);
   const text = isUUID(id)
-    ? await readAsCaller(parts.database, caller, (connection) => read({ connection, caller, enums: "upper" }, asked))
+    ? await readAsCaller(dependencies.database, caller, (connection) =>
+        read({ connection, caller, enums: "upper" }, asked),
+      )
     : "null";
   const found = shown.parse(JSON.parse(text));
   if (!found) throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${id}`);
   const taken = { action: ACTION, subject_kind: exercise.name, subject_id: id };
   const seen = [{ organization_id: found.organization.id, record_kind: exercise.name, records: 1 }];
-  await auditTaken(parts, request, caller, taken, seen);
+  await auditTaken(dependencies, request, caller, taken, seen);
   reply
     .header("content-type", "text/calendar; charset=utf-8")
     .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`);
-  return exerciseCalendar(found, `${parts.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`);
+  return exerciseCalendar(found, `${dependencies.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`);
 }
 
 function question(id: string): Question<RecordDeclaration> {

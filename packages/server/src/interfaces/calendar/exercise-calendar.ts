@@ -26,8 +26,8 @@ const STATUS = {
 const SECOND_MS = 1000;
 
 /**
- * An iCalendar file (RFC 5545) with one event: the whole day until the exercise is over, then the time that it took.
- * The same exercise keeps its UID, and a later file of it has a higher SEQUENCE, so that calendars replace what they have.
+ * An iCalendar file (RFC 5545) with one event: the whole day until the exercise is over, then its actual time. The same
+ * exercise keeps its UID, and a later file has a higher SEQUENCE, so that calendars replace the event.
  */
 export function exerciseCalendar(exercise: CalendarExercise, url: string): string {
   const { id, title, organization, status } = exercise;
@@ -36,8 +36,8 @@ export function exerciseCalendar(exercise: CalendarExercise, url: string): strin
     prodId: { company: "Hotwash", product: "Hotwash", language: "EN" },
     method: status === "CANCELLED" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
-  const told = [exercise.objectives, exercise.facilitator && `Facilitator: ${exercise.facilitator}`];
-  // Moments stand in UTC, which every calendar shows by its own zone; this says by which the organization lives.
+  const details = [exercise.objectives, exercise.facilitator && `Facilitator: ${exercise.facilitator}`];
+  // Times are in UTC, which every calendar shows in its own zone; this names the organization's zone.
   calendar.x("X-WR-TIMEZONE", organization.time_zone);
   calendar.createEvent({
     ...timeOf(exercise),
@@ -47,7 +47,7 @@ export function exerciseCalendar(exercise: CalendarExercise, url: string): strin
     created: new Date(exercise.created_at),
     lastModified: changed,
     summary: `${title} (${organization.name})`,
-    description: told.filter(Boolean).join("\n\n") || null,
+    description: details.filter(Boolean).join("\n\n") || null,
     location: exercise.location,
     status: STATUS[status],
     url,

@@ -21,19 +21,19 @@ const SHEETS = { window: 60, max: 20 } as const;
 const MOST_MS = 30_000;
 const ACTION = "download.certificate";
 
-/** The files of a certificate, for callers who may read its record right now. */
-export function certificateFileEndpoint(app: FastifyInstance, parts: Dependencies): void {
+/** The files of a certificate, for callers who may currently read its record. */
+export function certificateFileEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
   const files = { "certificate.pdf": writeSheet, "credential.json": writeCredential };
   for (const [file, write] of Object.entries(files)) {
     app.get(`/api/certificates/:id/${file}`, (request, reply) =>
-      forReader(request, parts, ACTION, async (caller) => {
+      forReader(request, dependencies, ACTION, async (caller) => {
         const { id } = named.parse(request.params);
-        const held = await findHeld(id, parts, caller);
-        const { name, type, content } = await write(parts, held, caller.actor_id ?? caller.organization_id);
+        const held = await findHeld(id, dependencies, caller);
+        const { name, type, content } = await write(dependencies, held, caller.actor_id ?? caller.organization_id);
         const read = { action: ACTION, subject_kind: certificate.name, subject_id: id };
         const { organization_id } = held;
-        await auditTaken(parts, request, caller, read, [
+        await auditTaken(dependencies, request, caller, read, [
           { organization_id, record_kind: certificate.name, records: 1 },
         ]);
         reply.header("content-disposition", `attachment; filename="${name}"`).type(type);
@@ -53,11 +53,14 @@ type Held = {
 
 const COLUMNS = "organization_id, number, credential, list_number, list_index";
 
-/** The row as this caller may read it: a carrier's policy hides those that name people of clients that disclose a summary. */
-async function findHeld(id: string, parts: Dependencies, caller: Caller): Promise<Held> {
+/**
+ * The row as this caller may read it: a carrier's policy hides certificates that name people of clients that disclose a
+ * SUMMARY.
+ */
+async function findHeld(id: string, dependencies: Dependencies, caller: Caller): Promise<Held> {
   permit(caller, certificate.permission, "read certificates");
   const wanted = { table: certificate.plural, columns: COLUMNS, id };
-  const held = await asCaller(parts.database, caller, (connection) =>
+  const held = await asCaller(dependencies.database, caller, (connection) =>
     findRow<Held | (Held & { credential: null })>(connection, caller, wanted),
   );
   if (!held?.credential) throw new Refusal("NOT_FOUND", `There is no Certificate with the ID ${id}`, { field: "id" });
@@ -70,8 +73,8 @@ async function writeCredential(_services: Dependencies, { number, credential }: 
   return { name: `${number}.json`, type: "application/json; charset=utf-8", content: envelopeOf(credential) };
 }
 
-async function writeSheet(parts: Dependencies, held: Held, actor: string): Promise<Written> {
-  const { database, clock, renderer, auth } = parts;
+async function writeSheet(dependencies: Dependencies, held: Held, actor: string): Promise<Written> {
+  const { database, clock, renderer, auth } = dependencies;
   const { allowed, retryAfter } = await auth.limits.consume(`sheet|${actor}`, SHEETS);
   if (!allowed) {
     const seconds = retryAfter ?? 1;
@@ -79,7 +82,7 @@ async function writeSheet(parts: Dependencies, held: Held, actor: string): Promi
       retry_after: seconds,
     });
   }
-  const { facts, warning } = await factsOf(parts, held);
+  const { facts, warning } = await factsOf(dependencies, held);
   const operator = (await findOperator(database)) ?? held.organization_id;
   const [{ paper }, { logo }] = await readAsCaller(database, systemCaller(), (connection) =>
     Promise.all([held.organization_id, operator].map((id) => loadSetting(connection, id, clock()))).then(pair),
@@ -94,7 +97,7 @@ function pair<T>([one, other]: readonly T[]): readonly [T, T] {
   return [one, other];
 }
 
-/** What is printed is what was signed. */
+/** Prints exactly what was signed. */
 async function factsOf({ database, clock }: Dependencies, held: Held) {
   const checked = await asCertifier(database, async (connection): Promise<Checked> => {
     const [keys, revoked_at] = [await publicKeys(connection), await findRevocation(connection, held)];

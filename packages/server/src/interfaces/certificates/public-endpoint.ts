@@ -8,7 +8,7 @@ import { addressKey, type RateRule, spend, tooManyAttempts } from "#interfaces/a
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** Of one address: links that lead nowhere, and all that is looked up or asked to be checked. */
+/** For one address: unknown links, and all lookups and checks. */
 const GUESSES: RateRule = { window: 300, max: 30 };
 const CHECKS: RateRule = { window: 60, max: 60 };
 
@@ -19,8 +19,8 @@ const brought = z.strictObject({ credential: z.string().min(1).max(100_000) });
 const KEPT_A_MINUTE = "public, max-age=60";
 
 /** What anybody needs to verify a certificate, without an account. */
-export function publicEndpoint(app: FastifyInstance, parts: Dependencies): void {
-  const { database, clock, baseUrl } = parts;
+export function publicEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, clock, baseUrl } = dependencies;
   app.get("/.well-known/jwks.json", async (_request, reply) =>
     openly(reply)
       .type("application/jwk-set+json")
@@ -34,24 +34,24 @@ export function publicEndpoint(app: FastifyInstance, parts: Dependencies): void 
   app.get("/.well-known/certificate-revocations/:list", async (request, reply) => {
     const given = numbered.safeParse(request.params);
     if (!given.success) return reply.callNotFound();
-    const list = await publishedRevocations(database, parts, Number(given.data.list), clock());
+    const list = await publishedRevocations(database, dependencies, Number(given.data.list), clock());
     return list === undefined ? reply.callNotFound() : openly(reply).type("application/vc+jwt").send(list);
   });
-  app.register(async (scope) => verifying(scope, parts));
+  app.register(async (scope) => verifying(scope, dependencies));
 }
 
-function verifying(app: FastifyInstance, parts: Dependencies): void {
+function verifying(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.header("x-robots-tag", "noindex");
     done();
   });
-  app.get("/api/verify/verifier.html", (request, reply) => sendVerifier(parts, request, reply));
-  app.get("/api/verify/:token", (request) => verifyLink(parts, request));
-  app.post("/api/verify", (request) => verifyBrought(parts, request));
+  app.get("/api/verify/verifier.html", (request, reply) => sendVerifier(dependencies, request, reply));
+  app.get("/api/verify/:token", (request) => verifyLink(dependencies, request));
+  app.post("/api/verify", (request) => verifyBrought(dependencies, request));
 }
 
-/** Programs in other pages may read it. */
+/** Scripts on other sites may read it. */
 function openly(reply: FastifyReply): FastifyReply {
   return reply.headers({
     "cache-control": KEPT_A_MINUTE,
@@ -60,21 +60,21 @@ function openly(reply: FastifyReply): FastifyReply {
   });
 }
 
-async function sendVerifier(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  await spendCheck(parts, request);
-  const { database, clock, baseUrl } = parts;
+async function sendVerifier(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  await spendCheck(dependencies, request);
+  const { database, clock, baseUrl } = dependencies;
   const as_of = clock();
-  const page = verifierPage({ ...(await publishedAll(database, parts, as_of)), as_of, from: baseUrl });
+  const page = verifierPage({ ...(await publishedAll(database, dependencies, as_of)), as_of, from: baseUrl });
   reply
     .header("content-disposition", 'attachment; filename="verify-certificates.html"')
     .type("text/html; charset=utf-8");
   return page;
 }
 
-/** Links cannot be tried out: after too many that lead nowhere a right one is not followed either. */
-async function verifyLink(parts: Dependencies, request: FastifyRequest): Promise<object> {
-  const { auth, database, clock } = parts;
-  await spendCheck(parts, request);
+/** Links cannot be guessed: after too many unknown ones, a correct one is not followed either. */
+async function verifyLink(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
+  const { auth, database, clock } = dependencies;
+  await spendCheck(dependencies, request);
   const guesses = addressKey("certificate", request.ip);
   const wait = await auth.limits.wait(guesses, GUESSES);
   if (wait !== null) throw tooManyAttempts(wait);
@@ -88,8 +88,8 @@ async function verifyLink(parts: Dependencies, request: FastifyRequest): Promise
   );
 }
 
-async function verifyBrought(parts: Dependencies, request: FastifyRequest): Promise<object> {
-  await spendCheck(parts, request);
+async function verifyBrought(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
+  await spendCheck(dependencies, request);
   const given = brought.safeParse(request.body);
   if (!given.success) {
     throw new Refusal(
@@ -97,8 +97,8 @@ async function verifyBrought(parts: Dependencies, request: FastifyRequest): Prom
       "Send JSON with credential: the text of a credential file, at most 100,000 characters.",
     );
   }
-  const now = parts.clock();
-  const checked = await checkBrought(parts.database, given.data.credential, now);
+  const now = dependencies.clock();
+  const checked = await checkBrought(dependencies.database, given.data.credential, now);
   return { checked_at: now.toISOString(), ...checked };
 }
 

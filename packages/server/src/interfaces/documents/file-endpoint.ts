@@ -15,32 +15,32 @@ import { findRow } from "#storage/write.ts";
 
 const named = z.object({ id: z.string() });
 
-/** The file of a deliverable, for callers who may read its record right now: nothing in between caches it. */
-export function fileEndpoint(app: FastifyInstance, parts: Dependencies): void {
+/** The file of a deliverable, for callers who may currently read its record; it is never cached. */
+export function fileEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
   app.get("/api/deliverables/:id/file", (request, reply) =>
-    forReader(request, parts, ACTION, (caller) => sendFile(request, reply, parts, caller)),
+    forReader(request, dependencies, ACTION, (caller) => sendFile(request, reply, dependencies, caller)),
   );
 }
 
 const ACTION = "download.deliverable";
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: Dependencies, caller: Caller) {
+async function sendFile(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, caller: Caller) {
   permit(caller, deliverable.permission, "read deliverables");
   const { id } = named.parse(request.params);
-  const held = await findFile(parts.database, caller, id);
+  const held = await findFile(dependencies.database, caller, id);
   if (!held) throw new Refusal("NOT_FOUND", `There is no Deliverable with the ID ${id}`, { field: "id" });
   if (held.status !== "READY" || held.file_key === null) {
     throw new Refusal("CONFLICT", `This Deliverable is ${held.status}; its file is available once it is READY.`);
   }
-  const bytes = await parts.files.get(held.file_key);
+  const bytes = await dependencies.files.get(held.file_key);
   if (!bytes) throw new Refusal("NOT_FOUND", "The file of this Deliverable is missing: generate it again.");
   if (hash("sha256", bytes) !== held.sha256)
     throw new Error(`The file of the deliverable ${id} differs from the one stored.`);
   const { organization_id } = held;
   const read = { action: ACTION, subject_kind: deliverable.name, subject_id: id };
   const seen = [{ organization_id, record_kind: deliverable.name, records: 1 }];
-  await auditTaken(parts, request, caller, read, seen);
+  await auditTaken(dependencies, request, caller, read, seen);
   const { type, extension } = fileTypes[held.format];
   reply
     .header("content-disposition", attachment(`${held.title}.${extension}`))
@@ -58,16 +58,16 @@ type Held = {
   readonly sha256: string | null;
 };
 
-/** The row as this caller may read it: a carrier's policy hides those of clients that disclose a summary. */
+/** The row as this caller may read it: a carrier's policy hides those of clients that disclose a SUMMARY. */
 async function findFile(database: Database, caller: Caller, id: string): Promise<Held | undefined> {
   const wanted = { table: "deliverables", columns: "organization_id, title, format, status, file_key, sha256", id };
   return asCaller(database, caller, (connection) => findRow<Held>(connection, caller, wanted));
 }
 
-/** The name in plain letters for old programs, and as it is for the others (RFC 6266). */
+/** The name in ASCII for old programs, and in full for others (RFC 6266). */
 function attachment(name: string): string {
   const clean = withoutSigns(name);
-  // Taken apart, a full-width quotation mark becomes a plain one.
+  // Decomposition turns a full-width quotation mark into a plain one.
   const plain = withoutSigns(clean.normalize("NFKD")).replace(/[^\x20-\x7e]/g, "");
   const encoded = encodeURIComponent(clean).replace(
     /['()*]/g,

@@ -8,7 +8,7 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
-import { createActionTime } from "#kernel/action-time.ts";
+import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { admitted, permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -19,11 +19,11 @@ import { asCaller } from "#storage/tenancy.ts";
 const named = z.object({ id: z.string() });
 const query = z.object({ file_name: z.string().optional() });
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** Each file may take a lot of memory while it is read, and those that wait are in memory too. */
+/** Reading a file can take much memory, and waiting files are in memory too. */
 const AT_ONCE = { atOnce: 2, perGroup: 1, perMember: 1, memberWaiting: 4, waiting: 8, waitMs: 30_000 };
 
-/** POST takes the file itself as the body and answers the import's id; what it holds is then asked of GraphQL. */
-export function importEndpoint(app: FastifyInstance, parts: Dependencies): void {
+/** POST takes the file as its body and returns the import's id; its contents are then read through GraphQL. */
+export function importEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   const turns = createFairQueue({ ...AT_ONCE, refusal: tooMany });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_FILE_BYTES + 1 }, (_request, body, done) =>
@@ -35,9 +35,9 @@ export function importEndpoint(app: FastifyInstance, parts: Dependencies): void 
     throw error;
   });
   const callers = new WeakMap<FastifyRequest, Caller>();
-  // Before the body: of somebody who may not send a file none is held in memory.
+  // Before the body, so that a refused caller's file is never held in memory.
   const onRequest = async (request: FastifyRequest) => {
-    callers.set(request, await admit(request, parts));
+    callers.set(request, await admit(request, dependencies));
   };
   cacheNothing(app);
   app.post("/api/organizations/:id/imports", { onRequest }, async (request, reply) => {
@@ -45,7 +45,7 @@ export function importEndpoint(app: FastifyInstance, parts: Dependencies): void 
     const who = [caller.organization_id, caller.actor_id ?? ""] as const;
     await turns.enter(...who);
     try {
-      const id = await upload(request, caller, parts);
+      const id = await upload(request, caller, dependencies);
       reply.code(201);
       return { id };
     } finally {
@@ -53,15 +53,15 @@ export function importEndpoint(app: FastifyInstance, parts: Dependencies): void 
     }
   });
   app.get("/api/imports/template.xlsx", async (request, reply) => {
-    await admit(request, parts);
-    // Half as much code again as the server: loaded by the first request that needs it.
+    await admit(request, dependencies);
+    // Half as much code as the server itself: loaded by the first request that needs it.
     const { templateWorkbook } = await import("#domain/imports/template-workbook.ts");
     const bytes = await templateWorkbook();
     nameFile(reply, "hotwash-import.xlsx", XLSX);
     return bytes;
   });
   app.get("/api/imports/:kind.csv", async (request, reply) => {
-    await admit(request, parts);
+    await admit(request, dependencies);
     const { kind } = z.object({ kind: z.string() }).parse(request.params);
     if (!isTemplateKind(kind)) throw new Refusal("NOT_FOUND", `There is no template ${kind}.csv`);
     nameFile(reply, `${kind}.csv`, "text/csv; charset=utf-8; header=present");
@@ -69,12 +69,12 @@ export function importEndpoint(app: FastifyInstance, parts: Dependencies): void 
   });
 }
 
-async function admit(request: FastifyRequest, parts: Dependencies): Promise<Caller> {
+async function admit(request: FastifyRequest, dependencies: Dependencies): Promise<Caller> {
   const byCookie = request.headers["x-api-key"] === undefined;
-  if (request.method === "POST" && byCookie && !isAllowedOrigin(request.headers, parts.allowedOrigins)) {
+  if (request.method === "POST" && byCookie && !isAllowedOrigin(request.headers, dependencies.allowedOrigins)) {
     throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie");
   }
-  const caller = admitted(await findCaller(request, parts), "GRAPHQL");
+  const caller = admitted(await findCaller(request, dependencies), "GRAPHQL");
   permit(caller, "import_history", "import histories");
   return caller;
 }
@@ -90,12 +90,10 @@ async function upload(
   const { file_name = "history" } = data;
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const sheets = await readFile(bytes, file_name);
-  const time = createActionTime(clock);
-  const facts = { request_id: request.id, remote_address: request.ip };
-  const key = await asCaller(database, caller, (connection) => {
-    const acting = { connection, caller, now: time.now(), hold: time.hold, newId };
-    return uploadImport(acting, id, { file_name, bytes, sheets }, facts);
-  });
+  const performance = { caller, clock, newId, request: factsOf(request) };
+  const key = await asCaller(database, caller, (connection) =>
+    uploadImport(connection, id, { file_name, bytes, sheets }, performance),
+  );
   return key.id;
 }
 

@@ -6,7 +6,7 @@ import { dayOf } from "#platform/dates/times.ts";
 
 export type CoverageQuery = Input<typeof coverageInput>;
 
-/** What stands behind the question mark. Codes may be written in either case: exports show them in lower case. */
+/** Query parameters. Codes may be in either case, since exports show them in lower case. */
 export function readCoverageQuery(query: unknown): CoverageQuery {
   const { framework, ...given }: Record<string, unknown> = { ...Object(query) };
   const code = typeof framework === "string" ? framework.toUpperCase() : framework;

@@ -29,32 +29,34 @@ const formats: readonly Format[] = [
 
 const ACTION = "export.compliance_coverage";
 
-/** Files to take along. What is in them, and who may have it, is what the query of the same name answers. */
-export function exportsEndpoint(app: FastifyInstance, parts: Dependencies): void {
+/** Coverage as files. The query of the same name decides their contents, and who may have them. */
+export function exportsEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
   for (const format of formats) {
     const path = `/api/exports/compliance-coverage.${format.extension}`;
     app.get(path, { exposeHeadRoute: false }, (request, reply) =>
-      forReader(request, parts, ACTION, (caller) => exportCoverage(request, reply, parts, format, caller)),
+      forReader(request, dependencies, ACTION, (caller) =>
+        exportCoverage(request, reply, dependencies, format, caller),
+      ),
     );
   }
-  portfolioEndpoint(app, parts);
-  recordsEndpoint(app, parts);
+  portfolioEndpoint(app, dependencies);
+  recordsEndpoint(app, dependencies);
 }
 
 async function exportCoverage(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Dependencies,
+  dependencies: Dependencies,
   format: Format,
   caller: Caller,
 ) {
   permit(caller, "read_compliance", "export compliance coverage");
   const asked = readCoverageQuery(request.query);
-  const evidence = await findCoverageEvidence({ database: parts.database, caller }, asked);
+  const evidence = await findCoverageEvidence({ database: dependencies.database, caller }, asked);
   if (!evidence) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
-  const text = format.write(evidence, asked, parts.clock());
-  await auditTaken(parts, request, caller, { action: ACTION }, coverageReads(evidence));
+  const text = format.write(evidence, asked, dependencies.clock());
+  await auditTaken(dependencies, request, caller, { action: ACTION }, coverageReads(evidence));
   reply
     .header("content-disposition", `attachment; filename="compliance-coverage.${format.extension}"`)
     .type(format.type);

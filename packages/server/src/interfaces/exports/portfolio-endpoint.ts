@@ -13,31 +13,36 @@ import { Refusal } from "#kernel/refusal.ts";
 
 const ACTION = "export.portfolio";
 
-/** A carrier's whole book as a table: the clients that the query of the same name answers, all pages of it. */
-export function portfolioEndpoint(app: FastifyInstance, parts: Dependencies): void {
+/** A carrier's whole book as a table: the clients of the query of the same name, on all pages. */
+export function portfolioEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   app.get("/api/exports/portfolio.csv", { exposeHeadRoute: false }, (request, reply) =>
-    forReader(request, parts, ACTION, (caller) => exportPortfolio(request, reply, parts, caller)),
+    forReader(request, dependencies, ACTION, (caller) => exportPortfolio(request, reply, dependencies, caller)),
   );
 }
 
-async function exportPortfolio(request: FastifyRequest, reply: FastifyReply, parts: Dependencies, caller: Caller) {
+async function exportPortfolio(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: Dependencies,
+  caller: Caller,
+) {
   permit(caller, "read_organizations", "export a portfolio");
   const asked = readPortfolioQuery(request.query);
-  const { database } = parts;
+  const { database } = dependencies;
   const found = await findPortfolio({ database, caller }, asked, { limit: MOST_ROWS, offset: 0 });
   if (!found) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
   if (found.total > MOST_ROWS) {
     const message = `${found.total} clients match, and a file can contain at most ${MOST_ROWS}: add filters`;
     throw new Refusal("BAD_USER_INPUT", message);
   }
-  await auditTaken(parts, request, caller, { action: ACTION }, portfolioReads(found.clients));
+  await auditTaken(dependencies, request, caller, { action: ACTION }, portfolioReads(found.clients));
   reply
     .header("content-disposition", 'attachment; filename="portfolio.csv"')
     .type("text/csv; charset=utf-8; header=present");
   return portfolioCsv(found.clients);
 }
 
-/** Codes may be written in either case: files show them in lower case. */
+/** Codes may be in either case, since files show them in lower case. */
 function readPortfolioQuery(query: unknown): Input<typeof portfolioFilters> {
   const given: Record<string, unknown> = { ...Object(query) };
   const codes = ["industry", "size_band", "status", "order"];

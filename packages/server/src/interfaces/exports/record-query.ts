@@ -9,7 +9,7 @@ import type { ScalarType } from "#storage/read/readable.ts";
 
 export type RecordQuery = { readonly filters: Readonly<Record<string, unknown>>; readonly sort: Sort | undefined };
 
-/** What stands behind the question mark: filters by their names, and order_by. Codes may be written in either case. */
+/** Query parameters: filters by name, and order_by. Codes may be in either case. */
 export function readRecordQuery(record: RecordDeclaration, query: unknown): RecordQuery {
   const { order_by, ...given }: Record<string, unknown> = { ...Object(query) };
   const filters = Object.entries(given).map(([name, value]) => [name, filterOf(record, name, value)] as const);

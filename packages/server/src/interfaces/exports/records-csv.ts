@@ -10,7 +10,7 @@ import { type OwnerRow, type Reader, readInBatches, readOwners } from "#storage/
 import { isRelation } from "#storage/read/readable.ts";
 import { streamAsCaller } from "#storage/tenancy.ts";
 
-/** No file has more lines. */
+/** The maximum number of lines in a file. */
 export const MOST_ROWS = 100_000;
 /** Held in memory at a time. */
 const BATCH_ROWS = 500;
@@ -21,7 +21,7 @@ const OWNER: Selected = {
   shape: { select: [{ key: "name", field: "name" }], filters: [] },
 };
 
-/** What a file holds of a record: its values and, where it is somebody's, the name of the organization. */
+/** The columns of a record: its values and, if it belongs to one, the name of the organization. */
 export function exportQuestion(record: RecordDeclaration, { filters, sort }: RecordQuery): Question<RecordDeclaration> {
   const values = Object.entries(record.fields).flatMap(([key, field]) =>
     isRelation(field) ? [] : [{ key, field: key }],
@@ -37,7 +37,9 @@ export function exportQuestion(record: RecordDeclaration, { filters, sort }: Rec
 
 const ONE = { filters: {}, limit: 1, offset: 0, related: {} };
 
-/** The table in pieces, its header first. Before that `taken` hears, of the same snapshot, whose rows these are. */
+/**
+ * The table in pieces, its header first. Before that, `taken` receives the owners of the rows, from the same snapshot.
+ */
 export function recordsCsv(
   database: Database,
   caller: Caller,
@@ -50,7 +52,9 @@ export function recordsCsv(
   );
 }
 
-/** The table in pieces, its header with the first rows: it fails before, or not for want of a connection. */
+/**
+ * The table in pieces, its header with the first rows, so that it fails before that or not for lack of a connection.
+ */
 async function* linesOf(
   reader: Reader,
   question: Question<RecordDeclaration>,
@@ -68,7 +72,7 @@ async function* linesOf(
   if (header !== "") yield header;
 }
 
-/** More than a file may hold is refused before its first line: one that was cut looks like all there is. */
+/** A file over the limit is refused before its first line, because a cut one would look complete. */
 function checkLength(owners: readonly OwnerRow[], { record }: Question<RecordDeclaration>): void {
   const total = owners.reduce((sum, { count }) => sum + count, 0);
   if (total <= MOST_ROWS) return;
@@ -80,7 +84,7 @@ function cellsOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]
   return keys.map((key) => cellOf(row[key]));
 }
 
-/** Several values of one field stand in one cell. */
+/** Several values of a field share one cell. */
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;

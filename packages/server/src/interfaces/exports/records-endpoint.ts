@@ -9,13 +9,13 @@ import type { Caller } from "#kernel/caller.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { OwnerRow } from "#storage/read/read.ts";
 
-/** Every list of records as a table: who may have which rows of it is what GraphQL answers. */
-export function recordsEndpoint(app: FastifyInstance, parts: Dependencies): void {
+/** Every list of records as a table: GraphQL decides who may have which rows. */
+export function recordsEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   for (const record of records) {
     if (record.part) continue;
     const path = `/api/exports/${record.plural}.csv`;
     app.get(path, { exposeHeadRoute: false }, (request, reply) =>
-      forReader(request, parts, actionOf(record), (caller) => exportRecords(request, reply, record, caller)),
+      forReader(request, dependencies, actionOf(record), (caller) => exportRecords(request, reply, record, caller)),
     );
   }
 
@@ -27,13 +27,13 @@ export function recordsEndpoint(app: FastifyInstance, parts: Dependencies): void
   ) {
     const question = exportQuestion(record, readRecordQuery(record, request.query));
     const taken = (owners: readonly OwnerRow[]) =>
-      auditTaken(parts, request, caller, { action: actionOf(record) }, seenOf(record, owners));
-    // It holds a connection while somebody, perhaps slowly, takes it. What is refused, what has no connection in time
-    // and what cannot be written to the log is so before anything is sent.
-    const pieces = recordsCsv(parts.database, caller, question, taken);
+      auditTaken(dependencies, request, caller, { action: actionOf(record) }, seenOf(record, owners));
+    // It holds a connection while a client, perhaps a slow one, downloads it. A refusal, a missing connection or a
+    // failure to write the log therefore comes before anything is sent.
+    const pieces = recordsCsv(dependencies.database, caller, question, taken);
     const first = await pieces.next();
     const file = Readable.from(textOf(first, pieces));
-    // Also where nobody took anything: what was never begun would let go of nothing.
+    // Also if nothing was downloaded: a stream that never started would release nothing.
     file.once("close", () => pieces.return(undefined).catch((error: unknown) => request.log.error(error)));
     reply
       .header("content-disposition", `attachment; filename="${record.plural.replaceAll("_", "-")}.csv"`)

@@ -8,7 +8,7 @@ import { writeCursor } from "#domain/feed/feed-cursor.ts";
 import { feedPages } from "#domain/feed/feed-pages.ts";
 import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
-import { weighed } from "#interfaces/accept-header.ts";
+import { parseAcceptHeader } from "#interfaces/accept-header.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditPull, auditPulled, auditRefusedRead } from "#interfaces/audit-reads.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
@@ -24,15 +24,15 @@ import type { Owners } from "#storage/read/read.ts";
 const ROOT = "/api/feed/v1";
 const PULLS_PER_MINUTE = 120;
 
-/** What a carrier's systems pull: every row that the key may see, then only what changed since. */
-export function feedEndpoint(app: FastifyInstance, parts: Dependencies): void {
+/** What a carrier's systems pull: every row that the key may see, then only changes. */
+export function feedEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
   for (const resource of feedResources) {
     app.get(`${ROOT}/${resource.name}`, { exposeHeadRoute: false }, (request, reply) =>
-      pull(request, reply, parts, resource),
+      pull(request, reply, dependencies, resource),
     );
     app.get(`${ROOT}/schemas/${resource.name}.json`, (_request, reply) =>
-      reply.type("application/schema+json").send(rowSchema(resource, parts.baseUrl)),
+      reply.type("application/schema+json").send(rowSchema(resource, dependencies.baseUrl)),
     );
   }
   app.get(`${ROOT}/*`, () => {
@@ -41,15 +41,15 @@ export function feedEndpoint(app: FastifyInstance, parts: Dependencies): void {
   });
 }
 
-async function pull(request: FastifyRequest, reply: FastifyReply, parts: Dependencies, resource: FeedResource) {
-  const { database, secrets } = parts;
+async function pull(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, resource: FeedResource) {
+  const { database, secrets } = dependencies;
   // Before the caller: what a client discloses is then at least as new as the rows, which come again if it changes.
   const { until, origin } = await feedHorizon(database);
-  const caller = await enter(request, reply, parts, resource);
+  const caller = await enter(request, reply, dependencies, resource);
   try {
     permit(caller, resource.record.permission, `read ${resource.name}`);
   } catch (error) {
-    auditRefusedRead(parts, caller, { action: actionOf(resource) }, error, factsOf(request));
+    auditRefusedRead(dependencies, caller, { action: actionOf(resource) }, error, factsOf(request));
     throw error;
   }
   const scope = { resource: resource.name, organization_id: caller.organization_id, origin };
@@ -62,10 +62,10 @@ async function pull(request: FastifyRequest, reply: FastifyReply, parts: Depende
     .header("x-next-cursor", writeCursor({ ...scope, until }, secrets));
 
   const changes = await findChanges(database, caller, resource, asked);
-  const etag = etagOf(caller, resource, format, asked, changes, parts);
+  const etag = etagOf(caller, resource, format, asked, changes, dependencies);
   reply.header("etag", etag);
   const isKnown = request.headers["if-none-match"]?.split(/,\s*/).includes(etag) ?? false;
-  await auditPull(parts, request, caller, actionOf(resource));
+  await auditPull(dependencies, request, caller, actionOf(resource));
   if (isKnown) {
     reply.code(304);
     return undefined;
@@ -76,7 +76,7 @@ async function pull(request: FastifyRequest, reply: FastifyReply, parts: Depende
     request,
     reply,
     format,
-    noting(pages, () => notePulled(parts, request, caller, resource, owners)),
+    noting(pages, () => notePulled(dependencies, request, caller, resource, owners)),
   );
 }
 
@@ -90,7 +90,7 @@ async function* noting(pages: AsyncGenerator<readonly string[]>, note: () => voi
 }
 
 function notePulled(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   caller: Admission,
   resource: FeedResource,
@@ -99,7 +99,7 @@ function notePulled(
   const [counts = new Map<string, number>()] = countOwners(owners);
   const record_kind = resource.record.name;
   const seen = [...counts].map(([organization_id, records]) => ({ organization_id, record_kind, records }));
-  auditPulled(parts, request, caller, actionOf(resource), seen);
+  auditPulled(dependencies, request, caller, actionOf(resource), seen);
 }
 
 function actionOf({ name }: FeedResource): string {
@@ -112,12 +112,12 @@ async function stream(
   format: FeedFormat,
   pages: AsyncGenerator<readonly string[]>,
 ) {
-  // The first page is there before anything is sent, so that what fails at once is an error and no torn file.
+  // The first page is read before anything is sent, so that an immediate failure is an error and not a truncated file.
   const first = await pages.next();
   const rows = Readable.from(textOf(format, first, pages), { objectMode: false });
   rows.on("error", (error) => request.log.error(error));
   reply.type(format.type);
-  if (!weighed(request.headers["accept-encoding"]).has("gzip")) return rows;
+  if (!parseAcceptHeader(request.headers["accept-encoding"]).has("gzip")) return rows;
   const packed = createGzip();
   rows.on("error", (error) => packed.destroy(error));
   reply.header("content-encoding", "gzip");
@@ -135,26 +135,26 @@ async function* textOf(
   for await (const page of pages) yield page.map(format.row).join("");
 }
 
-/** Key, scope and rate: as at MCP, with a minute of its own. */
+/** Key, scope and rate limit: as in MCP, with a separate count. */
 async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Dependencies,
+  dependencies: Dependencies,
   resource: FeedResource,
 ): Promise<Admission> {
-  const admission = await admit(parts.database, keyOf(request), "FEED", 1);
+  const admission = await admit(dependencies.database, keyOf(request), "FEED", 1);
   const refuse = (refusal: Refusal, caller: Admission): never => {
     const codes = ["FORBIDDEN", "RATE_LIMITED"] as const;
-    auditRefusedRead(parts, caller, { action: actionOf(resource) }, refusal, factsOf(request), codes);
+    auditRefusedRead(dependencies, caller, { action: actionOf(resource) }, refusal, factsOf(request), codes);
     throw refusal;
   };
   if (!admission) {
-    parts.refusedKeys.note(keyOf(request), factsOf(request));
+    dependencies.refusedKeys.note(keyOf(request), factsOf(request));
     reply.header("WWW-Authenticate", "Bearer");
     const message = "A valid API key is required: X-API-Key or Authorization: Bearer";
     throw new Refusal("UNAUTHENTICATED", message);
   }
-  if (admission.actor_id) parts.keyUse.note(admission.actor_id);
+  if (admission.actor_id) dependencies.keyUse.note(admission.actor_id);
   if (admission.used === null)
     return refuse(new Refusal("FORBIDDEN", "This API key does not have the feed scope"), admission);
   if (admission.used > PULLS_PER_MINUTE) {
@@ -166,7 +166,10 @@ async function enter(
   return admission;
 }
 
-/** The same rows have the same tag: who asks, what for, from where, up to which changes; and the day, which ages some. */
+/**
+ * The same rows have the same tag: it covers the caller, request, origin and last change; and the day, which makes some
+ * rows overdue.
+ */
 function etagOf(
   caller: Admission,
   { name }: FeedResource,

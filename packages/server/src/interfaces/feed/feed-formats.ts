@@ -1,19 +1,19 @@
 import { z } from "zod";
 import type { FeedResource } from "#domain/feed/feed-resources.ts";
-import { weighed } from "#interfaces/accept-header.ts";
+import { parseAcceptHeader } from "#interfaces/accept-header.ts";
 import { type Cell, csvLine } from "#platform/csv.ts";
 
 export type FeedFormat = {
   readonly type: string;
-  /** Before the first row, if anything is. */
+  /** Text before the first row, if any. */
   readonly head: string;
-  /** A row from the text of its JSON. */
+  /** Formats a row from its JSON text. */
   readonly row: (json: string) => string;
 };
 
-/** NDJSON, unless CSV is preferred to it by name. */
+/** NDJSON, unless the client explicitly prefers CSV. */
 export function formatOf(accept: string | undefined, resource: FeedResource): FeedFormat {
-  const asked = weighed(accept);
+  const asked = parseAcceptHeader(accept);
   const weightOf = (type: string) => asked.get(type) ?? 0;
   const rows = Math.max(weightOf("application/x-ndjson"), weightOf("application/ndjson"));
   return weightOf("text/csv") > rows ? csv(resource) : ndjson;

@@ -9,7 +9,7 @@ const query = z.strictObject({
   updated_since: z.iso.datetime({ offset: true }).or(z.iso.date()).refine(isServed).optional(),
 });
 
-/** PostgreSQL knows no year 0, and of those beyond 9999 no form that is ISO 8601's. */
+/** PostgreSQL has no year 0, and for years beyond 9999 no ISO 8601 form. */
 function isServed(moment: string): boolean {
   const year = new Date(moment).getUTCFullYear();
   return year >= 1 && year <= 9999;
@@ -19,7 +19,7 @@ const ACCEPTED = "The feed accepts cursor and updated_since (an ISO 8601 date or
 const NOT_OURS =
   "This cursor was not issued for this resource and this key's organization. Pull without a cursor to start over.";
 
-/** Where the pull begins. A cursor of another resource, organization or database, or a forged one, is refused. */
+/** Where the pull begins. A forged cursor, or one of another resource, organization or database, is refused. */
 export function readFeedQuery(given: unknown, scope: Omit<FeedCursor, "until">, secrets: Secrets) {
   const read = query.safeParse(given);
   if (!read.success)

@@ -30,7 +30,7 @@ export function mutationField(action: Action): GraphQLFieldConfig<unknown, unkno
   };
 }
 
-/** The changed record beside what is shown only once. */
+/** The changed record next to a value that is shown only once. */
 function payloadType(name: string, { returns }: Action, once: Readonly<Record<string, string>>): GraphQLObjectType {
   const shown = Object.entries(once).map(([field, description]) => [field, { type: GraphQLString, description }]);
   const record = { type: new GraphQLNonNull(typeOf(returns)), description: returns.description };
@@ -43,7 +43,7 @@ function payloadType(name: string, { returns }: Action, once: Readonly<Record<st
 
 type Nullable = GraphQLScalarType | GraphQLEnumType | GraphQLInputObjectType | GraphQLList<GraphQLInputType>;
 
-/** Also the arguments of an engine. */
+/** Also the arguments of a computed query. */
 export function inputFields(fields: InputFields): Record<string, GraphQLInputFieldConfig> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -68,7 +68,7 @@ function inputType(field: InputField): Nullable {
 
 const objectTypes = new Map<string, GraphQLInputObjectType>();
 
-/** One type of a name, for all that take the same objects. */
+/** One type for each name, shared by all inputs with the same objects. */
 function objectsType({ name, description, fields }: Extract<InputField, { type: "objects" }>): GraphQLInputObjectType {
   const known = objectTypes.get(name);
   if (known) return known;

@@ -10,7 +10,7 @@ import {
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** An argument that counts: its value may be a constant of the document, come with each request, or be the default. */
+/** An argument with a value: a constant of the document, a variable, or the default. */
 export type Given = {
   readonly name: string;
   readonly value: (variables: Variables) => unknown;
@@ -18,8 +18,8 @@ export type Given = {
 };
 
 /**
- * The arguments that are given, or else have a default; null counts as left out. Which these are depends on the
- * variables at hand, so a plan made with them holds for every request in which the same variables are null or absent.
+ * The arguments that are given or have a default; null counts as omitted. These depend on the variables, so a plan made
+ * with them applies to every request in which the same variables are null or absent.
  */
 export function givenArguments(
   field: GraphQLField<unknown, unknown>,

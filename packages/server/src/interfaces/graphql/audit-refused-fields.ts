@@ -2,9 +2,9 @@ import { auditRefusedRead } from "#interfaces/audit-reads.ts";
 import type { Answered, Execution } from "#interfaces/graphql/execution.ts";
 import type { Plan, Planned } from "#interfaces/graphql/plan.ts";
 
-/** What a known caller asked for and may not read, each kind once a request. A mutation writes its own refusal. */
+/** A known caller's refused reads, each kind once a request. A mutation audits its own refusal. */
 export function auditRefusedFields(plan: Plan, answered: readonly Answered[], execution: Execution): void {
-  const { parts, caller, request } = execution;
+  const { dependencies, caller, request } = execution;
   if (!caller) return;
   const noted = new Set<string>();
   for (const [i, each] of answered.entries()) {
@@ -12,11 +12,11 @@ export function auditRefusedFields(plan: Plan, answered: readonly Answered[], ex
     const action = planned && "error" in each ? actionOf(planned) : undefined;
     if (!action || noted.has(action) || !("error" in each)) continue;
     noted.add(action);
-    auditRefusedRead(parts, caller, { action }, each.error, request);
+    auditRefusedRead(dependencies, caller, { action }, each.error, request);
   }
 }
 
-/** By the field's own name, and not by the alias that the caller gave it. */
+/** By the field's own name, not by the caller's alias. */
 function actionOf(planned: Planned): string | undefined {
   switch (planned.kind) {
     case "question":

@@ -1,20 +1,20 @@
 import { Refusal } from "#kernel/refusal.ts";
 
-/** The records that a part of a query may return, with the parts inside it. */
+/** The records that a part of a query may return, with its nested parts. */
 export type Cost = { readonly path: string; readonly rows: number; readonly inside: readonly Cost[] };
 
 const COST_LIMIT = 10_000;
 
-/** A list without a limit counts as much as such lists usually hold. */
+/** A list without a limit counts as many as such lists usually contain. */
 const USUAL_ROWS = 20;
 
-/** `limit` is 1 for a single record, undefined for a list that names none. */
+/** `limit` is 1 for a single record, and undefined for a list without one. */
 export function rowsOf(path: string, limit: number | undefined, inside: readonly Cost[]): Cost {
   const each = 1 + inside.reduce((sum, { rows }) => sum + rows, 0);
   return { path, rows: (limit ?? USUAL_ROWS) * each, inside };
 }
 
-/** What a query costs in all. One that costs too much is refused, with the paths that cost most. */
+/** The total cost of a query. One that costs too much is refused, with its most expensive paths. */
 export function totalCost(costs: readonly Cost[]): number {
   const total = costs.reduce((sum, { rows }) => sum + rows, 0);
   if (total <= COST_LIMIT) return total;

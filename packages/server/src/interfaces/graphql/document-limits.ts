@@ -8,18 +8,18 @@ import {
   type SelectionNode,
 } from "graphql";
 
-// Each object is a query of its own inside the SQL. PostgreSQL plans some 2,000 of them in a second.
+// Each object is a subquery inside the SQL. PostgreSQL plans about 2,000 of them a second.
 export const documentLimits = { depth: 12, aliases: 30, root_fields: 30, objects: 500, tokens: 2_000 };
 
 type Measures = {
   readonly depth: number;
   readonly aliases: number;
-  /** How many fields have fields inside them or are counts. */
+  /** The number of fields that have nested fields or are counts. */
   readonly objects: number;
   readonly path: string;
 };
 
-/** What is too much in a document that is valid. Fragments count wherever they are spread. */
+/** The limits that a valid document exceeds. Fragments count wherever they are spread. */
 export function tooMuchIn(document: DocumentNode, operation: OperationDefinitionNode): GraphQLError | undefined {
   const measure = measurer(fragmentsOf(document));
   const roots = operation.selectionSet.selections;
@@ -40,7 +40,7 @@ export function tooMuch(measure: keyof typeof documentLimits, found: number | st
   return new GraphQLError(message, { extensions: { code: "QUERY_TOO_COMPLEX" } });
 }
 
-/** Fragments inside fragments can ask for so much that already planning it would take long. */
+/** Nested fragments can request so much that planning alone would take long. */
 function tooManyObjects(found: number, document: DocumentNode, roots: readonly SelectionNode[], measure: Measure) {
   const fields = [...fieldsIn(roots, fragmentsOf(document))];
   const paths = fields.flatMap((root) => {
@@ -92,7 +92,7 @@ function measurer(fragments: Record<string, FragmentDefinitionNode>): Measure {
   function measureField({ name, alias, selectionSet }: FieldNode): Measures {
     const inside = measure(selectionSet?.selections ?? []);
     const aliases = inside.aliases + (alias ? 1 : 0);
-    // Introspection asks of the schema, not of the records, and is deep by nature.
+    // Introspection reads the schema, not records, and is naturally deep.
     if (name.value.startsWith("__")) return { depth: 1, aliases, objects: 0, path: name.value };
     const path = inside.path ? `${name.value}.${inside.path}` : name.value;
     const isObject = selectionSet !== undefined || name.value.endsWith("_count");
@@ -102,7 +102,7 @@ function measurer(fragments: Record<string, FragmentDefinitionNode>): Measure {
   return measure;
 }
 
-/** The same fragment, spread twice in one place, asks for nothing more. */
+/** The same fragment spread twice in one place requests nothing more. */
 function withoutRepeats(selections: readonly SelectionNode[]): readonly SelectionNode[] {
   const spread = new Set<string>();
   return selections.filter((selection) => {
@@ -113,7 +113,7 @@ function withoutRepeats(selections: readonly SelectionNode[]): readonly Selectio
   });
 }
 
-/** The fields of an object. Each fragment is looked into once: those that spread each other twice would never end. */
+/** The fields of an object. Each fragment is visited once: two that spread each other would never end. */
 function* fieldsIn(
   selections: readonly SelectionNode[],
   fragments: Record<string, FragmentDefinitionNode>,

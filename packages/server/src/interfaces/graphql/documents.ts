@@ -17,26 +17,26 @@ import { schema } from "#interfaces/graphql/schema.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { createBoundedStore } from "#platform/bounded-store.ts";
 
-/** A document that was understood once: later requests with the same text only bind values and run it. */
+/** A document that was planned before: later requests with the same text only bind values and run it. */
 export type Prepared = {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** Where there is a refusal, nothing is planned that takes a caller: each such field is refused with it. */
+  /** If there is a refusal, fields that require a caller are not planned: each is refused with it. */
   readonly plan: (variables: Record<string, unknown>, refusal: Refusal | undefined) => Plan;
 };
 
-/** What is wrong with a document. Unparseable ones are the client's HTTP mistake, invalid ones are not. */
+/** What is wrong with a document. A parse error is an HTTP error of the client, a validation error is not. */
 export type Rejected = { readonly errors: readonly GraphQLError[]; readonly parsed: boolean };
 
 type Asked = Pick<GraphQLRequest, "query" | "operationName">;
 
 export type Documents = (asked: Asked, isKnown: boolean) => Prepared | Rejected;
 
-/** The characters are those of documents and their plans, each of which counts like its document. */
+/** The characters are those of documents and their plans; each plan counts like its document. */
 const KEPT = { entries: 1_000, characters: 2_000_000 };
-/** Longer than any with as many tokens as there may be, but for remarks and texts in it. */
+/** Longer than any document with the maximum number of tokens, apart from comments and texts in it. */
 const LONGEST_KEPT = 50_000;
-/** Who shows neither key nor session has little to ask, and is to cost as little. */
+/** A request without key or session can ask little, and must cost little. */
 const STRANGERS_TOKENS = 500;
 const NO_SUBSCRIPTIONS = "Subscriptions are not supported; poll a query instead.";
 
@@ -45,13 +45,13 @@ export function createDocuments(introspection: boolean): Documents {
   const documents = createBoundedStore<string, Prepared | Rejected>(KEPT);
 
   return ({ query: text, operationName }, isKnown) => {
-    // With the name's length before it, so that no name and text together read like another pair.
+    // Prefixed with the name's length, so that no two pairs of name and text look the same.
     const key = hash("sha256", `${operationName?.length ?? "none"} ${operationName ?? ""}${text}`, "base64");
     const known = documents.get(key);
     if (known) return known;
     if (!isKnown && isLongerThan(STRANGERS_TOKENS, text)) return { errors: [unauthenticated()], parsed: true };
     const keep = (plans: number): void => documents.set(key, prepared, text.length * (1 + plans));
-    // What strangers ask must not push out what is asked by others.
+    // Anonymous documents must not evict those of known callers.
     const isKept = isKnown && text.length <= LONGEST_KEPT;
     const prepared = understand({ query: text, operationName }, rules, introspection, isKept ? keep : undefined);
     if (isKept) keep(0);
@@ -67,7 +67,7 @@ function understand(
 ): Prepared | Rejected {
   const document = parsed(text);
   if (document instanceof GraphQLError) return { errors: [document], parsed: isTooLong(document) };
-  // A suggestion would name what introspection keeps back.
+  // A suggestion would name what introspection hides.
   const invalid = validate(schema, document, rules, { hideSuggestions: !introspection });
   if (invalid.length > 0) return { errors: invalid, parsed: true };
 

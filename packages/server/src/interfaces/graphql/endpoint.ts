@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { getVariableValues } from "graphql";
 import { asCarrierOf } from "#domain/access/as-carrier.ts";
-import { weighed } from "#interfaces/accept-header.ts";
+import { parseAcceptHeader } from "#interfaces/accept-header.ts";
 import { BadRequest, RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
 import { auditAsCarrier } from "#interfaces/audit-reads.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
@@ -25,20 +25,20 @@ const ALLOWED = "GET, POST";
 const CONTENT_TYPE = "Content-Type must be application/json";
 
 type Endpoint = {
-  readonly parts: Dependencies;
+  readonly dependencies: Dependencies;
   readonly documents: Documents;
   readonly window: MutationWindow;
   readonly budget: ReadBudget;
 };
 
-export function graphqlEndpoint(app: FastifyInstance, parts: Dependencies): void {
+export function graphqlEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   const endpoint = {
-    parts,
-    documents: createDocuments(parts.introspection),
-    window: parts.mutations,
-    budget: createReadBudget(parts.clock, parts.readBudget),
+    dependencies,
+    documents: createDocuments(dependencies.introspection),
+    window: dependencies.mutations,
+    budget: createReadBudget(dependencies.clock, dependencies.readBudget),
   };
-  // Bodies are read as text, whatever their type says: what is wrong with them is answered in our own words.
+  // Bodies are read as text, whatever their content type, so that errors have our own wording.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => answerFailure(error, request, reply));
@@ -55,14 +55,14 @@ export function graphqlEndpoint(app: FastifyInstance, parts: Dependencies): void
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<string> {
-  checkPassage(request, endpoint.parts);
+  checkPassage(request, endpoint.dependencies);
   const asked = readRequest(request);
   if ("refusal" in asked) throw new BadRequest(asked.refusal);
-  const caller = await findAsker(request, endpoint.parts);
+  const caller = await findAsker(request, endpoint.dependencies);
   return run(request, reply, endpoint, asked, caller, asksForGraphQLStatus(request));
 }
 
-/** What is thrown on the way to an answer: by us, by Fastify before we see the request, or by a defect. */
+/** Errors on the way to an answer: ours, Fastify's before we see the request, or defects. */
 function answerFailure(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): string {
   const isStrict = asksForGraphQLStatus(request);
   if (error instanceof RequestRefusal) return refuse(reply, error.status, error.message);
@@ -84,20 +84,20 @@ function sayRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRep
   return say(reply, isStrict, isStrict ? statuses[refusal.code] : 200, { errors });
 }
 
-/** Who asks: by the header X-As-Carrier, as the carrier of the client that it names. */
-async function findAsker(request: FastifyRequest, parts: Dependencies): Promise<Caller | undefined> {
-  const caller = await findCaller(request, parts);
+/** The caller; with the header X-As-Carrier, as the carrier of the client it names. */
+async function findAsker(request: FastifyRequest, dependencies: Dependencies): Promise<Caller | undefined> {
+  const caller = await findCaller(request, dependencies);
   const client = request.headers["x-as-carrier"];
   if (client === undefined || admissionRefusal(caller, "GRAPHQL") || !caller) return caller;
-  const looking = await asCarrierOf(parts.database, caller, String(client));
-  auditAsCarrier(parts, looking, factsOf(request));
+  const looking = await asCarrierOf(dependencies.database, caller, String(client));
+  auditAsCarrier(dependencies, looking, factsOf(request));
   return looking;
 }
 
 async function run(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts, documents, window, budget }: Endpoint,
+  { dependencies, documents, window, budget }: Endpoint,
   asked: GraphQLRequest,
   caller: Caller | undefined,
   isStrict: boolean,
@@ -115,17 +115,17 @@ async function run(
   }
   const { variables } = asked;
   const definitions = prepared.operation.variableDefinitions ?? [];
-  const hideSuggestions = !parts.introspection;
+  const hideSuggestions = !dependencies.introspection;
   const { coerced, errors } = getVariableValues(schema, definitions, variables, { maxErrors: 5, hideSuggestions });
   if (errors) {
     const entries = errors.map((error) => documentError(error, "BAD_USER_INPUT"));
     return say(reply, isStrict, isStrict ? 400 : 200, { errors: entries });
   }
   const defects = { request_id: request.id, log: (error: unknown) => request.log.error(error) };
-  // Without a prototype, so that no name of a variable finds what nobody gave.
+  // Without a prototype, so that no variable name finds an inherited property.
   const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
   const executed = await execute(prepared, given, {
-    parts,
+    dependencies,
     caller,
     window,
     budget,
@@ -135,14 +135,14 @@ async function run(
   return sayExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
 }
 
-/** What a page of another site could make a browser send with our cookie is turned away at the door. */
-function checkPassage({ method, headers }: FastifyRequest, parts: Dependencies): void {
+/** Refuses requests that a page of another site could make a browser send with our cookie. */
+function checkPassage({ method, headers }: FastifyRequest, dependencies: Dependencies): void {
   if (method !== "POST") return;
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
     throw new RequestRefusal(415, CONTENT_TYPE);
   }
   const byCookie = headers.cookie !== undefined && headers["x-api-key"] === undefined;
-  if (!byCookie || isAllowedOrigin(headers, parts.allowedOrigins)) return;
+  if (!byCookie || isAllowedOrigin(headers, dependencies.allowedOrigins)) return;
   throw new RequestRefusal(403, "This Origin may not use a session cookie");
 }
 
@@ -151,7 +151,7 @@ const PLAIN = "application/json";
 
 /** Whether the caller prefers the status codes of GraphQL over HTTP to the published ones. */
 function asksForGraphQLStatus({ headers }: FastifyRequest): boolean {
-  const known = [...weighed(headers.accept)].filter(([type]) => type === STRICT || type === PLAIN);
+  const known = [...parseAcceptHeader(headers.accept)].filter(([type]) => type === STRICT || type === PLAIN);
   return known.sort(([, a], [, b]) => b - a)[0]?.[0] === STRICT;
 }
 
@@ -175,7 +175,7 @@ function isUnavailable(errors: readonly ErrorEntry[]): boolean {
   return errors.length > 0 && errors.every(({ extensions }) => extensions.code === "UNAVAILABLE");
 }
 
-/** Programs and proxies see by the status that nothing of the request was served, and when to try again. */
+/** The status lets programs and proxies know that nothing was served, and when to retry. */
 function unavailable(reply: FastifyReply, errors: readonly ErrorEntry[]): FastifyReply {
   const seconds = errors.map(({ extensions }) => Number(extensions.retryAfter ?? 1));
   return reply.header("retry-after", String(Math.max(...seconds)));
@@ -191,7 +191,7 @@ function say(reply: FastifyReply, isStrict: boolean, status: number, body: Body)
 function typed(reply: FastifyReply, isStrict: boolean): void {
   reply
     .header("content-type", `${isStrict ? STRICT : PLAIN}; charset=utf-8`)
-    // What stands between knows nothing of X-API-Key, and would give one caller's answer to a GET to another.
+    // Caches do not know X-API-Key, and would give one caller's answer to a GET to another.
     .header("cache-control", "no-store");
 }
 

@@ -3,6 +3,11 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 const enums = new Map<EnumDeclaration, GraphQLEnumType>();
 
+/** Every enum that a type has used. */
+export function declaredEnums(): readonly EnumDeclaration[] {
+  return [...enums.keys()];
+}
+
 export function enumType(declared: EnumDeclaration): GraphQLEnumType {
   const known = enums.get(declared);
   if (known) return known;

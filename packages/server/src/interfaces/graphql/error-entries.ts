@@ -11,7 +11,7 @@ export type ErrorEntry = {
 
 export type Defects = { readonly request_id: string; readonly log: (error: unknown) => void };
 
-/** How a failed field is shown. Anything but a refusal is a defect: logged in full, shown without detail. */
+/** The entry of a failed field. Anything except a refusal is a defect: logged in full, shown without detail. */
 export function fieldError(error: unknown, key: string, { request_id, log }: Defects): ErrorEntry {
   const refusal = refusalOf(error);
   if (refusal?.cause !== undefined || !refusal) log(error);
@@ -23,7 +23,7 @@ export function defectEntry(request_id: string): ErrorEntry {
   return { message: "Internal server error", extensions: { code: "INTERNAL_SERVER_ERROR", request_id } };
 }
 
-/** How a refusal of the whole request is shown. */
+/** The entry of a refused request. */
 export function wholeError({ code, message, details }: Refusal): ErrorEntry {
   const { field, allowed, retry_after } = details;
   const extensions = {
@@ -35,7 +35,7 @@ export function wholeError({ code, message, details }: Refusal): ErrorEntry {
   return { message, extensions };
 }
 
-/** How something is shown that is wrong with the document or its variables. */
+/** The entry of an error in the document or its variables. */
 export function documentError({ message, locations, extensions }: GraphQLError, code: string): ErrorEntry {
   const given = typeof extensions.code === "string" ? extensions.code : code;
   return { message, ...(locations && { locations }), extensions: { code: given } };

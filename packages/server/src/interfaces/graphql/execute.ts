@@ -13,7 +13,7 @@ import { schema } from "#interfaces/graphql/schema.ts";
 import { admissionRefusal, admitted, permit, permitQuestion } from "#kernel/permit.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 
-/** The answer as the text of its parts: what PostgreSQL answered goes into the body as it is. */
+/** The answer as the text of its parts: PostgreSQL's results go into the body unchanged. */
 export type Executed = {
   readonly data: string;
   readonly errors: readonly ErrorEntry[];
@@ -39,7 +39,7 @@ export async function execute(
   return { ...written(answered, execution.defects), cost };
 }
 
-/** All questions travel together over one snapshot; each field that fails is null beside those that answer. */
+/** All questions are sent together over one snapshot; each failed field is null next to the others. */
 async function query(
   plan: Plan,
   variables: Record<string, unknown>,
@@ -55,15 +55,15 @@ async function query(
       return { key, error };
     }
   });
-  if (execution.caller && asked.length > 0) await askAll(execution.parts, execution.caller, asked);
+  if (execution.caller && asked.length > 0) await askAll(execution.dependencies, execution.caller, asked);
   return Promise.all(pending);
 }
 
-/** Puts what it asks of the database on the list, all of it before anything is awaited. */
+/** Queues its database queries, all of them before anything is awaited. */
 function textOf(
   planned: Planned,
   variables: Record<string, unknown>,
-  { parts, caller }: Execution,
+  { dependencies, caller }: Execution,
   introspected: Readonly<Record<string, unknown>>,
   asked: Asked[],
 ): Promise<string> | string {
@@ -83,21 +83,21 @@ function textOf(
       const { engine, input, shown } = planned;
       const asker = admitted(caller, "GRAPHQL");
       permit(asker, engine.permission, `query ${engine.name}`);
-      const noteReads = (seen: readonly SeenRecords[]) => parts.recordReads.note(asker, "GRAPHQL", seen);
-      const asking = { database: parts.database, caller: asker, now: parts.clock(), noteReads };
+      const noteReads = (seen: readonly SeenRecords[]) => dependencies.recordReads.note(asker, "GRAPHQL", seen);
+      const asking = { database: dependencies.database, caller: asker, now: dependencies.clock(), noteReads };
       return engine.run(asking, input(variables)).then((value) => JSON.stringify(project(value, shown)));
     }
     case "payload": {
       const { payload, shown } = planned;
       const who = payload.open ? caller : admitted(caller, "GRAPHQL");
-      return objectText(shown, payload.values(parts, who), who, variables, asked);
+      return objectText(shown, payload.values(dependencies, who), who, variables, asked);
     }
     case "action":
       throw new Error("A query cannot contain an action.");
   }
 }
 
-/** One after the other, as GraphQL has it. */
+/** One after the other, as GraphQL requires. */
 async function mutate(plan: Plan, variables: Record<string, unknown>, execution: Execution): Promise<Answered[]> {
   const answered: Answered[] = [];
   for (const planned of plan) {

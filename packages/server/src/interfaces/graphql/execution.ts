@@ -8,7 +8,7 @@ import type { Caller } from "#kernel/caller.ts";
 export type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
 
 export type Execution = {
-  readonly parts: Dependencies;
+  readonly dependencies: Dependencies;
   readonly caller: Caller | undefined;
   readonly window: MutationWindow;
   readonly budget: ReadBudget;

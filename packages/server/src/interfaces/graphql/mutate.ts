@@ -13,7 +13,7 @@ import { read } from "#storage/read/read.ts";
 
 type PlannedAction = Extract<Planned, { kind: "action" }>;
 
-/** Carries out one mutation and gives its answer as text. What is refused to somebody known is audited too. */
+/** Carries out one mutation and returns its answer as text. Refusals to a known caller are audited. */
 export async function carryOut(
   planned: PlannedAction,
   variables: Record<string, unknown>,
@@ -21,22 +21,22 @@ export async function carryOut(
 ): Promise<string> {
   const caller = admitted(execution.caller, "GRAPHQL");
   const { action } = planned;
-  const { parts, window, request } = execution;
-  const began = parts.clock();
+  const { dependencies, window, request } = execution;
+  const began = dependencies.clock();
   try {
-    const { database, clock, newId } = parts;
+    const { database, clock, newId } = dependencies;
     const input = () => withoutNulls(action.input, planned.input(variables));
     return await window({ database, caller, action, input }, async (replayed) => {
-      // Refused before anything is done: an answer that may not be read would undo the action.
+      // Refused before anything is done: an unreadable answer would undo the action.
       for (const { ask } of questionsIn(planned.answer)) permitQuestion(caller, ask(variables));
-      const performance = { caller, clock, newId, request, signing: parts };
+      const performance = { caller, clock, newId, request, signing: dependencies };
       return perform(database, action, input(), performance, (connection, done) => {
         if (done.replayed) replayed();
         return answer(connection, done, planned.answer, variables, execution);
       });
     });
   } catch (error) {
-    auditRefusal(parts, { caller, action, began, request }, error, execution.defects.log);
+    auditRefusal(dependencies, { caller, action, began, request }, error, execution.defects.log);
     throw error;
   }
 }
@@ -66,7 +66,7 @@ async function answer(
   return objectOf(planned, await Promise.all(texts));
 }
 
-/** Programs send null for what they leave out; only where null clears something does it mean more. */
+/** Programs send null for omitted fields; it only has an effect if null clears the field. */
 function withoutNulls(fields: InputFields, input: unknown): Record<string, unknown> {
   const given = typeof input === "object" && input !== null ? Object.entries(input) : [];
   return Object.fromEntries(

@@ -13,14 +13,17 @@ import { permissionsOf } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { role } from "#kernel/role.ts";
 
-/** A root field with values of its own, beside records that the read compiler answers. */
+/** A root field with its own values, next to records that the read compiler reads. */
 export type Payload = {
   readonly name: string;
   readonly config: GraphQLFieldConfig<unknown, unknown>;
-  /** Whether it takes a caller. */
+  /** Whether it requires a caller. */
   readonly open: boolean;
-  readonly values: (parts: Dependencies, caller: Caller | undefined) => Promise<Readonly<Record<string, unknown>>>;
-  /** Single records inside it, and whose id it is. */
+  readonly values: (
+    dependencies: Dependencies,
+    caller: Caller | undefined,
+  ) => Promise<Readonly<Record<string, unknown>>>;
+  /** Single records inside it, and the source of their ids. */
   readonly records: Readonly<
     Record<string, { readonly record: RecordDeclaration; readonly id: (caller: Caller) => string }>
   >;
@@ -107,7 +110,7 @@ const me: Payload = {
   },
   records: {
     organization: { record: organization, id: (caller) => caller.organization_id },
-    // A key's id is nobody's.
+    // A key's id is not a person's.
     notification_settings: { record: notificationSettings, id: (caller) => caller.actor_id ?? caller.organization_id },
   },
 };

@@ -20,7 +20,7 @@ export type Scope = {
   readonly variables: Record<string, unknown>;
 };
 
-/** A question whose text is settled: each request only binds its values. */
+/** A question whose text is fixed: each request only binds its values. */
 export type PlannedQuestion = {
   readonly record: RecordDeclaration;
   readonly ask: (variables: Variables) => Question<RecordDeclaration>;
@@ -59,7 +59,7 @@ export function planQuestion(
   };
 }
 
-/** One record's part of the document: its fields, and what is asked of its relations in turn. */
+/** One record's part of the document: its fields, and the parts for its relations. */
 function planPart(
   record: RecordDeclaration,
   parent: GraphQLObjectType,
@@ -117,7 +117,7 @@ function planPart(
   };
 }
 
-/** What is shown of who wrote a text, under the keys that were asked for. */
+/** The author information to show, under the requested keys. */
 function listed(nodes: readonly FieldNode[], { fragments, variables }: Scope): ListedAuthor[] {
   const type = objectType(textAuthor.name);
   return [...collectSubfields(schema, fragments, variables, type, [...nodes])].map(([key, [node]]): ListedAuthor => {
@@ -127,14 +127,14 @@ function listed(nodes: readonly FieldNode[], { fragments, variables }: Scope): L
   });
 }
 
-/** Values of the enum are such objects, one for each value. */
+/** The enum's values are such objects, one for each. */
 function isSort(value: unknown): value is Sort {
   return typeof value === "object" && value !== null && "by" in value && "direction" in value;
 }
 
 function costOf(key: string, isList: boolean, { costs, explicitLimit }: Part, variables: Variables): Cost {
   const limit = explicitLimit?.(variables);
-  // A negative limit is refused in its turn, and must not pay for what stands beside it.
+  // A negative limit is refused later, and must not offset the cost of other fields.
   return rowsOf(
     key,
     isList ? (typeof limit === "number" ? Math.max(limit, 0) : undefined) : 1,
@@ -150,13 +150,13 @@ function relationNamed(record: RecordDeclaration, name: string) {
 }
 
 function argumentsOf(parent: GraphQLObjectType, nodes: readonly FieldNode[], { variables }: Scope) {
-  const [node] = nodes; // validation has seen to it that nodes merged under one key have the same arguments
+  const [node] = nodes; // validation guarantees that nodes merged under one key have the same arguments
   const field = node && parent.getFields()[node.name.value];
   const given: Given[] = node && field ? givenArguments(field, node.arguments ?? [], variables) : [];
   return new Map(given.map((each) => [each.name, each]));
 }
 
-/** An id that cannot be one is the id of nothing, exactly like one that does not exist. */
+/** A malformed id is treated exactly like an unknown one. */
 function idIn(given: ReadonlyMap<string, Given>, variables: Variables): { id?: string } {
   const id = given.get("id")?.value(variables);
   return id === undefined ? {} : { id: knownForm(id) };
@@ -166,7 +166,7 @@ function knownForm(id: unknown): string {
   return typeof id === "string" && isUUID(id) ? id : NIL_UUID;
 }
 
-/** A filter's value as the read compiler takes it, or a refusal. */
+/** A filter's value for the read compiler, or a refusal. */
 export function comparable(record: RecordDeclaration, name: string, value: unknown): unknown {
   const filter = record.filters[name];
   if (!filter) return value;
@@ -188,7 +188,7 @@ function keyOf(nodes: readonly FieldNode[]): string {
   return node?.alias?.value ?? node?.name.value ?? "";
 }
 
-/** PostgreSQL would cut a longer key without a word. */
+/** PostgreSQL would silently truncate a longer key. */
 function checkKey(key: string): void {
   if (key.length <= LONGEST_KEY) return;
   throw new Refusal("BAD_USER_INPUT", `An alias must have at most ${LONGEST_KEY} characters`);

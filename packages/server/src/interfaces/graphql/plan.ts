@@ -21,7 +21,7 @@ import { type RecordDeclaration, singleName } from "#kernel/record.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { createBoundedStore } from "#platform/bounded-store.ts";
 
-/** What an operation asks for, by its keys in the answer and in their order. */
+/** The parts of an operation, by their keys in the answer and in their order. */
 export type Plan = readonly Planned[];
 
 export type Planned = { readonly key: string } & (
@@ -39,10 +39,10 @@ export type Planned = { readonly key: string } & (
       readonly kind: "action";
       readonly action: Action;
       readonly input: (variables: Record<string, unknown>) => unknown;
-      /** The changed record, or what the answer shows of it beside what is shown once. */
+      /** The changed record, or the parts of the answer next to a value shown only once. */
       readonly answer: PlannedQuestion | readonly Shown[];
     }
-  /** A field that cannot be planned is refused when it is its turn, so that it fails alone. */
+  /** A field that cannot be planned is refused in its turn, so that only it fails. */
   | { readonly kind: "refused"; readonly error: unknown }
 );
 
@@ -60,7 +60,7 @@ export type Shown = { readonly key: string } & (
 const KEPT = { entries: 50 };
 
 /**
- * Which variables are null, and which directives they switch, decides the plan; their values only fill it. `planned`
+ * The plan depends on which variables are null and on the directives they control; values only fill it. `planned`
  * receives the number of cached plans.
  */
 export function planner(

@@ -1,7 +1,7 @@
 import { lexicographicSortSchema, printSchema } from "graphql";
 import { schema } from "#interfaces/graphql/schema.ts";
 
-/** The contract, as schema.graphql holds it: sorted, so that a change shows as what it is. */
+/** The contract, as in schema.graphql: sorted, so that diffs show real changes. */
 export function printedSchema(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }

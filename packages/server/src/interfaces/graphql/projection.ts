@@ -3,7 +3,7 @@ import { collectSubfields } from "graphql/execution/collectFields.js";
 import type { Scope } from "#interfaces/graphql/plan-question.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 
-/** What of a value is shown, under which keys and in which order. */
+/** Which parts of a value are shown, under which keys and in which order. */
 export type Projection = readonly ProjectedField[];
 
 type ProjectedField = { readonly key: string } & (

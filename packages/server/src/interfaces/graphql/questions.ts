@@ -7,7 +7,7 @@ import type { Question } from "#storage/read/question.ts";
 import { type AnswerText, type OwnedAnswer, readOwned } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
-/** A question on its way, and who waits for its answer. */
+/** A pending question and its waiters. */
 export type Asked = {
   readonly question: Question<RecordDeclaration>;
   readonly resolve: (answer: AnswerText) => void;
@@ -16,7 +16,10 @@ export type Asked = {
 
 type Parts = { readonly database: Database; readonly recordReads: RecordReads };
 
-/** All questions of a request in one flight, over one snapshot. When one fails, each is asked alone, so that it fails alone. */
+/**
+ * All questions of a request in one round trip, over one snapshot. If one fails, each is asked alone, so that only that
+ * one fails.
+ */
 export async function askAll(parts: Parts, caller: Caller, asked: readonly Asked[]): Promise<void> {
   try {
     const answers = await ask(parts.database, caller, asked);

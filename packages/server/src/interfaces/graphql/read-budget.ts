@@ -2,10 +2,10 @@ import { createMinuteWindow } from "#interfaces/minute-window.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** Counts what a document of a caller costs, and refuses what is beyond the budget of the minute. */
+/** Counts the cost of a caller's document, and refuses it beyond the budget of the minute. */
 export type ReadBudget = (caller: Caller, cost: number) => void;
 
-/** What the cheapest document costs: to understand it, and to find out who asks. */
+/** The minimum cost of a document: parsing it and identifying the caller. */
 const LEAST_COST = 10;
 
 export function createReadBudget(clock: () => Date, perMinute: number): ReadBudget {

@@ -22,7 +22,7 @@ import { isRelation, type ScalarType } from "#storage/read/readable.ts";
 
 type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
 
-/** How many records a list gives: at the root, and inside a record. */
+/** Limits of lists, at the root and inside a record. */
 export const rootPage = { most: 200, unless_said: 50 };
 export const nestedPage = { most: 500, unless_said: 200 };
 
@@ -55,7 +55,7 @@ export function pageArguments({ most, unless_said }: typeof rootPage): GraphQLFi
   };
 }
 
-/** By what a list may be sorted, either way; records without sorts have no such argument. */
+/** The sort orders of a list, in either direction; records without any have no such argument. */
 export function sortArguments(record: RecordDeclaration): GraphQLFieldConfigArgumentMap {
   const sorts = Object.keys(record.sorts ?? {});
   if (sorts.length === 0) return {};
@@ -91,7 +91,7 @@ function fieldsOf(record: RecordDeclaration): Record<string, FieldConfig> {
   return { ...Object.fromEntries(pairs), ...(typedFields(record).length > 0 && { [AUTHOR_KINDS]: authorKinds }) };
 }
 
-/** Beside the fields of a record that people type. */
+/** Added to the fields of a record that people type. */
 export const AUTHOR_KINDS = "author_kinds";
 
 const authorKinds: FieldConfig = {
@@ -125,7 +125,7 @@ function filterType(record: RecordDeclaration, filter: Filter): GraphQLInputType
   return typed.type === "enum" ? enumType(typed.of) : scalars[typed.type];
 }
 
-/** What a filter compares with: the field's own type, or the one that it declares. */
+/** The type of a filter's value: the field's own, or the one it declares. */
 export function filterValue(
   record: RecordDeclaration,
   filter: Filter,

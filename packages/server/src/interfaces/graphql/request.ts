@@ -15,7 +15,7 @@ const asked = z.object({
 
 type Reading = GraphQLRequest | { readonly refusal: string };
 
-/** What a request asks: in its body, or in its address when it is a GET. */
+/** The contents of a request: from its body, or from the query string of a GET. */
 export function readRequest({ method, body, query }: FastifyRequest): Reading {
   const given = method === "GET" ? fromAddress(query) : parsed(body);
   if (given === NOT_JSON) return { refusal: "The request is not JSON" };

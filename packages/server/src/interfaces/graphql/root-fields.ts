@@ -19,7 +19,7 @@ import { type RecordDeclaration, singleName } from "#kernel/record.ts";
 
 type FieldConfig = GraphQLFieldConfig<unknown, unknown>;
 
-/** What answers a root field: the read compiler, an action, or a few lines of code. */
+/** What resolves a root field: the read compiler, an action, or a few lines of code. */
 export type RootField = { readonly config: FieldConfig } & (
   | { readonly kind: "question"; readonly record: RecordDeclaration; readonly form: "list" | "single" | "count" }
   | { readonly kind: "action"; readonly action: Action }
@@ -39,7 +39,7 @@ export const mutationFields: ReadonlyMap<string, RootField> = new Map<string, Ro
   actions.map((action): Named => [action.name, { kind: "action", config: mutationField(action), action }]),
 );
 
-/** Root fields are nullable: one that fails is null beside those that answer. */
+/** Root fields are nullable: a failed one is null next to the others. */
 function questions(record: RecordDeclaration): Named[] {
   const { plural, description } = record;
   const filters = filterArguments(record);

@@ -1,7 +1,7 @@
 import { GraphQLObjectType, GraphQLSchema } from "graphql";
 import { mutationFields, queryFields, type RootField } from "#interfaces/graphql/root-fields.ts";
 
-/** The whole schema: a record or an action that is declared in the domain is served here. */
+/** The whole schema: every record and action declared in the domain. */
 export const schema = new GraphQLSchema({
   query: new GraphQLObjectType({
     name: "Query",

@@ -8,7 +8,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
-import { admitOnlooker } from "#interfaces/live/subscribers.ts";
+import { admitSubscriber } from "#interfaces/live/subscribers.ts";
 import { findInLine, streamWaiting } from "#interfaces/live/waiting.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
@@ -18,50 +18,58 @@ const params = z.object({ id: z.string() });
 const codeParams = z.object({ code: z.string() });
 const query = z.object({ view: z.string().optional(), last_event_id: z.string().optional() });
 
-/** The live exercise: joining it, looking on, and the few things that its participants do. */
-export function liveEndpoint(app: FastifyInstance, parts: Dependencies): void {
-  const { database, clock } = parts;
+/** The live exercise: joining it, watching it, and the few things that its participants do. */
+export function liveEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, clock } = dependencies;
   const hub = createLiveHub({ database, clock, report: (error, what) => app.log.warn({ err: error }, what) });
-  const act = performLiveActs(parts);
+  const act = performLiveActs(dependencies);
   // Streams end before the server waits for its requests to end.
   app.addHook("preClose", () => hub.stop());
 
   cacheNothing(app);
-  app.get("/api/live/codes/:code", async (request) => showCode(parts, request, codeParams.parse(request.params).code));
-  app.post("/api/live/join", (request, reply) => join(parts, request, reply));
-  app.get("/api/live/exercises/:id", (request, reply) => showSituation(parts, request, reply));
+  app.get("/api/live/codes/:code", async (request) =>
+    showCode(dependencies, request, codeParams.parse(request.params).code),
+  );
+  app.post("/api/live/join", (request, reply) => join(dependencies, request, reply));
+  app.get("/api/live/exercises/:id", (request, reply) => showSituation(dependencies, request, reply));
   for (const name of liveActNames) {
     app.post(`/api/live/exercises/:id/${name}`, async (request, reply) =>
       act(params.parse(request.params).id.toLowerCase(), name, request, reply),
     );
   }
-  app.post("/api/live/exercises/:id/seat", async (request, reply) => enter(parts, request, reply, exerciseOf(request)));
-  app.post("/api/live/exercises/:id/leave", async (request, reply) =>
-    leave(parts, request, reply, params.parse(request.params).id.toLowerCase()),
+  app.post("/api/live/exercises/:id/seat", async (request, reply) =>
+    enter(dependencies, request, reply, exerciseOf(request)),
   );
-  app.get("/api/live/exercises/:id/events", (request, reply) => streamEvents(parts, hub, request, reply));
+  app.post("/api/live/exercises/:id/leave", async (request, reply) =>
+    leave(dependencies, request, reply, params.parse(request.params).id.toLowerCase()),
+  );
+  app.get("/api/live/exercises/:id/events", (request, reply) => streamEvents(dependencies, hub, request, reply));
 }
 
-async function showSituation(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function showSituation(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
   reply.type("application/json; charset=utf-8");
-  const inLine = await findInLine(parts, request, exerciseOf(request), queryOf(request).view);
+  const inLine = await findInLine(dependencies, request, exerciseOf(request), queryOf(request).view);
   if (inLine) return waitingText(inLine.waiting);
-  const { looking, me } = await admitted(parts, request);
-  const { text } = await readSituation(parts.database, looking, { me, clock: parts.clock });
+  const { subscription, me } = await admitted(dependencies, request);
+  const { text } = await readSituation(dependencies.database, subscription, { me, clock: dependencies.clock });
   return text;
 }
 
-async function streamEvents(parts: Dependencies, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {
+async function streamEvents(dependencies: Dependencies, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {
   const known = lastEventId(request);
-  const inLine = await findInLine(parts, request, exerciseOf(request), queryOf(request).view);
+  const inLine = await findInLine(dependencies, request, exerciseOf(request), queryOf(request).view);
   if (inLine) {
     checkStreams(hub.waiting.streamsOf(inLine.waiting.request_id));
     streamWaiting(hub, inLine, reply);
     return;
   }
-  const onlooker = await admitted(parts, request);
-  if (onlooker.me) checkStreams(hub.streamsOf(onlooker.me.id));
-  const streaming = { ...onlooker, stream: openEventStream(reply) };
+  const subscriber = await admitted(dependencies, request);
+  if (subscriber.me) checkStreams(hub.streamsOf(subscriber.me.id));
+  const streaming = { ...subscriber, stream: openEventStream(reply) };
   reply.raw.on("close", () => hub.leave(streaming));
   await hub.join(streaming, known).catch((error: unknown) => {
     request.log.warn(error, "a live stream could not be opened");
@@ -77,8 +85,8 @@ function checkStreams(open: number): void {
   throw new Refusal("RATE_LIMITED", message, { retry_after: 10 });
 }
 
-function admitted(parts: Dependencies, request: FastifyRequest) {
-  return admitOnlooker(parts, request, exerciseOf(request), queryOf(request).view);
+function admitted(dependencies: Dependencies, request: FastifyRequest) {
+  return admitSubscriber(dependencies, request, exerciseOf(request), queryOf(request).view);
 }
 
 function exerciseOf(request: FastifyRequest): string {
@@ -91,7 +99,7 @@ function queryOf(request: FastifyRequest): z.infer<typeof query> {
   return data;
 }
 
-/** Browsers send it by themselves when they come again; who opens a new stream may say it in the address. */
+/** Browsers send it when they reconnect; a new stream may have it in the URL. */
 function lastEventId(request: FastifyRequest): number | undefined {
   const given = request.headers["last-event-id"] ?? queryOf(request).last_event_id;
   const known = typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : undefined;

@@ -4,9 +4,9 @@ import { findByJoinCode, type OpenExercise } from "#domain/exercises/room/partic
 import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { createTurns } from "#platform/keyed-mutex.ts";
+import { createKeyedMutex } from "#platform/keyed-mutex.ts";
 
-const oneByOne = createTurns();
+const oneByOne = createKeyedMutex();
 
 /** Wrong codes from one address, as fast as they come; a whole room may type its code behind one. */
 const GUESSES: RateRule = { window: 300, max: 30 };
@@ -16,18 +16,22 @@ const SLOWLY: RateRule = { window: 5, max: 1 };
 const KNOWN: RateRule = { window: 3_600, max: 1 };
 
 /** The exercise that a code opens. */
-export async function openByCode(parts: Dependencies, { ip }: FastifyRequest, typed: string): Promise<OpenExercise> {
-  const { limits } = parts.auth;
+export async function openByCode(
+  dependencies: Dependencies,
+  { ip }: FastifyRequest,
+  typed: string,
+): Promise<OpenExercise> {
+  const { limits } = dependencies.auth;
   const code = readJoinCode(typed);
   const known = addressKey(`known-code ${code ?? ""}`, ip);
-  if (code && (await limits.wait(known, KNOWN)) !== null) return openOrRefuse(parts, ip, code);
+  if (code && (await limits.wait(known, KNOWN)) !== null) return openOrRefuse(dependencies, ip, code);
 
   // One after the other: tried all at once, each would be looked at before the others were counted.
   const open = await oneByOne(addressKey("code", ip), async () => {
     if ((await limits.wait(addressKey("code", ip), GUESSES)) !== null) {
       await spend(limits, addressKey("code-slowly", ip), SLOWLY);
     }
-    return openOrRefuse(parts, ip, code);
+    return openOrRefuse(dependencies, ip, code);
   });
   await limits.consume(known, KNOWN);
   return open;

@@ -20,35 +20,35 @@ const WRONG_LINKS: RateRule = { window: 300, max: 30 };
 /** More than that no facilitator looks through. */
 const MOST_WAITING = 500;
 
-export async function showCode(parts: Dependencies, request: FastifyRequest, code: string) {
-  const { exercise_id, title } = await openByCode(parts, request, code);
+export async function showCode(dependencies: Dependencies, request: FastifyRequest, code: string) {
+  const { exercise_id, title } = await openByCode(dependencies, request, code);
   return { exercise: { id: exercise_id, title } };
 }
 
 const body = z.strictObject({ code: z.string(), name: z.string(), role: z.string() });
 
 /** Puts somebody on the waiting list. The cookie is theirs already, and opens the room once they are admitted. */
-export async function join(parts: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  checkOrigin(parts, request);
+export async function join(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  checkOrigin(dependencies, request);
   const given = body.safeParse(request.body);
   if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with code, name and role.");
   const { code, ...typed } = given.data;
   const said = { name: typed.name.trim(), role: typed.role.trim() };
   checkInput(joining, said);
-  const { organization_id, exercise_id, waiting } = await openByCode(parts, request, code);
-  await spend(parts.auth.limits, addressKey("join", request.ip), JOINS);
+  const { organization_id, exercise_id, waiting } = await openByCode(dependencies, request, code);
+  await spend(dependencies.auth.limits, addressKey("join", request.ip), JOINS);
   if (waiting >= MOST_WAITING) {
     throw new Refusal(
       "CONFLICT",
       `${MOST_WAITING} people are already waiting. Ask the facilitator for a personal link.`,
     );
   }
-  const id = parts.newId();
+  const id = dependencies.newId();
   const caller = participantCaller({ organization_id, exercise_id, participant_id: id, audience: null, ...said });
   // A newcomer is nobody yet: all newcomers of an exercise share one place in the queue.
   const share = { purpose: "REQUEST", organization: exercise_id, caller: "newcomers" } as const;
-  const done = await performAs(parts, request, { ...caller, share }, joinExercise, { exercise_id, ...said });
-  setParticipantCookie(reply, parts, exercise_id, done.once?.token ?? "");
+  const done = await performAs(dependencies, request, { ...caller, share }, joinExercise, { exercise_id, ...said });
+  setParticipantCookie(reply, dependencies, exercise_id, done.once?.token ?? "");
   reply.code(201);
   return { exercise_id, join_request: { id, ...said, status: "WAITING" } };
 }
@@ -56,33 +56,43 @@ export async function join(parts: Dependencies, request: FastifyRequest, reply: 
 const linkBody = z.strictObject({ link: z.string() });
 
 /** Comes in by a personal link. A wrong one cannot be guessed, so a right one is never kept waiting. */
-export async function enter(parts: Dependencies, request: FastifyRequest, reply: FastifyReply, exercise: string) {
-  checkOrigin(parts, request);
+export async function enter(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  exercise: string,
+) {
+  checkOrigin(dependencies, request);
   const given = linkBody.safeParse(request.body);
   if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with link: the part of the address after #seat=.");
-  const caller = await findByLink(parts.database, given.data.link);
+  const caller = await findByLink(dependencies.database, given.data.link);
   if (caller?.seat.exercise_id !== exercise) {
-    await spend(parts.auth.limits, addressKey("seat-link", request.ip), WRONG_LINKS);
+    await spend(dependencies.auth.limits, addressKey("seat-link", request.ip), WRONG_LINKS);
     const message = "This link was replaced or has ended. Ask the facilitator for a new one.";
     throw new Refusal("NOT_FOUND", message, { field: "link" });
   }
   const { participant_id } = caller.seat;
   const participant = { id: participant_id, name: caller.actor_name };
-  const seated = await findSeated(parts, request, exercise);
+  const seated = await findSeated(dependencies, request, exercise);
   if (seated?.caller.seat.participant_id === participant_id) return { exercise_id: exercise, participant };
-  const done = await performAs(parts, request, caller, takeSeat, { id: participant_id });
-  setParticipantCookie(reply, parts, exercise, done.once?.token ?? "");
+  const done = await performAs(dependencies, request, caller, takeSeat, { id: participant_id });
+  setParticipantCookie(reply, dependencies, exercise, done.once?.token ?? "");
   reply.code(201);
   return { exercise_id: exercise, participant };
 }
 
 /** People who leave may come again: by the code and the waiting list, or by their personal link. */
-export async function leave(parts: Dependencies, request: FastifyRequest, reply: FastifyReply, exercise: string) {
-  checkOrigin(parts, request);
-  const seated = await findSeated(parts, request, exercise);
+export async function leave(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  exercise: string,
+) {
+  checkOrigin(dependencies, request);
+  const seated = await findSeated(dependencies, request, exercise);
   if (!seated) throw unauthenticated();
-  await performAs(parts, request, seated.caller, leaveExercise, { id: seated.caller.seat.participant_id });
-  clearParticipantCookie(reply, parts, exercise);
+  await performAs(dependencies, request, seated.caller, leaveExercise, { id: seated.caller.seat.participant_id });
+  clearParticipantCookie(reply, dependencies, exercise);
   reply.code(204);
 }
 

@@ -4,7 +4,7 @@ import { addComment } from "#domain/comments/add-comment.ts";
 import { respondToInject } from "#domain/exercises/room/respond-to-inject.ts";
 import { voteForOption } from "#domain/exercises/room/vote-for-option.ts";
 import { recordNote } from "#domain/exercises/run/record-note.ts";
-import { lookingAsParticipant, readRecords } from "#domain/live/subscribing.ts";
+import { participantSubscription, readRecords } from "#domain/live/subscription.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
@@ -46,20 +46,20 @@ const liveActs: Readonly<Record<string, LiveAct>> = {
 
 export const liveActNames = Object.keys(liveActs);
 
-export function performLiveActs(parts: Dependencies) {
-  const { database, clock, newId, mutations } = parts;
+export function performLiveActs(dependencies: Dependencies) {
+  const { database, clock, newId, mutations } = dependencies;
 
   return async (exercise: string, name: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    checkOrigin(parts, request);
+    checkOrigin(dependencies, request);
     const { action, takes, adds } = liveActs[name] ?? unknownAct(name);
-    const seated = await findSeated(parts, request, exercise);
+    const seated = await findSeated(dependencies, request, exercise);
     if (!seated) throw unauthenticated();
     const { caller } = seated;
     const facts = { request_id: request.id, remote_address: request.ip };
     const began = clock();
     try {
       const input = () => ({ ...readBody(action, takes, request.body), ...adds(caller.seat) });
-      const looking = lookingAsParticipant(caller.organization_id, caller.seat);
+      const subscription = participantSubscription(caller.organization_id, caller.seat);
       const performance = { caller, clock, newId, request: facts };
       const { id } = await mutations({ database, caller, action, input }, async (replayed) => {
         const done = await perform(database, action, input(), performance, async (_connection, each) => each);
@@ -68,13 +68,13 @@ export function performLiveActs(parts: Dependencies) {
       });
       // Read afterwards: many act at once, and until its end an action holds up those of the same organization.
       const [done] = await readAsCaller(database, caller, (connection) =>
-        readRecords(connection, looking, [{ kind: action.returns.name, id }]),
+        readRecords(connection, subscription, [{ kind: action.returns.name, id }]),
       );
       reply.code(201).type("application/json; charset=utf-8");
       return `{"record":${done?.record ?? "null"}}`;
     } catch (error) {
       const log = (failure: unknown) => request.log.error(failure);
-      auditRefusal(parts, { caller, action, began, request: facts }, error, log);
+      auditRefusal(dependencies, { caller, action, began, request: facts }, error, log);
       throw error;
     }
   };

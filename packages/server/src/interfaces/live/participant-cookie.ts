@@ -4,12 +4,17 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 const DAYS_SECONDS = 7 * 86_400;
 
 /** One for each exercise, sent to its addresses only. Its end is the token's, in the database. */
-export function setParticipantCookie(reply: FastifyReply, parts: Dependencies, exercise: string, token: string): void {
-  reply.header("set-cookie", cookie(parts, exercise, token, DAYS_SECONDS));
+export function setParticipantCookie(
+  reply: FastifyReply,
+  dependencies: Dependencies,
+  exercise: string,
+  token: string,
+): void {
+  reply.header("set-cookie", cookie(dependencies, exercise, token, DAYS_SECONDS));
 }
 
-export function clearParticipantCookie(reply: FastifyReply, parts: Dependencies, exercise: string): void {
-  reply.header("set-cookie", cookie(parts, exercise, "", 0));
+export function clearParticipantCookie(reply: FastifyReply, dependencies: Dependencies, exercise: string): void {
+  reply.header("set-cookie", cookie(dependencies, exercise, "", 0));
 }
 
 function cookie({ baseUrl }: Dependencies, exercise: string, value: string, seconds: number): string {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { findParticipant, type ParticipantCaller } from "#domain/exercises/room/participant-caller.ts";
-import type { Onlooker } from "#domain/live/subscriber.ts";
-import { type Looking, lookingAsParticipant, lookingAsStaff } from "#domain/live/subscribing.ts";
+import type { Subscriber } from "#domain/live/subscriber.ts";
+import { participantSubscription, type Subscription, staffSubscription } from "#domain/live/subscription.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -12,11 +12,11 @@ import { findRow, isUUID } from "#storage/write.ts";
 
 const VIEWS = ["console", "room", "participant"];
 
-export type Admitted = Omit<Onlooker, "stream">;
+export type Admitted = Omit<Subscriber, "stream">;
 
 /** Who asks for a live exercise, and what they are to see of it. */
-export async function admitOnlooker(
-  parts: Dependencies,
+export async function admitSubscriber(
+  dependencies: Dependencies,
   request: FastifyRequest,
   exercise: string,
   view: string | undefined,
@@ -25,18 +25,19 @@ export async function admitOnlooker(
     const message = `view: must be one of ${VIEWS.join(", ")}`;
     throw new Refusal("BAD_USER_INPUT", message, { field: "view", allowed: VIEWS });
   }
-  const seated = view === undefined || view === "participant" ? await findSeated(parts, request, exercise) : undefined;
+  const seated =
+    view === undefined || view === "participant" ? await findSeated(dependencies, request, exercise) : undefined;
   if (seated) return admitParticipant(seated);
   if (view === "participant") throw unauthenticated();
-  const caller = await parts.findSessionCaller(request);
+  const caller = await dependencies.findSessionCaller(request);
   if (!caller) throw unauthenticated();
-  return admitStaff(parts, request, caller, exercise, view);
+  return admitStaff(dependencies, request, caller, exercise, view);
 }
 
 /** The participant whose cookie for this exercise came along, if it still opens it. */
-export async function findSeated(parts: Dependencies, request: FastifyRequest, exercise: string) {
+export async function findSeated(dependencies: Dependencies, request: FastifyRequest, exercise: string) {
   const token = readParticipantCookie(request, exercise);
-  const caller = token === undefined ? undefined : await findParticipant(parts.database, token);
+  const caller = token === undefined ? undefined : await findParticipant(dependencies.database, token);
   return token !== undefined && caller?.seat.exercise_id === exercise ? { token, caller } : undefined;
 }
 
@@ -47,25 +48,25 @@ export function unauthenticated(): Refusal {
 function admitParticipant({ token, caller }: { token: string; caller: ParticipantCaller }): Admitted {
   const { actor_name, organization_id, seat } = caller;
   const me = { kind: "PARTICIPANT", id: seat.participant_id, name: actor_name, audience: seat.audience } as const;
-  return { looking: lookingAsParticipant(organization_id, seat), me, by: { token } };
+  return { subscription: participantSubscription(organization_id, seat), me, by: { token } };
 }
 
 async function admitStaff(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   caller: Caller,
   exercise: string,
   asked: string | undefined,
 ): Promise<Admitted> {
-  const looking = await lookAsStaff(parts, caller, exercise, asked);
-  const { organization_id } = looking;
-  parts.recordReads.note(caller, "LIVE", [{ organization_id, record_kind: "Exercise", records: 1 }]);
+  const subscription = await subscribeAsStaff(dependencies, caller, exercise, asked);
+  const { organization_id } = subscription;
+  dependencies.recordReads.note(caller, "LIVE", [{ organization_id, record_kind: "Exercise", records: 1 }]);
   const { actor_id, actor_name } = caller;
   const me = { kind: "USER", id: actor_id ?? "", name: actor_name, audience: null } as const;
   const mayStay = async () => {
-    const now = await parts.findSessionCaller(request);
+    const now = await dependencies.findSessionCaller(request);
     if (!now || now.actor_id !== actor_id) return false;
-    return lookAsStaff(parts, now, exercise, looking.view).then(
+    return subscribeAsStaff(dependencies, now, exercise, subscription.view).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Refusal) return false;
@@ -73,18 +74,18 @@ async function admitStaff(
       },
     );
   };
-  return { looking, me, by: { mayStay } };
+  return { subscription, me, by: { mayStay } };
 }
 
 type Found = { readonly organization_id: string; readonly disclosure: "SUMMARY" | "FULL" };
 
 /** Those who do not lead see what the room sees: it would spoil the exercise for those who play. */
-async function lookAsStaff(
+async function subscribeAsStaff(
   { database }: Dependencies,
   caller: Caller,
   exercise: string,
   asked: string | undefined,
-): Promise<Looking> {
+): Promise<Subscription> {
   permit(caller, "read_exercises", "watch exercises");
   const columns = `organization_id, (select o.disclosure from organizations o where o.id = organization_id) as disclosure`;
   const found = isUUID(exercise)
@@ -96,8 +97,8 @@ async function lookAsStaff(
     throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${exercise}`);
   }
   const watched = { organization_id: found.organization_id, exercise_id: exercise };
-  if (caller.kind === "OPERATOR") return lookingAsStaff(watched, asked === "room" ? "room" : "console");
+  if (caller.kind === "OPERATOR") return staffSubscription(watched, asked === "room" ? "room" : "console");
   if (asked === "console")
     throw new Refusal("FORBIDDEN", "Only the operator's staff may use the console: request view=room.");
-  return lookingAsStaff(watched, "room");
+  return staffSubscription(watched, "room");
 }

@@ -11,15 +11,15 @@ export type InLine = { readonly token: string; readonly waiting: Waiting };
 
 /** Who asks with the cookie of a request that was not admitted. */
 export async function findInLine(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   exercise: string,
   view: string | undefined,
 ): Promise<InLine | undefined> {
   if (view !== undefined && view !== "participant") return undefined;
   const token = readParticipantCookie(request, exercise);
-  if (token === undefined || (await findSeated(parts, request, exercise))) return undefined;
-  const waiting = (await findWaiting(parts.database, [token])).get(token);
+  if (token === undefined || (await findSeated(dependencies, request, exercise))) return undefined;
+  const waiting = (await findWaiting(dependencies.database, [token])).get(token);
   if (waiting?.exercise_id !== exercise) return undefined;
   if (waiting.status === "WAITING") return { token, waiting };
   throw new Refusal("FORBIDDEN", "The facilitator did not admit you. Use the code to ask again.");

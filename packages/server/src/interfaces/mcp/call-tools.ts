@@ -19,13 +19,17 @@ export type ToolCall = { readonly tool: Tool; readonly args: unknown };
 
 type Called = { readonly outcome: AuditOutcome; readonly code?: string; readonly text: string };
 
-/** Carries out the tool calls of one HTTP request, in order. Their answers are given once the audit entry is on disk. */
-export async function callTools(calls: readonly ToolCall[], session: Session, parts: Dependencies): Promise<string[]> {
-  const began = parts.clock();
+/** Carries out the tool calls of one HTTP request, in order. Answers are sent once the audit entry is on disk. */
+export async function callTools(
+  calls: readonly ToolCall[],
+  session: Session,
+  dependencies: Dependencies,
+): Promise<string[]> {
+  const began = dependencies.clock();
   const called: Called[] = [];
-  for (const call of calls) called.push(await callTool(call, session, parts));
+  for (const call of calls) called.push(await callTool(call, session, dependencies));
   try {
-    await record(calls, called, began, session, parts);
+    await record(calls, called, began, session, dependencies);
     return called.map(resultText);
   } catch (error) {
     const failure = failureOf(error, session);
@@ -33,12 +37,12 @@ export async function callTools(calls: readonly ToolCall[], session: Session, pa
   }
 }
 
-async function callTool({ tool, args }: ToolCall, session: Session, parts: Dependencies): Promise<Called> {
-  const { database, clock, recordReads } = parts;
+async function callTool({ tool, args }: ToolCall, session: Session, dependencies: Dependencies): Promise<Called> {
+  const { database, clock, recordReads } = dependencies;
   const { caller, surface } = session;
   try {
     const given = tool.input.safeParse(args ?? {});
-    // Said so that a model can mend its call.
+    // Worded so that a model can correct its call.
     if (!given.success) return { outcome: "REFUSED", code: "BAD_USER_INPUT", text: mendable(tool, given.error, args) };
     const noteReads = (seen: readonly SeenRecords[]) => recordReads.note(caller, surface, seen);
     return { outcome: "OK", text: await tool.call({ database, caller, now: clock(), noteReads }, given.data) };
@@ -47,7 +51,7 @@ async function callTool({ tool, args }: ToolCall, session: Session, parts: Depen
   }
 }
 
-/** Which argument, what was given, what is accepted. */
+/** Names the argument, the value received and what is accepted. */
 function mendable({ name, input }: Tool, { issues }: z.ZodError, args: unknown): string {
   const lines = issues.map(({ path, message, ...issue }) => {
     if (issue.code === "unrecognized_keys") return `Unknown argument ${issue.keys.join(", ")}.`;
@@ -69,7 +73,7 @@ function failureOf(error: unknown, { request_id, log }: Session): Called {
   return { outcome: "FAILED", code: "INTERNAL_SERVER_ERROR", text: `Internal server error (request ${request_id})` };
 }
 
-/** A tool's result: the same JSON once for programs and once as text for models. */
+/** A tool's result: the same JSON as a structure for programs and as text for models. */
 function resultText({ outcome, text }: Called): string {
   const content = `"content":[{"type":"text","text":${JSON.stringify(text)}}]`;
   return outcome === "OK" ? `{${content},"structuredContent":${text}}` : `{${content},"isError":true}`;
@@ -80,15 +84,15 @@ async function record(
   called: readonly Called[],
   began: Date,
   session: Session,
-  parts: Dependencies,
+  dependencies: Dependencies,
 ) {
   const { caller, request_id, remote_address } = session;
   const outcomes = called.map(({ outcome }) => outcome);
   const worst = (["FAILED", "REFUSED"] as const).find((outcome) => outcomes.includes(outcome)) ?? "OK";
   const code = called.find(({ outcome }) => outcome === worst)?.code;
-  await parts.auditLog.record({
+  await dependencies.auditLog.record({
     organization_id: caller.organization_id,
-    id: parts.newId(),
+    id: dependencies.newId(),
     at: began,
     ...actorOf(caller),
     action: "tools/call",
@@ -96,7 +100,7 @@ async function record(
     tool_outcomes: outcomes,
     outcome: worst,
     ...(code !== undefined && { code }),
-    duration_ms: Math.max(0, parts.clock().getTime() - began.getTime()),
+    duration_ms: Math.max(0, dependencies.clock().getTime() - began.getTime()),
     request_id,
     remote_address,
   });

@@ -6,16 +6,20 @@ import { tools } from "#interfaces/tools/tools.ts";
 
 type Pending = { readonly id: string; readonly call: ToolCall };
 
-/** Answers the messages of one HTTP request, in their order; those that wait for no answer get none. */
-export async function dispatch(messages: readonly Message[], session: Session, parts: Dependencies): Promise<string[]> {
-  const steps = messages.filter((message) => message !== "unanswered").map((message) => plan(message, parts));
+/** Answers the messages of one HTTP request in order; notifications get no answer. */
+export async function dispatch(
+  messages: readonly Message[],
+  session: Session,
+  dependencies: Dependencies,
+): Promise<string[]> {
+  const steps = messages.filter((message) => message !== "unanswered").map((message) => plan(message, dependencies));
   const pending = steps.filter((step) => typeof step !== "string");
   const results =
     pending.length > 0
       ? await callTools(
           pending.map(({ call }) => call),
           session,
-          parts,
+          dependencies,
         )
       : [];
   const resultOf = new Map(pending.map((step, i) => [step, results[i] ?? "null"]));

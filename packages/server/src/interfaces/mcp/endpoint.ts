@@ -16,11 +16,11 @@ const REQUESTS_PER_MINUTE = 120;
 const BATCH_LIMIT = 50;
 const WRONG_TYPE = "Content-Type must be application/json";
 
-type Endpoint = { readonly parts: Dependencies };
+type Endpoint = { readonly dependencies: Dependencies };
 
-export function mcpEndpoint(app: FastifyInstance, parts: Dependencies): void {
-  const endpoint = { parts };
-  // Bodies are read as text: who is asking is looked at before what they say, and ids are echoed to the digit.
+export function mcpEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
+  const endpoint = { dependencies };
+  // Bodies are read as text: the caller is checked before the content, and ids are echoed exactly.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => fail(error, request, reply, endpoint));
@@ -28,7 +28,7 @@ export function mcpEndpoint(app: FastifyInstance, parts: Dependencies): void {
   app.route({
     method: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
     url: PATH,
-    handler: (_request, reply) => describe(reply, parts),
+    handler: (_request, reply) => describe(reply, dependencies),
   });
 }
 
@@ -43,7 +43,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   const { id: request_id, ip: remote_address } = request;
   const log = (error: unknown) => request.log.error(error);
   const session = { caller: admission, surface: "MCP", request_id, remote_address, log } as const;
-  const replies = await dispatch(messages, session, endpoint.parts);
+  const replies = await dispatch(messages, session, endpoint.dependencies);
   if (replies.length === 0) {
     reply.code(202);
     return undefined;
@@ -60,18 +60,18 @@ async function enter(
   endpoint: Endpoint,
   requests: number,
 ): Promise<Admission> {
-  const { parts } = endpoint;
+  const { dependencies } = endpoint;
   const { origin } = request.headers;
-  if (origin !== undefined && !parts.allowedOrigins.has(origin)) {
+  if (origin !== undefined && !dependencies.allowedOrigins.has(origin)) {
     throw new RequestRefusal(403, "This Origin is not allowed");
   }
-  const admission = await admit(parts.database, keyOf(request), "MCP", requests);
+  const admission = await admit(dependencies.database, keyOf(request), "MCP", requests);
   if (!admission) {
-    parts.refusedKeys.note(keyOf(request), factsOf(request));
+    dependencies.refusedKeys.note(keyOf(request), factsOf(request));
     reply.header("WWW-Authenticate", "Bearer");
     throw new RequestRefusal(401, "A valid API key is required: X-API-Key or Authorization: Bearer");
   }
-  if (admission.actor_id) parts.keyUse.note(admission.actor_id);
+  if (admission.actor_id) dependencies.keyUse.note(admission.actor_id);
   if (admission.used === null) {
     recordRefusal(request, admission, "FORBIDDEN", endpoint);
     throw new RequestRefusal(403, "This API key does not have the mcp scope");
@@ -92,12 +92,12 @@ function readBody(body: unknown): Body {
     return readMessages(typeof body === "string" ? body : "");
   } catch (error) {
     if (error instanceof SyntaxError) return { notJson: true };
-    if (error instanceof RangeError) return { messages: ["invalid"], isBatch: false }; // nested too deep to be read
+    if (error instanceof RangeError) return { messages: ["invalid"], isBatch: false }; // nested too deeply to parse
     throw error;
   }
 }
 
-/** A batch costs as many as it holds, and every HTTP request at least one. One that is too long to be served costs one. */
+/** A batch counts as many requests as it has, every HTTP request at least one, and a batch over the limit one. */
 function costOf(messages: readonly Message[]): number {
   if (messages.length > BATCH_LIMIT) return 1;
   return Math.max(1, messages.filter((message) => message !== "unanswered").length);
@@ -119,10 +119,10 @@ function checkRequest({ headers }: FastifyRequest, body: Body): void {
   if (!isBatch && messages[0] === "invalid") throw new BadRequest("Not a JSON-RPC 2.0 request");
 }
 
-/** Refusals to somebody known are audited, without making the answer wait. */
-function recordRefusal(request: FastifyRequest, caller: Admission, code: string, { parts }: Endpoint): void {
-  const entry = draft(parts, caller, caller.organization_id, { action: "mcp" }, factsOf(request));
-  parts.auditTally.note(`${caller.actor_id} mcp ${code}`, TEN_A_MINUTE, { ...entry, outcome: "REFUSED", code });
+/** Refusals to a known caller are audited without delaying the answer. */
+function recordRefusal(request: FastifyRequest, caller: Admission, code: string, { dependencies }: Endpoint): void {
+  const entry = draft(dependencies, caller, caller.organization_id, { action: "mcp" }, factsOf(request));
+  dependencies.auditTally.note(`${caller.actor_id} mcp ${code}`, TEN_A_MINUTE, { ...entry, outcome: "REFUSED", code });
 }
 
 type Thrown = { readonly statusCode?: number };
@@ -133,9 +133,9 @@ async function fail(
   reply: FastifyReply,
   endpoint: Endpoint,
 ): Promise<string | object> {
-  // Fastify refuses a body before we see it: the method and who is asking still come first.
+  // Fastify refuses a body before we see it, but the method and the caller are still checked first.
   const isEarly = !(error instanceof RequestRefusal) && error.statusCode !== undefined && error.statusCode < 500;
-  if (isEarly && request.method !== "POST") return describe(reply, endpoint.parts);
+  if (isEarly && request.method !== "POST") return describe(reply, endpoint.dependencies);
   const refusal = isEarly ? await refusalBefore(error, request, reply, endpoint) : error;
   return refusal instanceof RequestRefusal ? refuse(reply, refusal) : failAll(refusal, request, reply);
 }
@@ -187,7 +187,7 @@ function json(reply: FastifyReply): void {
   reply.header("content-type", "application/json; charset=utf-8");
 }
 
-/** There is no stream to open: a GET is answered with a description instead. */
+/** There is no stream: a GET is answered with a description instead. */
 function describe(reply: FastifyReply, { version, baseUrl }: Dependencies): object {
   reply.code(405).header("Allow", "POST");
   return {

@@ -10,12 +10,12 @@ export const errorCodes = {
 } as const;
 export type ErrorName = keyof typeof errorCodes;
 
-// Any number of JSON, also one that a double cannot hold: it is echoed as it was written.
+// Any JSON number, including ones that a double cannot represent: it is echoed as written.
 const id = z.union([z.string(), z.custom<number>((value) => typeof value === "number")]);
 const params = z.record(z.string(), z.unknown()).optional();
 const request = z.object({ jsonrpc: z.literal("2.0"), id, method: z.string(), params });
 
-/** Messages that wait for no answer: notifications, and answers of the client's own. */
+/** Messages without an answer: notifications, and the client's own responses. */
 const notification = z.object({ jsonrpc: z.literal("2.0"), id: z.undefined().optional(), method: z.string(), params });
 const response = z.union([
   z.object({ jsonrpc: z.literal("2.0"), id, result: z.unknown(), method: z.undefined().optional() }),
@@ -24,7 +24,7 @@ const response = z.union([
 const unanswered = z.union([notification, response]);
 
 export type RpcRequest = {
-  /** As the client wrote it, so that it is echoed to the digit. */
+  /** As the client wrote it, to echo it exactly. */
   readonly id: string;
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>> | undefined;
@@ -32,11 +32,11 @@ export type RpcRequest = {
 
 export type Message = RpcRequest | "unanswered" | "invalid";
 
-/** The messages of a body, and whether they came as a batch. Throws a SyntaxError where it is no JSON. */
+/** The messages of a body, and whether they are a batch. Throws a SyntaxError if it is not JSON. */
 export function readMessages(body: string): { readonly messages: readonly Message[]; readonly isBatch: boolean } {
   const written = new Map<unknown, string>();
   const value: unknown = JSON.parse(body, function (this: unknown, key, each, context?: { readonly source?: string }) {
-    // A double would round a long number, and 1.0 would come back as 1.
+    // A double would round a long number, and return 1.0 as 1.
     if (key === "id" && typeof each === "number" && context?.source) written.set(this, context.source);
     return each;
   });
@@ -54,7 +54,7 @@ function toMessage(value: unknown, writtenId: string | undefined): Message {
   return unanswered.safeParse(value).success ? "unanswered" : "invalid";
 }
 
-/** Texts of replies: results are texts of JSON already. */
+/** Texts of replies: results are JSON texts already. */
 export function success(id: string, result: string): string {
   return `{"jsonrpc":"2.0","id":${id},"result":${result}}`;
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { answerRefusal, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
 
-/** What no interface answered by itself: refusals with their reason, defects without a word of what is inside. */
+/** Errors that no interface answered itself: refusals with their reason, defects without internal details. */
 export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?", 1)[0];

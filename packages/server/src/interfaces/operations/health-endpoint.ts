@@ -3,7 +3,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { shared } from "#platform/shared.ts";
 import { openProbe } from "#storage/probe.ts";
 
-/** `/healthz`: the process answers. `/readyz`: it can also do its work. */
+/** `/healthz`: the process responds. `/readyz`: it can also do its work. */
 export function healthEndpoint(app: FastifyInstance, { database, version }: Dependencies): void {
   const probe = openProbe(database, (err) => app.log.warn({ err }, "not ready"));
   const findProblem = shared(probe.findProblem);

@@ -7,7 +7,7 @@ type JobRun = {
   readonly runs: number;
 };
 
-/** How the jobs of this process went. */
+/** Metrics of this process's jobs. */
 export type JobRuns = {
   readonly note: (
     name: string,

@@ -35,7 +35,7 @@ function watchRequests(registry: Registry, app: FastifyInstance): void {
     registers: [registry],
   });
   app.addHook("onResponse", ({ method, routeOptions }, reply, done) => {
-    // Without a route the path is the caller's text, of which there are endlessly many.
+    // Without a route the path is the caller's text, with endlessly many values.
     const route = routeOptions.url ?? "none";
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
@@ -59,12 +59,12 @@ function watchPool(registry: Registry, database: Database): void {
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
   if (token !== undefined && given !== undefined) return isSame(given, token);
-  // A proxy on this machine calls from loopback too, on behalf of anybody.
+  // A proxy on this machine also calls from loopback, on behalf of anybody.
   const forwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
   return !forwarded && isLoopback(socket.remoteAddress ?? "");
 }
 
-/** Compared as digests: these have the same length, and timing reveals nothing. */
+/** Compared as digests, which have the same length, so timing reveals nothing. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash("sha256", one, "buffer"), hash("sha256", other, "buffer"));
 }

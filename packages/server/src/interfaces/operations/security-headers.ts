@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 
-/** Scripts and styles come from files of this server only; nobody may put its pages in a frame. */
+/** Scripts and styles load only from this server; nobody may embed its pages in a frame. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -25,12 +25,12 @@ const HEADERS = {
   "x-download-options": "noopen",
   "x-frame-options": "DENY",
   "x-permitted-cross-domain-policies": "none",
-  "x-xss-protection": "0", // browsers that still have their filter: it did more harm than good
+  "x-xss-protection": "0", // for browsers that still have this filter, which did more harm than good
 };
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The same block on every answer, put together once. */
+/** The same headers on every answer, composed once. */
 export function securityHeaders(app: FastifyInstance, { baseUrl }: Pick<Dependencies, "baseUrl">): void {
   const https = baseUrl.startsWith("https:");
   const headers = {

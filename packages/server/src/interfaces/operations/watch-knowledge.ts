@@ -15,13 +15,13 @@ const gauges: readonly { readonly name: string; readonly help: string; readonly 
 ];
 
 export function watchKnowledge(registry: Registry, database: Database): void {
-  // Gauges are collected side by side.
+  // Gauges are collected concurrently.
   const figures = shared(() => knowledgeFigures(database));
-  for (const { of, ...told } of gauges) {
+  for (const { of, ...described } of gauges) {
     const gauge: Gauge = new Gauge({
-      ...told,
+      ...described,
       registers: [registry],
-      // While the database is gone nothing is known of the index, and the other metrics are still wanted.
+      // While the database is unavailable the index is unknown, but the other metrics are still useful.
       collect: async () => {
         const found = await figures().catch(() => undefined);
         gauge.set(found?.[of] ?? Number.NaN);

@@ -2,16 +2,16 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const WEB = fileURLToPath(new URL("../../../../web", import.meta.url));
 const BUILT = join(WEB, "dist");
-const SOURCES = ["src", "public", "build", "index.html", "package.json", "vite.config.ts"];
-/** Of what the folder was built. */
+const SOURCES = ["src", "public", "build", "index.html", "package.json", "vite.config.ts", "../server/src/platform"];
+/** The sources that the folder was built from. */
 const STAMP = "built-from.txt";
 
-/** The folder with the portals' pages, built first when it is missing or older than its sources, until that is given up. */
+/** The folder with the portals' pages, built first if it is missing or older than its sources, unless aborted. */
 export async function buildPortal(tell: (line: string) => void, signal?: AbortSignal): Promise<string> {
   const digest = await digestOfSources();
   if ((await stampOf(BUILT)) === digest) return BUILT;
@@ -44,9 +44,7 @@ async function filesOf(name: string): Promise<string[]> {
   const path = join(WEB, name);
   if (!(await stat(path)).isDirectory()) return [name];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(WEB.length + 1));
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(WEB, join(entry.parentPath, entry.name)));
 }
 
 async function runVite(folder: string, signal?: AbortSignal): Promise<void> {

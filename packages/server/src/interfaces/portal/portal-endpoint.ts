@@ -3,15 +3,15 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
 const YEAR_SECONDS = 31_536_000;
-/** Programs ask here, and an unknown path of theirs stays 404. */
+/** Paths for programs, where an unknown path stays 404. */
 const FOR_PROGRAMS = /^\/(api|assets|\.well-known|metrics|healthz|readyz)(\/|$)/;
 
-/** Pages whose address opens something: the log names the route of these. */
+/** Pages whose address contains a secret: the log shows only their route. */
 const OPENING = ["/join/:code", "/verify/:token"];
 
 /**
- * The pages of the portals, from the folder that they were built into. Files of assets/ carry a digest in their name
- * and are kept by browsers for good; any other address is a page, which the app in the browser knows.
+ * The portals' pages, from the folder they were built into. Files in assets/ have a digest in their name and are cached
+ * permanently; any other address is a page, which the app resolves in the browser.
  */
 export function portalEndpoint(folder: string) {
   return async (app: FastifyInstance): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Filter, RecordDeclaration } from "#kernel/record.ts";
 import { dayOf, momentOf } from "#platform/dates/times.ts";
 import { isRelation, type ScalarType } from "#storage/read/readable.ts";
 
-/** The argument that a record's filter makes. Agents write enum values in lower case, records keep upper case. */
+/** The argument for a record's filter. Agents use enum values in lower case, records in upper case. */
 export function filterSchema(record: RecordDeclaration, name: string): z.ZodType {
   const filter = record.filters[name];
   if (!filter) throw new Error(`${record.name} has no filter ${name}.`);
@@ -51,7 +51,7 @@ export function checkedMoment(name: string): z.ZodType {
   return checked((text) => momentAtEdge(text, name));
 }
 
-/** A model gives days where moments are meant: then the first or the last moment of that day (UTC). */
+/** Models give days for times: this means the first or the last moment of that day (UTC). */
 function momentAtEdge(text: string, name: string): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return momentOf(text);
   return momentOf(`${dayOf(text)}${name === "to" ? "T23:59:59.999Z" : "T00:00:00Z"}`);

@@ -13,19 +13,21 @@ type Args = Readonly<Record<string, unknown>>;
 
 type Declared = Pick<Tool, "name" | "title" | "description" | "output"> & {
   readonly engine: ComputedQuery;
-  /** What a model is shown of the engine's answer; the whole, unless given. */
+  /** The part of the result that a model sees; by default all of it. */
   readonly show?: (answer: unknown, args: Args) => unknown;
 };
 
-/** A tool that asks an engine: its input makes the arguments, and its answer is the tool's, with enums in lower case. */
-export function computedQueryTool({ engine, show = (answer) => answer, ...told }: Declared): Tool {
+/**
+ * A tool for a computed query: its input becomes the arguments, and its result the answer, with enums in lower case.
+ */
+export function computedQueryTool({ engine, show = (answer) => answer, ...declared }: Declared): Tool {
   const arguments_ = Object.entries(engine.input).map(([name, field]) => {
     const description = field.type === "id" ? naming(field.description, recordNamed(field.of)) : field.description;
     const schema = argumentSchema(field, name).describe(description);
     return [name, field.optional ? schema.optional() : schema];
   });
   return {
-    ...told,
+    ...declared,
     input: z.strictObject(Object.fromEntries(arguments_)),
     call: async (context, args) => {
       permit(context.caller, engine.permission, `query ${engine.name}`);
@@ -37,7 +39,7 @@ export function computedQueryTool({ engine, show = (answer) => answer, ...told }
   };
 }
 
-/** The record whose id an argument of the engine takes. */
+/** The record whose id an argument of the query takes. */
 function named({ input }: ComputedQuery, argument: string): RecordDeclaration | undefined {
   const field = input[argument];
   return field?.type === "id" && !field.list ? recordNamed(field.of) : undefined;

@@ -6,7 +6,7 @@ import type { OrderColumn } from "#storage/read/readable.ts";
 
 const kept = z.tuple([z.string(), z.array(z.string())]);
 
-/** Where a list goes on: a position in the record's order. It belongs to one tool with the same arguments. */
+/** Where a list continues: a position in the record's order. It belongs to one tool with the same arguments. */
 export function toCursor(question: string, position: readonly string[]): string {
   return Buffer.from(JSON.stringify([question, position])).toString("base64url");
 }
@@ -20,7 +20,7 @@ export function fromCursor(cursor: string, question: string, order: readonly Ord
   return fits ? position : refuse("not a next_cursor of this tool");
 }
 
-/** What a cursor is tied to: the tool, and those arguments that may not change from page to page. */
+/** What a cursor is bound to: the tool, and the arguments that must not change between pages. */
 export function questionOf(tool: string, args: Readonly<Record<string, unknown>>): string {
   const sorted = Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1));
   return hash("sha256", JSON.stringify([tool, sorted]), "base64url").slice(0, 12);
@@ -34,7 +34,7 @@ function parsed(cursor: string): unknown {
   }
 }
 
-/** Cursors come from outside: what PostgreSQL would not read as the column's type is turned away here. */
+/** Cursors come from outside: values that PostgreSQL cannot read as the column's type are refused here. */
 function isOf(type: OrderColumn[1], text: string): boolean {
   switch (type) {
     case "uuid":

@@ -9,31 +9,25 @@ import { organization } from "#domain/organizations/organization.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import { seenRecords } from "#domain/reads/seen-records.ts";
 import { enumArgument } from "#interfaces/tools/argument-schemas.ts";
-import { shown } from "#interfaces/tools/shown.ts";
+import { listQuestion, shown, where } from "#interfaces/tools/shown.ts";
 import { authored, type Tool } from "#interfaces/tools/tool.ts";
 import { permitQuestion } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
-import type { Question, Shape, Values } from "#storage/read/question.ts";
+import type { Question } from "#storage/read/question.ts";
 import { read, readOwned } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
-const mappingShape = shown(complianceMapping, {
+const mapping = shown(complianceMapping, {
   fields: ["control_id", "strength", "rationale", "condition"],
   related: { control: shown(complianceControl, { fields: ["title"] }) },
 });
-const frameworkShape = shown(complianceFramework, {
-  fields: ["code", "edition"],
-  related: { mappings: { ...mappingShape, filters: ["category"] } },
-});
-type Args = Readonly<Record<string, unknown>>;
-
-const gapShape = shown(gap, {
+const worst = shown(gap, {
   fields: ["id", "reference", "title", "severity", "status"],
   related: { organization: shown(organization, { fields: ["name"] }) },
 });
 
-/** Of the gaps the worst are shown and all are counted; a category has fewer mappings than that in any framework. */
-const [GAPS, INSIDE] = [25, 100];
+/** The worst gaps are shown and all are counted. There are fewer frameworks than that. */
+const MOST = 25;
 
 export const getComplianceMappings: Tool = {
   name: "get_compliance_mappings",
@@ -58,8 +52,12 @@ export const getComplianceMappings: Tool = {
   },
   call: async ({ database, caller, noteReads }, args) => {
     const { category, framework: code } = args;
-    const frameworks = listOf(complianceFramework, frameworkShape, code === undefined ? {} : { code }, { category });
-    const gaps = listOf(gap, gapShape, { category, unclosed: true });
+    const mapped = shown(complianceFramework, {
+      fields: ["code", "edition"],
+      related: { mappings: where(mapping, { category }) },
+    });
+    const frameworks = listQuestion(complianceFramework, where(mapped, code === undefined ? {} : { code }), MOST);
+    const gaps = listQuestion(gap, where(worst, { category, unclosed: true }), MOST);
     const total: Question<RecordDeclaration> = { ...gaps, form: { kind: "count" } };
     permitQuestion(caller, frameworks);
     permitQuestion(caller, gaps);
@@ -72,21 +70,3 @@ export const getComplianceMappings: Tool = {
     return `{"frameworks":${known},"open_gaps":${answer},"open_gaps_total":${count}}`;
   },
 };
-
-function listOf(
-  record: RecordDeclaration,
-  shape: Shape,
-  filters: Args,
-  inside: Args = {},
-): Question<RecordDeclaration> {
-  const form = { kind: "list" } as const;
-  const values = { filters, limit: GAPS, offset: 0, related: relatedValues(shape, inside) };
-  return { record, form, shape: { ...shape, filters: Object.keys(filters) }, values };
-}
-
-function relatedValues({ select }: Shape, filters: Args): Values["related"] {
-  const pairs = select.flatMap((each): [string, Values][] =>
-    "shape" in each ? [[each.key, { filters, limit: INSIDE, offset: 0, related: relatedValues(each.shape, {}) }]] : [],
-  );
-  return Object.fromEntries(pairs);
-}

@@ -7,7 +7,7 @@ import { readinessMovement } from "#domain/readiness/records/readiness-movement.
 import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { enumArgument } from "#interfaces/tools/argument-schemas.ts";
 import { listTool } from "#interfaces/tools/list-tool.ts";
-import { shown } from "#interfaces/tools/shown.ts";
+import { foremost, shown } from "#interfaces/tools/shown.ts";
 
 export const getReadinessScores = listTool({
   name: "get_readiness_scores",
@@ -32,10 +32,12 @@ export const getReadinessScores = listTool({
     fields: ["overall_score", "change_since_previous", "status", "coverage", "as_of", "formula_version"],
     related: {
       dimensions: shown(readinessDimension, { fields: ["dimension", "score", "change_since_previous"] }),
-      moved_by: shown(readinessMovement, { fields: ["points", "dimension_points", "reference", "title", "reason"] }),
+      moved_by: foremost(
+        3,
+        shown(readinessMovement, { fields: ["points", "dimension_points", "reference", "title", "reason"] }),
+      ),
     },
   }),
-  foremost: { moved_by: 3 },
   full: shown(readinessScore, {
     fields: ["id", "scored_at", "input_digest"],
     related: {

@@ -2,23 +2,23 @@ import { toCursor } from "#interfaces/tools/cursor.ts";
 import { shortened } from "#interfaces/tools/shortened.ts";
 import { type PageRow, positionOf, type TallyRow } from "#storage/read/read.ts";
 
-/** No answer is ever longer, in bytes of its text. */
+/** The maximum length of an answer, in bytes of its text. */
 const MOST_BYTES = 60_000;
 /** A concise answer has this many bytes for each requested record, and for at least 25: a model pays for every byte. */
 const CONCISE_BYTES = 560;
-/** Kept free for what stands around the items. */
+/** Reserved for the text around the items. */
 const FRAME_BYTES = 1_000;
 
 type Asked = {
   readonly question: string;
   readonly limit: number;
   readonly counted: readonly string[];
-  /** Those of the counted fields that have one value throughout, with that value. */
+  /** Counted fields that have only one value, with that value. */
   readonly settled: ReadonlyMap<string, unknown>;
   readonly isFull: boolean;
 };
 
-/** Puts the answer together from the texts of its records, cut after a whole one. */
+/** Builds the answer from the texts of its records, cut after a whole one. */
 export function listAnswer(rows: readonly PageRow[], tallies: readonly TallyRow[], asked: Asked): string {
   const { question, limit, counted, settled, isFull } = asked;
   const most = isFull ? MOST_BYTES : Math.min(MOST_BYTES, CONCISE_BYTES * Math.max(25, limit));
@@ -39,7 +39,7 @@ export function listAnswer(rows: readonly PageRow[], tallies: readonly TallyRow[
 
 type Fitting = { readonly items: readonly string[]; readonly dropped: readonly string[] };
 
-/** As many as there is room for, and at least one, so that a reader always gets on. */
+/** As many as fit, and at least one, so that a reader always makes progress. */
 function fitting(texts: readonly string[], bytes: number): Fitting {
   let room = bytes;
   const end = texts.findIndex((text) => {
@@ -55,7 +55,7 @@ function countOf(value: unknown, total: number): Record<string, number> {
   return total === 0 ? {} : { [String(value).toLowerCase()]: total };
 }
 
-/** The commonest first, and always in one order, whatever way PostgreSQL found them. */
+/** The most frequent first, in a stable order, however PostgreSQL returned them. */
 function countsBy(tallies: readonly TallyRow[], field: string): Record<string, number> {
   const sums = new Map<string, number>();
   for (const { [field]: value, count } of tallies) {

@@ -2,9 +2,7 @@ import { exercise } from "#domain/exercises/records/exercise.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { listTool } from "#interfaces/tools/list-tool.ts";
-import { shown } from "#interfaces/tools/shown.ts";
-
-const bySeverity = { of: "gaps", filters: ["severity"] } as const;
+import { count, shown } from "#interfaces/tools/shown.ts";
 
 export const listExercises = listTool({
   name: "list_exercises",
@@ -19,14 +17,13 @@ export const listExercises = listTool({
   concise: shown(exercise, {
     fields: ["id", "reference", "title", "exercise_date", "status", "scenario", "severity"],
     related: { readiness_score: shown(readinessScore, { fields: ["overall_score"] }) },
-    counts: { critical_gaps: bySeverity, high_gaps: bySeverity, medium_gaps: bySeverity, low_gaps: bySeverity },
+    counts: {
+      critical_gaps: count("gaps", { severity: "CRITICAL" }),
+      high_gaps: count("gaps", { severity: "HIGH" }),
+      medium_gaps: count("gaps", { severity: "MEDIUM" }),
+      low_gaps: count("gaps", { severity: "LOW" }),
+    },
   }),
-  fixed: {
-    critical_gaps: { severity: "CRITICAL" },
-    high_gaps: { severity: "HIGH" },
-    medium_gaps: { severity: "MEDIUM" },
-    low_gaps: { severity: "LOW" },
-  },
   full: shown(exercise, { fields: ["objectives", "narrative", "facilitator", "location", "started_at", "ended_at"] }),
   organization: shown(organization, { fields: ["name"] }),
   counted: ["status", "severity"],

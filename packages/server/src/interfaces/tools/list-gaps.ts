@@ -2,7 +2,7 @@ import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { listTool } from "#interfaces/tools/list-tool.ts";
-import { shown } from "#interfaces/tools/shown.ts";
+import { count, shown } from "#interfaces/tools/shown.ts";
 
 export const listGaps = listTool({
   name: "list_gaps",
@@ -28,9 +28,8 @@ export const listGaps = listTool({
   concise: shown(gap, {
     fields: ["id", "reference", "title", "severity", "status", "category", "identified_at", "due_on"],
     related: { exercise: shown(exercise, { fields: ["reference", "title"] }) },
-    counts: { open_action_items: { of: "action_items", filters: ["finished"] } },
+    counts: { open_action_items: count("action_items", { finished: false }) },
   }),
-  fixed: { open_action_items: { finished: false } },
   full: shown(gap, {
     fields: ["dimension", "description", "root_cause", "recommendation", "owner", "remediated_at", "accepted_until"],
   }),

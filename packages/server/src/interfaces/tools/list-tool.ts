@@ -5,10 +5,10 @@ import { seenOnPage } from "#domain/reads/seen-records.ts";
 import { filterSchema } from "#interfaces/tools/argument-schemas.ts";
 import { fromCursor, questionOf } from "#interfaces/tools/cursor.ts";
 import { listAnswer } from "#interfaces/tools/list-answer.ts";
-import type { Args, ListDeclaration } from "#interfaces/tools/list-declaration.ts";
+import type { ListDeclaration } from "#interfaces/tools/list-declaration.ts";
 import { listQuestions } from "#interfaces/tools/list-question.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
-import { AUTHOR_KIND } from "#interfaces/tools/shown.ts";
+import { type Args, AUTHOR_KIND } from "#interfaces/tools/shown.ts";
 import { authored, type Tool, type ToolContext } from "#interfaces/tools/tool.ts";
 import { permitQuestion } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
@@ -21,7 +21,7 @@ const page = {
 };
 const detail = z.enum(["concise", "full"]).default("concise");
 
-/** A tool that lists a record of the catalogue: its filters are the arguments, its fields the answer. */
+/** A tool that lists a record of the catalogue: its filters become the arguments, its fields the answer. */
 export function listTool(declared: ListDeclaration): Tool {
   const { name, title, description, record, filters, inside = {}, full } = declared;
   const added = full.select.flatMap(({ key }) => (key === AUTHOR_KIND ? [] : [key]));
@@ -41,7 +41,7 @@ export function listTool(declared: ListDeclaration): Tool {
   };
 }
 
-/** Leaves out most of what an item holds: a model pays for every byte, and sees it in the answer. */
+/** Omits most of an item's schema: a model pays for every byte, and sees the structure in the answer. */
 const output = {
   type: "object",
   properties: {

@@ -13,13 +13,13 @@ type Args = Readonly<Record<string, unknown>>;
 const CANDIDATES = 10;
 const PAGE = 1_000;
 
-/** Where an argument takes the id of a record it also takes an exact name, or the reference that people say. */
+/** An argument that takes the id of a record also takes an exact name, or a reference. */
 export async function resolveNames(
   context: ToolContext,
   args: Args,
   recordOf: (argument: string) => RecordDeclaration | undefined,
 ): Promise<Args> {
-  // The organization first: within it, references are unambiguous.
+  // The organization first: references are unique within it.
   const sorted = Object.keys(args).sort((a, b) => Number(b === "organization_id") - Number(a === "organization_id"));
   const resolved: Record<string, unknown> = { ...args };
   for (const name of sorted) {
@@ -60,13 +60,13 @@ async function resolveName(
 const candidate = z.object({ id: z.string(), name: z.string() });
 type Candidate = z.infer<typeof candidate>;
 
-/** Databases differ in which letters they know the cases of; all know those of ASCII. We compare the rest ourselves. */
+/** Databases differ in the letters whose case they know; all know ASCII. We compare the rest ourselves. */
 function longestPlainPart(name: string): string {
   const parts = name.split(/[^\x20-\x7e]+/);
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
 }
 
-/** Every one, for an exact name may stand behind any number of names that contain it. */
+/** Reads all matches, because an exact name may come after any number of names that contain it. */
 async function findAll(context: ToolContext, record: RecordDeclaration, filters: Args): Promise<Candidate[]> {
   const found: Candidate[] = [];
   let after: readonly string[] | undefined;
@@ -110,7 +110,7 @@ function listed(candidates: readonly Candidate[]): string {
   return `${few.join(", ")}${candidates.length > CANDIDATES ? ", …" : ""}`;
 }
 
-/** A name is a text that somebody typed: as a string of JSON it ends where it ends, whatever is in it. */
+/** A name is typed text: quoted as a JSON string it cannot break out, whatever it contains. */
 function quoted(name: string): string {
   return JSON.stringify(name);
 }

@@ -9,7 +9,7 @@ const shownAnswer = z.object({
   results: z.array(z.looseObject({ author_kinds: z.array(author) })),
 });
 
-/** As the lists say it: by field who wrote the text, or all who wrote a part of it. */
+/** As in lists: for each field its author, or all authors of its parts. */
 function withAuthorKind({ author_kinds, ...result }: z.infer<typeof shownAnswer>["results"][number]) {
   const byField = Map.groupBy(author_kinds, ({ field }) => field);
   const entries = [...byField].map(([field, all]) => {

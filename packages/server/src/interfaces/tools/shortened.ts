@@ -1,7 +1,7 @@
-/** What became of a record that is too long by itself, and a sentence for each list in it that lost its end. */
+/** The result of shortening a record that is too long, with a sentence for each list that was cut. */
 type Shortened = { readonly item: string; readonly dropped: readonly string[] };
 
-/** Its texts are cut, and say so; should it still be too long, so are the lists in it, the longest first. */
+/** Cuts its texts, with a mark; if it is still too long, also its lists, the longest first. */
 export function shortened(text: string, bytes: number): Shortened {
   const most = bytes / TEXTS_IN_A_RECORD / BYTES_OF_A_CHARACTER;
   const record: Record<string, unknown> = JSON.parse(text, (_key, value) => cut(value, most));
@@ -17,7 +17,7 @@ export function shortened(text: string, bytes: number): Shortened {
   }
 }
 
-// A character may be escaped, and then takes six bytes.
+// An escaped character takes six bytes.
 const [TEXTS_IN_A_RECORD, BYTES_OF_A_CHARACTER] = [6, 6];
 const HALF_A_CHARACTER = /[\ud800-\udbff]$/;
 const KEPT = 0.9;

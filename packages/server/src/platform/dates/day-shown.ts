@@ -1,4 +1,4 @@
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+import { MONTHS } from "#platform/dates/months.ts";
 
 /** 2026-11-04 as 4 Nov 2026. */
 export function dayShown(day: string): string {

@@ -1,7 +1,7 @@
-/** A quarter of the calendar in UTC, written 2026-Q3; sorting the texts sorts the quarters. */
+/** A calendar quarter in UTC, such as 2026-Q3; sorting the texts sorts the quarters. */
 export type Quarter = string;
 
-/** The latest quarter that is over. */
+/** The latest finished quarter. */
 export function lastQuarter(now: Date): Quarter {
   return quarterBefore(quarterOf(now));
 }
@@ -21,14 +21,14 @@ export function quartersBetween(earlier: Quarter, later: Quarter): number {
   return (other[0] - one[0]) * 4 + other[1] - one[1];
 }
 
-/** From one to the other, both of them included. */
+/** All quarters between the two, including both. */
 export function quartersFrom(first: Quarter, last: Quarter): Quarter[] {
   const quarters = [last];
   for (let left = quartersBetween(first, last); left > 0; left--) quarters.unshift(quarterBefore(quarters[0] ?? ""));
   return quarters;
 }
 
-/** The last completed quarters, up to a number, earliest first. */
+/** The latest finished quarters, up to a number, earliest first. */
 export function lastQuarters(now: Date, count: number): Quarter[] {
   const quarters = [lastQuarter(now)];
   while (quarters.length < count) quarters.unshift(quarterBefore(quarters[0] ?? ""));

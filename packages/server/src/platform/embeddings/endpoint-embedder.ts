@@ -6,7 +6,7 @@ const reply = z.object({
   data: z.array(z.object({ index: z.int().min(0), embedding: z.array(z.number()).min(1) })),
 });
 
-/** Any endpoint that speaks OpenAI's embeddings API. */
+/** Any endpoint compatible with OpenAI's embeddings API. */
 export function endpointEmbedder({ url, model, key }: EmbeddingsEndpoint): Embedder {
   const address = `${url.replace(/\/+$/, "")}/embeddings`;
   const headers = { "content-type": "application/json", ...(key !== undefined && { authorization: `Bearer ${key}` }) };

@@ -6,15 +6,18 @@ import { z } from "zod";
 
 export type ModelProcess = { readonly send: (text: string) => void; readonly end: () => void };
 
-// The file beside this one, with the ending that this one has: .ts in a checkout, .js once built.
+// The file next to this one with the same extension: .ts in a checkout, .js in a build.
 const PROGRAM = fileURLToPath(new URL(`./offline-model${extname(import.meta.filename)}`, import.meta.url));
 
-// Less than the server's, so that passages do not slow it; not much less, for people wait for their queries.
+// Lower than the server's priority, so that passages do not slow it; not much lower, because people wait for queries.
 const NICE = 4;
 
 const answered = z.object({ vector: z.instanceof(Float32Array) });
 
-/** Starts the process of the offline model. `answer` takes a vector for each text sent, `lose` the end of the process. */
+/**
+ * Starts the process of the offline model. `answer` receives a vector for each text sent, `lose` the end of the
+ * process.
+ */
 export function startModelProcess(answer: (vector: Float32Array | undefined) => void, lose: () => void): ModelProcess {
   const child = fork(PROGRAM, [], { serialization: "advanced", execArgv: [], stdio: "ignore" });
   let ended = false;
@@ -22,7 +25,7 @@ export function startModelProcess(answer: (vector: Float32Array | undefined) => 
     if (!ended) lose();
     ended = true;
   };
-  // It keeps the server neither from ending nor from answering.
+  // It neither keeps the server alive nor blocks its answers.
   child.unref();
   child.channel?.unref();
   if (child.pid !== undefined) lowerPriority(child.pid);
@@ -30,7 +33,7 @@ export function startModelProcess(answer: (vector: Float32Array | undefined) => 
   child.on("exit", gone);
   child.on("error", gone);
   return {
-    // A process that is gone says so by itself.
+    // A process that has ended reports it separately.
     send: (text) => child.send({ text }, () => {}),
     end: () => {
       ended = true;
@@ -43,6 +46,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICE);
   } catch {
-    // Not every system allows it; the process then runs like the others.
+    // Not every system allows this; the process then runs at normal priority.
   }
 }

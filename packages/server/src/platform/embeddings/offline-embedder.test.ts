@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { offlineEmbedder } from "#platform/embeddings/offline-embedder.ts";
 
-/** A process whose answers the test gives, and that can be lost. */
+/** A process that answers as the test decides, and that can be lost. */
 function fakeProcess() {
   const processes: { sent: string[]; answer: (vector: Float32Array | undefined) => void; lose: () => void }[] = [];
   const start = (answer: (vector: Float32Array | undefined) => void, lose: () => void) => {
@@ -30,7 +30,7 @@ test("the process starts on first use, gets one text at a time, and queries go b
   await embedder.close();
 });
 
-test("a process that is lost fails the text in hand alone, and the next text starts another", async () => {
+test("a lost process fails only the current text, and the next text starts another", async () => {
   const { processes, start } = fakeProcess();
   const embedder = offlineEmbedder(start);
   const lost = assert.rejects(embedder.embed(["in hand"], "passages"), /failed/);
@@ -51,7 +51,7 @@ test("a text in a script that the model cannot read is not sent, and has an empt
   await embedder.close();
 });
 
-test("closing fails whatever waits", async () => {
+test("closing fails all waiting texts", async () => {
   const embedder = offlineEmbedder(fakeProcess().start);
   const waiting = [embedder.embed(["a"], "query"), embedder.embed(["b"], "passages")].map((each) =>
     assert.rejects(each),

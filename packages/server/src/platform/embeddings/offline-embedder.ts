@@ -2,7 +2,7 @@ import { type Embedder, LONGEST_MS, type Purpose } from "#platform/embeddings/em
 import { type ModelProcess, startModelProcess } from "#platform/embeddings/model-process.ts";
 
 const MODEL = "universal-sentence-encoder-lite";
-/** Measured: texts on unrelated things come to .0 to .2 with this model, a question and its answer to .2 to .6. */
+/** Measured: unrelated texts have .0 to .2 with this model, a question and its answer .2 to .6. */
 const FAR = 0.18;
 const IDLE_MS = 10 * 60_000;
 
@@ -10,8 +10,8 @@ type Wanted = { readonly text: string; readonly resolve: (vector: Float32Array) 
 type Reject = (error: Error) => void;
 
 /**
- * The model that comes with Hotwash, in a process of its own that starts on first use and ends when nobody has used
- * it for a while: it takes some 400 MB, and its work would block the thread it runs on. Queries go before passages.
+ * The bundled model, in a separate process that starts on first use and ends when idle: it takes about 400 MB, and
+ * would block the thread it runs on. Queries go before passages.
  */
 export function offlineEmbedder(start: typeof startModelProcess = startModelProcess): Embedder {
   const waiting: { readonly [P in Purpose]: Set<Wanted> } = { query: new Set(), passages: new Set() };
@@ -79,7 +79,7 @@ export function offlineEmbedder(start: typeof startModelProcess = startModelProc
   };
 }
 
-/** The model knows Latin letters only: of other scripts it would make noise. */
+/** The model knows only Latin letters; for other scripts its vectors would be noise. */
 function isReadable(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

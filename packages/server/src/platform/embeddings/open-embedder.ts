@@ -3,7 +3,7 @@ import type { Embedder } from "#platform/embeddings/embedder.ts";
 import { endpointEmbedder } from "#platform/embeddings/endpoint-embedder.ts";
 import { offlineEmbedder } from "#platform/embeddings/offline-embedder.ts";
 
-/** The configured embedder; undefined where it is off, and search goes by words alone. */
+/** The configured embedder; undefined if it is off and search uses words alone. */
 export function openEmbedder({ embeddings }: Pick<Config, "embeddings">): Embedder | undefined {
   switch (embeddings) {
     case "off":

@@ -3,10 +3,10 @@ import { checkKey, type FileStore } from "#platform/files/file-store.ts";
 
 export type Bucket = {
   readonly name: string;
-  /** Absent: Amazon's own. Any other storage that speaks S3 is reached by its address. */
+  /** Absent: Amazon's own. Any other S3-compatible storage is reached by its address. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Before every key, so that a bucket may be shared. */
+  /** A prefix for every key, so that a bucket can be shared. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -14,13 +14,13 @@ export type Bucket = {
 
 const ATTEMPTS = 3;
 
-/** Files in S3-compatible storage, which shows an object whole or not at all. */
+/** Files in S3-compatible storage, which shows an object completely or not at all. */
 export function bucketStore({ name, endpoint, region, prefix, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
-    // Names of buckets are seldom names of hosts where the storage is one's own.
+    // Self-hosted storage rarely has a host name for each bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   });
   const place = (key: string) => ({ Bucket: name, Key: `${prefix}${checkKey(key)}` });

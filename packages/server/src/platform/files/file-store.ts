@@ -1,8 +1,8 @@
-/** Where files are kept: a folder, or a bucket. A key is a path of plain names: documents/a/b.pdf. */
+/** Where files are stored: a folder, or a bucket. A key is a path of plain names: documents/a/b.pdf. */
 export type FileStore = {
-  /** The whole file or nothing of it: what was there under the key stays until the new one is complete. */
+  /** Stores the whole file or nothing: the previous one stays until the new one is complete. */
   readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   readonly get: (key: string) => Promise<Buffer | undefined>;
 };
 

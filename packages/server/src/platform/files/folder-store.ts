@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkKey, type FileStore } from "#platform/files/file-store.ts";
 
-/** Files in a folder. Each is written beside its place, brought to the disk, and only then given its name. */
+/** Files in a folder. Each is written next to its place and flushed to disk before it gets its name. */
 export function folderStore(folder: string): FileStore {
   return {
     put: async (key, bytes) => {
@@ -40,7 +40,7 @@ async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** The name, too, has to survive a power cut. Windows opens no folder, and needs none. */
+/** The name must survive a power cut too. Windows cannot open folders, and need not. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

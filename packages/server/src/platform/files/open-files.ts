@@ -4,7 +4,7 @@ import { bucketStore } from "#platform/files/bucket-store.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { folderStore } from "#platform/files/folder-store.ts";
 
-/** The store of files that is configured. */
+/** The configured file storage. */
 export function openFiles({ bucket, dataDir }: Pick<Config, "bucket" | "dataDir">): FileStore {
   return bucket === undefined ? folderStore(join(dataDir, "files")) : bucketStore(bucket);
 }

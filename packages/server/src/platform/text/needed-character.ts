@@ -1,11 +1,11 @@
-/** Scripts whose letters change shape by a joiner: cursive ones, and those of India and its neighbours. */
+/** Scripts whose letters change shape by a joiner: cursive ones, and those of South Asia. */
 const JOINING = [
   ...["Arabic", "Syriac", "Mandaic", "Nko", "Mongolian", "Phags_Pa", "Hanifi_Rohingya", "Adlam", "Sogdian"],
   ...["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"],
   ...["Khmer", "Myanmar", "Tibetan", "Balinese", "Javanese", "Chakma", "Meetei_Mayek", "Newa", "Grantha", "Tirhuta"],
 ];
 const RIGHT_TO_LEFT = ["Arabic", "Hebrew", "Syriac", "Thaana", "Nko", "Adlam", "Hanifi_Rohingya", "Samaritan"];
-/** Written without spaces: a space without a width says where a line may end. */
+/** Scripts without spaces: a zero-width space marks where a line may break. */
 const UNSPACED = ["Thai", "Lao", "Khmer", "Myanmar"];
 
 const VISIBLE = "[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]";
@@ -13,16 +13,16 @@ const PICTURE = "\\p{Extended_Pictographic}";
 const JOINER = "[\\u{200c}\\u{200d}]";
 const DIRECTION = "[\\u{200e}\\u{200f}\\u{61c}]";
 const EMOJI_STYLE = "[\\u{fe0e}\\u{fe0f}]";
-/** What may be between a mark of direction and the letter that it is for. */
+/** What may be between a direction mark and its letter. */
 const BETWEEN = "[^\\p{L}\\p{Cf}]{0,24}";
 
 /**
- * Where invisible characters are needed: each line is a character with what is right before and right after it. Nowhere
- * are two of them needed in a row, so that no run of them hides a message.
+ * Where invisible characters are needed: each entry is a character with what may come before and after it. Two are
+ * never needed in a row, so no run of them can hide a message.
  */
 const NEEDED = new RegExp(
   [
-    // क्‌ष, می‌خواهم, and at the end of a word too: അവന്‍. Then PDF‌ها.
+    // क्‌ष, می‌خواهم, and also at the end of a word: അവന്‍. Then PDF‌ها.
     near(of(JOINING), JOINER, `(?!${JOINER})`),
     near(VISIBLE, JOINER, of(JOINING)),
     near(`${PICTURE}(?:\\u{fe0f}|\\p{Emoji_Modifier})?`, "\\u{200d}", PICTURE),
@@ -39,7 +39,7 @@ const NEEDED = new RegExp(
   "uy",
 );
 
-/** The flags of England, Scotland and Wales: a black flag, its region in tags, and the tag that ends them. */
+/** The flags of England, Scotland and Wales: a black flag, its region in tags, and the end tag. */
 const FLAGS = ["gbeng", "gbsct", "gbwls"].map((region) => `\u{1f3f4}${tagged(region)}\u{e007f}`);
 const FLAG_LENGTH = 14;
 const TAG = /^[\u{e0000}-\u{e007f}]/u;
@@ -67,7 +67,7 @@ function near(before: string, character: string, after = ""): string {
   return `(?<=${before})${character}${after ? `(?=${after})` : ""}`;
 }
 
-/** A letter, mark or digit of these scripts; marks that several scripts share count as each one's. */
+/** A letter, mark or digit of these scripts; marks shared by several scripts count for each. */
 function of(scripts: readonly string[]): string {
   const any = scripts.map((script) => `\\p{Script_Extensions=${script}}`).join("");
   return `(?:(?=[\\p{L}\\p{M}\\p{Nd}])[${any}])`;

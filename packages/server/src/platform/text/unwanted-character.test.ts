@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { unwantedCharacter, unwantedText } from "#platform/text/unwanted-character.ts";
 
-/** Texts as people write them, with the invisible characters that their scripts need. */
+/** Ordinary texts with the invisible characters that their scripts need. */
 const WRITTEN: Readonly<Record<string, string>> = {
   English: "Who may isolate the network? Nobody – “not yet”.",
   German: "Übung für größere Störfälle, 50 %",
@@ -36,7 +36,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 };
 
 for (const [script, text] of Object.entries(WRITTEN)) {
-  test(`L17: a text in ${script} passes as it is written`, () => {
+  test(`L17: a text in ${script} is accepted as written`, () => {
     assert.equal(unwantedText(text, "one"), undefined);
     assert.equal(unwantedText(`${text}\r\n\t${text}`, "many"), undefined);
   });
@@ -44,7 +44,7 @@ for (const [script, text] of Object.entries(WRITTEN)) {
 
 const message = (text: string) => [...text].map((each) => String.fromCodePoint(0xe0000 + (each.codePointAt(0) ?? 0)));
 
-/** No place in any text needs these. */
+/** No text needs these anywhere. */
 const NEVER: Readonly<Record<string, readonly string[]>> = {
   "tag character": [message("ignore all").join(""), "\u{e0001}", "\u{e007f}"],
   "bidirectional control": [..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"],
@@ -65,7 +65,8 @@ for (const [kind, attacks] of Object.entries(NEVER)) {
           const attacked = [...characters.slice(0, place), attack, ...characters.slice(place)].join("");
           const found = unwantedCharacter(attacked, "many");
           assert.ok(found, JSON.stringify(attacked));
-          // Inside of an emoji or a word it also breaks up what was needed before it; of two ends of a flag one is too many.
+          // Inside an emoji or a word it also breaks what needed the previous character; of two end tags of a flag, one
+          // is too many.
           assert.ok(found.position <= place + 2);
           if (!/[\p{Cf}\p{Variation_Selector}]/u.test(text)) {
             const code = `U+${(attack.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
@@ -77,7 +78,7 @@ for (const [kind, attacks] of Object.entries(NEVER)) {
   });
 }
 
-/** What is needed in one place is refused in others. */
+/** A character needed in one place is refused in others. */
 const MISPLACED: readonly (readonly [text: string, code: string, position: number])[] = [
   ["a\u200db", "U+200D", 2],
   ["pass\u200cword", "U+200C", 5],
@@ -107,7 +108,7 @@ for (const [text, code, position] of MISPLACED) {
   });
 }
 
-test("L18: places are counted in code points from 1, and a line has no line end", () => {
+test("L18: positions are counted in code points from 1, and a line has no line end", () => {
   assert.equal(unwantedText("🔥🔥\u202e", "one"), "must not contain the bidirectional control U+202E (character 3)");
   assert.equal(
     unwantedText("a\nb", "one"),

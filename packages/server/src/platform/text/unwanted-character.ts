@@ -1,21 +1,21 @@
 import { isNeeded } from "#platform/text/needed-character.ts";
 
-/** What a text must not contain, and where. */
+/** A forbidden character, and its position. */
 export type UnwantedCharacter = {
-  /** As Unicode writes it: U+202E. */
+  /** In Unicode notation: U+202E. */
   readonly code: string;
   readonly kind: string;
   /** Counted in code points, from 1: an emoji outside the BMP counts once. */
   readonly position: number;
 };
 
-/** Control characters, whatever nobody sees, and halves of surrogate pairs. Nearly every text has none. */
+/** Control characters, invisible characters, and halves of surrogate pairs. Most texts contain none. */
 const SUSPECT = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}\p{Cs}]/gu;
 
 /**
- * The first character that carries something a reader of the text does not see: controls, tags, overrides of direction,
- * and signs without a width. Those that a script or an emoji needs (UAX #31, UTS #51) are none of these where they are
- * needed. A text of several lines may have tabs and line ends.
+ * The first character that a reader of the text does not see: controls, tags, direction overrides, and zero-width
+ * characters. Characters that a script or an emoji needs (UAX #31, UTS #51) are accepted where they are needed. A text
+ * of several lines may have tabs and line ends.
  */
 export function unwantedCharacter(text: string, lines: "one" | "many"): UnwantedCharacter | undefined {
   for (const { 0: found, index } of text.matchAll(SUSPECT)) {

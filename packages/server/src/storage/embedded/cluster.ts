@@ -7,7 +7,7 @@ import { run } from "./program.ts";
 
 const UNFINISHED = "data.unfinished-";
 
-/** A cluster gets its name only when it is whole, so one that has the name is whole. */
+/** A cluster gets its final name only when it is complete, so a cluster with that name is complete. */
 export async function isInitialized(data: string): Promise<boolean> {
   return access(join(data, "PG_VERSION")).then(
     () => true,
@@ -15,7 +15,7 @@ export async function isInitialized(data: string): Promise<boolean> {
   );
 }
 
-/** Makes a cluster under another name first: a start that was cut short leaves nothing that looks like one. */
+/** Creates a cluster under another name first: an interrupted start leaves nothing that looks complete. */
 export async function initialize(binaries: string, place: Place): Promise<void> {
   const { folder, data, identity } = place;
   await explained(folder, async () => {
@@ -30,17 +30,17 @@ export async function initialize(binaries: string, place: Place): Promise<void> 
 
 async function clearUnfinished(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
-  // An initdb whose parent was killed may still be writing into its own: then a later start clears it.
+  // An initdb whose parent was killed may still be writing into its own folder: then a later start removes it.
   await Promise.allSettled(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
 async function initdb(binaries: string, place: Place, unfinished: string): Promise<void> {
   const options = ["-D", unfinished, "-U", "postgres", "--encoding=UTF8", "--no-locale", "--no-instructions"];
-  // It lets nobody in before it has its password.
+  // It admits nobody before it has a password.
   await run(join(binaries, "bin/initdb"), [...options, "--auth=reject", "--no-sync"], place);
 }
 
-/** What `--no-sync` left to chance: once on the whole, PostgreSQL sees to the rest. */
+/** `--no-sync` skipped this: one sync of everything, after which PostgreSQL takes care of itself. */
 export async function makeDurable(binaries: string, place: Place): Promise<void> {
   await run(join(binaries, "bin/initdb"), ["--sync-only", "-D", place.data], place);
 }

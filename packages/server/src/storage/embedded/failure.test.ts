@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { complaintIn, explained } from "./failure.ts";
 
-test("of what PostgreSQL says at its end the first complaint is told, and its hint or detail", () => {
+test("the first complaint in PostgreSQL's last words is shown, with its hint or detail", () => {
   const output = [
     "2026-11-21 11:45:07 UTC [1] LOG:  starting",
     'FATAL:  could not extend file "base/1": wrote only 4096 of 8192 bytes',
@@ -23,7 +23,7 @@ test("of what PostgreSQL says at its end the first complaint is told, and its hi
   assert.equal(complaintIn("LOG:  ready"), undefined);
 });
 
-test("a full disk is said with the folder, and a defect is left as it is", async () => {
+test("a full disk is reported with the folder, and a defect is unchanged", async () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device"), {
     code: "ENOSPC",
     path: "/data/postgres/run",

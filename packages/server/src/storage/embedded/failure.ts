@@ -2,14 +2,14 @@ const CAUSES: Record<string, string> = {
   EACCES: "permission denied",
   EDQUOT: "the disk quota has been reached",
   EEXIST: "a file of this name is in the way",
-  ENOENT: "nothing can be created there", // also Node's word for a read-only file system, when it makes several folders
+  ENOENT: "nothing can be created there", // also Node's code for a read-only file system, when it creates several folders
   ENOSPC: "the disk is full",
   ENOTDIR: "part of the path is a file",
   EPERM: "permission denied",
   EROFS: "the file system is read-only",
 };
 
-/** Runs work on files in a folder. Failures there become one clear line for the administrator. */
+/** Runs work on files in a folder. Failures become one clear line for the administrator. */
 export async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string | undefined {
   return "path" in error && typeof error.path === "string" ? `${cause} (${error.path})` : cause;
 }
 
-/** In which words a program of PostgreSQL gave up. The first complaint is the cause of those that follow. */
+/** The words with which a PostgreSQL program gave up. The first complaint is the cause of the following ones. */
 export function complaintIn(output: string): string | undefined {
   const complaint = output.match(/(?:error|FATAL|PANIC): +(.*)|error while loading .*|Error relocating .*/);
   if (!complaint) return undefined;

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export type Lock = { readonly release: () => void };
 
-// A lock of the operating system ends with its process, however that ends: no stale file, no reused process number,
-// no zombie can hold it. Node reaches such locks only through SQLite, which locks a file that stays empty.
-const WRITE_NOTHING = "pragma journal_mode = memory"; // else a full disk would refuse the lock
+// An operating system lock ends with its process, however that ends: no stale file, reused process number or zombie can
+// hold it. Node has such locks only through SQLite, which locks a file that stays empty.
+const WRITE_NOTHING = "pragma journal_mode = memory"; // otherwise a full disk would refuse the lock
 const ALONE = "begin exclusive";
 const SHARED = "begin; select count(*) from sqlite_schema";
 
@@ -13,7 +13,7 @@ const BUSY = 5;
 const PAUSE_MS = 25;
 export const LIMIT_MS = 5 * 60_000; // recovery after a crash can take minutes
 
-// A handle that nothing refers to is collected, and its lock with it.
+// A handle without references is collected, and its lock released.
 const held = new Set<DatabaseSync>();
 
 export function tryAlone(path: string): Lock | undefined {

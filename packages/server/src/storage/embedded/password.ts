@@ -11,7 +11,9 @@ const DOORS =
   "# Written by Hotwash: every login needs a password, even on this machine.\nlocal all all scram-sha-256\nhost " +
   "all all 127.0.0.1/32 scram-sha-256\nhost all all ::1/128 scram-sha-256\n";
 
-/** Beside the data, where the user that PostgreSQL runs as may not read it. None yet in a folder of an older version. */
+/**
+ * Next to the data, where the user that PostgreSQL runs as cannot read it. A folder of an older version has none yet.
+ */
 export async function readPassword({ folder }: Pick<Place, "folder">): Promise<string | undefined> {
   return readFile(join(folder, PASSWORD), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -19,8 +21,8 @@ export async function readPassword({ folder }: Pick<Place, "folder">): Promise<s
   });
 }
 
-/** A random one, whole under its name or not there at all. */
-export async function makePassword({ folder }: Pick<Place, "folder">): Promise<string> {
+/** A random password, written completely or not at all. */
+export async function generatePassword({ folder }: Pick<Place, "folder">): Promise<string> {
   const password = randomBytes(32).toString("base64url");
   const path = join(folder, PASSWORD);
   const draft = `${path}.unfinished`;
@@ -33,14 +35,14 @@ export async function makePassword({ folder }: Pick<Place, "folder">): Promise<s
 }
 
 /**
- * Puts a password on a cluster that lets anybody in, or nobody yet, while no postmaster runs. What is done last says that
- * all was done, so a start that is cut short is made up for by the next.
+ * Sets a password on a cluster that admits anybody, or nobody yet, while no postmaster runs. The last step marks
+ * completion, so the next start completes an interrupted one.
  */
 export async function requirePassword(binaries: string, place: Place): Promise<void> {
   const doors = join(place.data, "pg_hba.conf");
   const known = await readPassword(place);
   if (known !== undefined && asksForPasswords(await readFile(doors, "utf8"))) return;
-  const password = known ?? (await makePassword(place));
+  const password = known ?? (await generatePassword(place));
   const server = join(binaries, "bin/postgres");
   const options = ["--single", "-D", place.data, "-c", "exit_on_error=on", "-c", "log_statement=none", "postgres"];
   await run(server, options, place, `alter role postgres password '${scramVerifier(password)}'\n`);
@@ -52,7 +54,7 @@ function asksForPasswords(doors: string): boolean {
   return lines.some((line) => /\sscram-sha-256\b/.test(line)) && !lines.some((line) => /\s(trust|reject)\b/.test(line));
 }
 
-/** With the owner that it has. */
+/** With its current owner. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const { uid, gid } = await stat(path);
   const draft = await open(`${path}.unfinished`, "w", 0o600);

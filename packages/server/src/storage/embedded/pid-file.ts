@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Place } from "#storage/embedded/data-place.ts";
 
-/** A living postmaster. `host` is the folder of its Unix socket, or an address. */
+/** A running postmaster. `host` is the folder of its Unix socket, or an address. */
 export type Postmaster = {
   readonly pid: number;
   readonly host: string;
@@ -15,7 +15,7 @@ export type Postmaster = {
 };
 
 const LOOPBACK = "127.0.0.1";
-// The lines of postmaster.pid, by PostgreSQL's own order.
+// The lines of postmaster.pid, in PostgreSQL's order.
 const [PID, PORT, SOCKETS, STATUS] = [0, 3, 4, 7];
 
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
@@ -29,15 +29,15 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
   return isReady || (await isPostmaster(pid, data)) ? { pid, host, port, isReady } : undefined;
 }
 
-/** Whether this process is the postmaster of this data. A number alone says little: it may be another's by now. */
+/** Whether this process is the postmaster of this data. A process number alone may belong to another program by now. */
 export async function isPostmaster(pid: number, data: string): Promise<boolean> {
   if (process.platform === "win32") return exists(pid);
   return (await commandOf(pid))?.includes(data) ?? false;
 }
 
 /**
- * PostgreSQL replaces the pid files of a dead postmaster itself, unless the number is taken: by another
- * program, or by a zombie that no init reaps, as in many containers. Then they are removed for it.
+ * PostgreSQL replaces the pid files of a dead postmaster itself, unless the number is in use: by another program, or by
+ * a zombie that no init reaps, as in many containers. In that case this removes them.
  */
 export async function clearStalePidFiles({ data, sockets }: Place): Promise<void> {
   const pid = Number((await readPidFile(data))[PID]);
@@ -51,7 +51,7 @@ async function readPidFile(data: string): Promise<string[]> {
   return text.split("\n");
 }
 
-/** The command line of a process; empty for a zombie, of which only its number is left. */
+/** The command line of a process; empty for a zombie, which only has a process number. */
 async function commandOf(pid: number): Promise<string | undefined> {
   if (process.platform === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
   return promisify(execFile)("ps", ["-o", "command=", "-p", String(pid)]).then(

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import type { Place } from "#storage/embedded/data-place.ts";
 import { isInitialized } from "./cluster.ts";
 import { explained } from "./failure.ts";
-import { makeSocketFolder } from "./socket-folder.ts";
+import { createSocketFolder } from "./socket-folder.ts";
 import { canReach, type Identity, nobody } from "./unprivileged.ts";
 
 type Announce = ((line: string) => void) | undefined;
@@ -14,14 +14,14 @@ export async function choosePlace(wanted: string, announce: Announce): Promise<P
     await mkdir(dirname(wanted), { recursive: true });
     const real = join(await realpath(dirname(wanted)), basename(wanted));
     const { folder, identity } = process.getuid?.() === 0 ? await chooseForRoot(real, announce) : asOurselves(real);
-    await makeFolder(folder, identity);
+    await createFolder(folder, identity);
     return {
       folder,
       data: join(folder, "data"),
-      sockets: process.platform === "win32" ? undefined : await makeSocketFolder(folder, identity),
-      log: await makeFile(join(folder, "postgres.log"), identity),
-      turns: await makeFile(join(folder, "turns.lock"), identity),
-      users: await makeFile(join(folder, "users.lock"), identity),
+      sockets: process.platform === "win32" ? undefined : await createSocketFolder(folder, identity),
+      log: await createFile(join(folder, "postgres.log"), identity),
+      turns: await createFile(join(folder, "turns.lock"), identity),
+      users: await createFile(join(folder, "users.lock"), identity),
       identity,
     };
   });
@@ -33,7 +33,7 @@ function asOurselves(folder: string): Choice {
   return { folder, identity: undefined };
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the owner of the existing data, else as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as the owner of the existing data, otherwise as `nobody`. */
 async function chooseForRoot(wanted: string, announce: Announce): Promise<Choice> {
   if (await isInitialized(join(wanted, "data"))) return asOwner(wanted);
 
@@ -57,15 +57,15 @@ async function asOwner(folder: string): Promise<Choice> {
   );
 }
 
-/** Under root it stays root's, so that nothing root writes there can be led elsewhere; PostgreSQL only passes through. */
-async function makeFolder(folder: string, identity: Identity): Promise<void> {
+/** Under root it stays root's, so that nothing root writes there can be redirected; PostgreSQL only passes through. */
+async function createFolder(folder: string, identity: Identity): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
   if (made === undefined) return;
-  await chmod(folder, identity ? 0o711 : 0o700); // a mode given to a recursive mkdir would close the parents too
-  if (identity && made !== folder) await chmod(dirname(folder), 0o755); // made too, under whatever umask
+  await chmod(folder, identity ? 0o711 : 0o700); // a mode for a recursive mkdir would also close the parents
+  if (identity && made !== folder) await chmod(dirname(folder), 0o755); // set explicitly, whatever the umask
 }
 
-async function makeFile(path: string, identity: Identity): Promise<string> {
+async function createFile(path: string, identity: Identity): Promise<string> {
   await (await open(path, "a", 0o600)).close();
   if (!identity) return path;
   // The owner of the folder may later start it without being root.

@@ -7,8 +7,8 @@ import { canReach, type Identity } from "./unprivileged.ts";
 type LibraryLink = { readonly source: string; readonly target: string };
 
 /**
- * The folder that holds `bin/postgres`, ready to run as `identity`.
- * They are copied to `copies` only when the packages lie where that identity cannot reach, or cannot be completed.
+ * The folder with `bin/postgres`, ready to run as `identity`. It is copied to `copies` only if that identity cannot
+ * reach the packages, or they cannot be completed.
  */
 export async function findPostgresBinaries(identity: Identity, copies: string): Promise<string> {
   const installed = installedPackage();
@@ -31,7 +31,7 @@ async function copyPackage(installed: string, copies: string): Promise<string> {
   const copy = join(copies, String(version));
   if (await exists(copy)) return copy;
 
-  await rm(copies, { recursive: true, force: true }); // of another version, or cut short
+  await rm(copies, { recursive: true, force: true }); // of another version, or incomplete
   await mkdir(copies, { recursive: true });
   await cp(join(installed, "native"), join(`${copy}.unfinished`, "native"), {
     recursive: true,
@@ -43,7 +43,7 @@ async function copyPackage(installed: string, copies: string): Promise<string> {
   return copy;
 }
 
-/** The installation may have been made under a umask that closes it to everyone else. */
+/** The installation may have been created under a umask that closes it to everyone else. */
 async function openToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -14,7 +14,7 @@ import { foreign, isForeign, run } from "./program.ts";
 const PAUSE_MS = 20;
 const ORPHANS_LIMIT_MS = 30_000;
 
-/** The postmaster of this data, once it takes connections. One that is on its way out is waited for. */
+/** The postmaster of this data, once it accepts connections. Waits for one that is shutting down. */
 export async function waitForPostmaster(data: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + LIMIT_MS;
   for (;;) {
@@ -69,7 +69,7 @@ async function door({ sockets }: Place): Promise<string[]> {
   return ["listen_addresses=", "port=5432", `unix_socket_directories=${sockets}`, "unix_socket_permissions=0700"];
 }
 
-/** Detached, so that Ctrl-C reaches us first and we shut it down in order; and nobody's end waits for it. */
+/** Detached, so that Ctrl-C reaches us first and we shut it down in order; no process waits for its end. */
 async function spawnDetached(program: string, options: readonly string[], place: Place): Promise<ChildProcess> {
   const log = openSync(place.log, "a");
   try {
@@ -90,7 +90,7 @@ async function spawnDetached(program: string, options: readonly string[], place:
   }
 }
 
-/** Ends sessions, writes a checkpoint, loses nothing ("fast" shutdown). */
+/** Ends sessions and writes a checkpoint, without losing anything ("fast" shutdown). */
 export async function shutDown(place: Place, findBinaries: () => Promise<string>): Promise<void> {
   const { data } = place;
   const postmaster = await findPostmaster(data);
@@ -98,7 +98,7 @@ export async function shutDown(place: Place, findBinaries: () => Promise<string>
   if (!postmaster || !(await isPostmaster(postmaster.pid, data))) return;
 
   if (process.platform === "win32") {
-    // Signals end a process there at once. Not tested on Windows.
+    // On Windows, signals end a process at once. Not tested there.
     return run(join(await findBinaries(), "bin/pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w"], place);
   }
   process.kill(postmaster.pid, "SIGINT");

@@ -5,21 +5,21 @@ import { join } from "node:path";
 import type { Identity } from "./unprivileged.ts";
 
 const NAME = "/.s.PGSQL.5432";
-const LONGEST = 100; // an address of the kernel holds 107 bytes, on macOS 103
+const LONGEST = 100; // a kernel socket address holds 107 bytes, on macOS 103
 
 /**
- * Where the socket goes: a folder closed to everyone else: who cannot knock need not be refused.
- * It lies in the database's own folder, or among the temporary ones when that path is too long for a socket.
+ * The socket's folder, closed to everyone else, so that nobody else can even connect. It is in the database's own
+ * folder, or in the temporary folder if that path is too long for a socket.
  */
-export async function makeSocketFolder(folder: string, identity: Identity): Promise<string> {
+export async function createSocketFolder(folder: string, identity: Identity): Promise<string> {
   const own = join(folder, "run");
-  if (Buffer.byteLength(own + NAME) <= LONGEST) return makePrivate(own, identity);
+  if (Buffer.byteLength(own + NAME) <= LONGEST) return createPrivateFolder(own, identity);
   const name = `hotwash-${hash("sha256", folder).slice(0, 12)}`;
   const short = join(tmpdir(), name);
-  return makePrivate(Buffer.byteLength(short + NAME) <= LONGEST ? short : join("/tmp", name), identity);
+  return createPrivateFolder(Buffer.byteLength(short + NAME) <= LONGEST ? short : join("/tmp", name), identity);
 }
 
-async function makePrivate(path: string, identity: Identity): Promise<string> {
+async function createPrivateFolder(path: string, identity: Identity): Promise<string> {
   try {
     await mkdir(path, { mode: 0o700 });
     if (identity) await chown(path, identity.uid, identity.gid);
@@ -30,7 +30,7 @@ async function makePrivate(path: string, identity: Identity): Promise<string> {
   return path;
 }
 
-/** Among temporary folders anyone may have made one of this name, to listen at our door. */
+/** In the temporary folder, anyone may have created a folder of this name, to listen in our place. */
 async function refuseUnlessPrivate(path: string, identity: Identity): Promise<void> {
   const found = await lstat(path);
   const owners = [process.getuid?.(), identity?.uid];

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Who PostgreSQL runs as; undefined stands for ourselves. */
+/** The user PostgreSQL runs as; undefined means the current user. */
 export type Identity = { readonly uid: number; readonly gid: number } | undefined;
 
 export async function nobody(): Promise<NonNullable<Identity>> {
@@ -15,7 +15,7 @@ export async function nobody(): Promise<NonNullable<Identity>> {
 
 const MAY_ENTER = 0o001;
 
-/** Whether somebody can walk to this path: not so inside a private home such as /root. */
+/** Whether a user can reach this path, which is not so inside a private home such as /root. */
 export async function canReach(path: string, who: NonNullable<Identity>): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder);

@@ -6,8 +6,8 @@ import { waitForPostmaster } from "./postmaster.ts";
 type Options = { readonly watchEveryMs?: number; readonly announce?: (line: string) => void };
 
 /**
- * Starts the postmaster again when it was killed, say for want of memory: nobody else would.
- * Every user watches, and the first to notice starts it. Returns how to stop watching.
+ * Restarts the postmaster if it was killed, for instance because memory ran out: nobody else would. Every user watches,
+ * and the first to notice restarts it. Returns a function to stop watching.
  */
 export function watch(place: Place, { watchEveryMs, announce }: Options, start: () => Promise<unknown>): () => void {
   if (watchEveryMs === undefined) return () => {};

@@ -13,7 +13,7 @@ export function typedFields({ fields }: Pick<ReadableRecord, "fields">): string[
   );
 }
 
-/** Who wrote these fields of a row, as far as the caller may read them: nobody is named for a text that is not there. */
+/** The authors of these fields of a row, as far as the caller may read them: a missing text has no author. */
 export function authorsOf(level: Level, { authors_of: fields, listed }: AuthorsSelected): Piece {
   return listed ? asList(level, fields, listed) : asObject(level, fields);
 }
@@ -41,7 +41,7 @@ function author(level: Level, fieldName: string): Piece {
   return whereShown(level, field, name(level.audience.enums === "lower" ? `lower(${kind})` : kind));
 }
 
-/** Names of fields and types, which declarations give. */
+/** Names of fields and types, from declarations. */
 function literal(text: string): Piece {
   return name(`'${text}'`);
 }

@@ -29,15 +29,17 @@ import {
 import { join, name, type Statement, sql, toStatement } from "#storage/read/sql.ts";
 
 /**
- * One statement that answers a whole question, however deep it goes. The answer is the text of JSON just as
- * an interface sends it: keys, order, enum case and formats are settled here, so nobody parses it again.
- * Every level is one select: rows of a page by an index walk, and what is shown of each as it is found.
+ * Compiles a whole question, however deep, into one statement. The result is JSON text exactly as an interface sends
+ * it: keys, order, enum case and formats are determined here, so nobody parses it again. Every level is one select: the
+ * rows of a page by an index scan, and their contents as they are found.
  */
 export function compile(record: ReadableRecord, form: Form, shape: Shape, audience: Audience): Statement<Request> {
   return toStatement(statement(rootLevel(record, shape, audience), form));
 }
 
-/** The row that becomes JSON. It has a space, so that no column, which may be a caller's alias, goes before it. */
+/**
+ * The row that becomes JSON. It contains a space, so that no column, which may be a caller's alias, takes precedence.
+ */
 const SHOWN = name('"shown row"');
 
 function statement(level: Level, form: Form): Piece {
@@ -59,7 +61,7 @@ function statement(level: Level, form: Form): Piece {
   }
 }
 
-/** The rows are chosen first: what is shown of them is then one column, beside which whose they are is another. */
+/** The rows are selected first: their contents are then one column, and their owners another. */
 function ownedList(level: Level, rows: Rows): Piece {
   const { from, rest } = withDisclosure(level, rows);
   return sql`select coalesce(json_agg(${SHOWN}), '[]')::text as answer, ${ownersOfRows(level)} as owners
@@ -90,7 +92,7 @@ function objectOf(level: Level, rows: Rows): Piece {
   return sql`(select to_json(${SHOWN}) from (${shown(level, rows)}) ${SHOWN})`;
 }
 
-/** A row for each record, so that a list can be cut after any of them. */
+/** One row for each record, so that a list can be cut after any of them. */
 function page(level: Level, continued: boolean): Piece {
   const position = level.record.order.by.map(([each]) => sql`${column(level, each)}::text`);
   const { from, rest } = withDisclosure(level, pageInScope(level, { continued }));
@@ -99,7 +101,7 @@ function page(level: Level, continued: boolean): Piece {
     ${from} cross join lateral (select ${columns(level)}) ${SHOWN} ${rest}`;
 }
 
-/** One scan counts each combination of values. They are grouped as stored, and only what is left is written out. */
+/** One scan counts each combination of values. They are grouped as stored, and only the result is formatted. */
 function tally(level: Level, by: readonly string[]): Piece {
   const select = by.map((field) => ({ key: field, field }));
   const stored: Level = {
@@ -147,7 +149,7 @@ function value(level: Level, fieldName: string): Piece {
   return whereShown(level, field, asJson(field, stored, level.audience));
 }
 
-/** The one place that says how a type is written, so that every interface writes it alike. */
+/** The only place that defines how a type is written, so that all interfaces agree. */
 function asJson(field: ReadableValue, stored: Piece, { enums }: Audience): Piece {
   switch (field.type) {
     case "date_time":
@@ -165,7 +167,7 @@ function asJson(field: ReadableValue, stored: Piece, { enums }: Audience): Piece
   }
 }
 
-/** Looked up for the rows of the page only, and only where something that may be hidden is asked for. */
+/** Looked up only for the rows of the page, and only if something that may be withheld is requested. */
 function withDisclosure(level: Level, rows: Rows): Rows {
   const fields = level.shape.select.flatMap((selected) => {
     if ("field" in selected) return [selected.field];

@@ -2,7 +2,9 @@ import { column, filterOf, isHidden, isSpoilt, type Level, type Piece, slot, val
 import type { Disclosure, ReadableFilter, ReadableRelation, ReadableValue } from "#storage/read/readable.ts";
 import { join, name, sql } from "#storage/read/sql.ts";
 
-/** What the caller's filters ask of a row. Rows in no order need no rank: their own column stands in the index that counts. */
+/**
+ * The caller's filters as conditions on a row. Unordered rows need no rank: the index that counts has their own column.
+ */
 export function filterConditions(level: Level, isOrdered = true): Piece[] {
   return level.shape.filters.flatMap((filterName) => {
     const filter = isOrdered ? filterOf(level.record, filterName) : unranked(filterOf(level.record, filterName));
@@ -10,7 +12,7 @@ export function filterConditions(level: Level, isOrdered = true): Piece[] {
     const given = slot((request) => pattern(filter, level.valuesOf(request).filters[filterName]));
     const around = ([before, after]: readonly [string, string]) => sql`${name(before)}${given}${name(after)}`;
     const compare = name(filter.compare === "contains" ? "ilike" : filter.compare);
-    // Whether a hidden value matches would give it away, so undisclosed rows never match.
+    // Whether a hidden value matches would reveal it, so undisclosed rows never match.
     return [
       ...(isHidden(disclosure, level.audience) ? [isDisclosed(level)] : []),
       ...(own ? ownCondition(level) : []),
@@ -42,7 +44,7 @@ function pattern(filter: ReadableFilter, value: unknown): unknown {
   return filter.compare === "contains" ? `%${String(value).replace(/[\\%_]/g, "\\$&")}%` : value;
 }
 
-/** A relation never leaves its organization, unless it is declared to cross; then the caller's scope holds again. */
+/** A relation never leaves its organization, unless it is declared to cross; then the caller's scope applies again. */
 export function relationConditions(parent: Level, child: Level, declared: ReadableRelation): Piece[] {
   const pairs = Object.entries(declared.where).map(([theirs, ours]) =>
     equal(column(child, theirs), column(parent, ours)),
@@ -56,26 +58,28 @@ export function relationConditions(parent: Level, child: Level, declared: Readab
   return [...sameTenant, ...pairs, ...only, ...disclosureConditions(child), ...readerConditions(child)];
 }
 
-/** Whatever the scope: what is one person's alone only they read, what would spoil an exercise staff alone. */
+/**
+ * Applies in every scope: personal rows only for their person, and rows that would spoil an exercise only for staff.
+ */
 export function readerConditions(level: Level): Piece[] {
   const { personal, spoiler, confidential_rows } = level.record;
   return [
-    // A key is no person, and finds none.
+    // A key is not a person, and finds none.
     ...(personal ? [equal(column(level, personal), sql`${slot(({ caller }) => caller.actor_id)}`)] : []),
     ...(spoiler && isSpoilt(level.audience) ? [sql`not ${column(level, spoiler)}`] : []),
-    // Of a kind that is shared some records may be confidential all the same.
+    // Some records of a shared kind may still be confidential.
     ...(confidential_rows && isHidden("confidential", level.audience)
       ? [sql`(not ${name(confidential_rows(level.row))} or ${isDisclosed(level)})`]
       : []),
   ];
 }
 
-/** Of records that are confidential as a whole, a carrier sees those of organizations that disclose in full. */
+/** A carrier sees confidential records only of organizations that disclose in full. */
 function disclosureConditions(level: Level): Piece[] {
   return isHidden(level.record.disclosure, level.audience) ? [isDisclosed(level)] : [];
 }
 
-/** The rows in the caller's scope, and disclosed to it. Row security says it again. */
+/** The rows in the caller's scope that are disclosed to it. Row security enforces this again. */
 export function scopeConditions(level: Level): Piece[] {
   const { tenant } = level.record;
   if (!tenant) return [];
@@ -91,7 +95,7 @@ export function scopeConditions(level: Level): Piece[] {
   }
 }
 
-/** Whose rows a carrier sees: of records that are confidential as a whole those of whom disclose in full. */
+/** The rows that a carrier sees: confidential records only of organizations that disclose in full. */
 export function carrierBook({ record, audience }: Level): Piece {
   const hidden = isHidden(record.disclosure, audience);
   return sql`${slot(({ caller }) => (hidden ? caller.disclosed : caller.book))}`;
@@ -101,7 +105,7 @@ export function idCondition(level: Level): Piece {
   return equal(column(level, "id"), sql`${slot((request) => level.valuesOf(request).id)}`);
 }
 
-/** The rows behind a position. All order columns go one way, so one comparison of rows says it, and an index answers it. */
+/** The rows after a position. All order columns go one way, so this is one row comparison, which an index answers. */
 export function afterCondition(level: Level): Piece {
   const { by, direction } = level.record.order;
   const columns = join(
@@ -117,11 +121,11 @@ export function afterCondition(level: Level): Piece {
 export function isDisclosed(level: Level): Piece {
   if (!level.record.tenant) return name("true");
   const owner = column(level, level.record.tenant);
-  // Put so that no index answers it: beside the one for the organization it would be counted twice.
+  // Written so that no index answers it: next to the organization's condition it would be counted twice.
   return sql`coalesce(${owner} = any (${slot(({ caller }) => caller.disclosed)}::uuid[]), false)`;
 }
 
-/** A value of a field, or what is known of it, for those who may read the field at this moment. */
+/** A field's value, or what is known of it, for callers who may currently read the field. */
 export function whereShown(level: Level, { disclosure, own, once }: ReadableValue, value: Piece): Piece {
   const conditions = [
     ...(isHidden(disclosure, level.audience) ? [name(`${level.row}.is_disclosed`)] : []),
@@ -131,7 +135,7 @@ export function whereShown(level: Level, { disclosure, own, once }: ReadableValu
   return conditions.length > 0 ? sql`case when ${join(conditions, " and ")} then ${value} end` : value;
 }
 
-/** That a row is the carrier's own: asked of all that read as one, also of those that do so about a client alone. */
+/** Whether a row is the carrier's own: for all callers that read as one, including keys for a single client. */
 function ownCondition(level: Level): Piece[] {
   const { tenant } = level.record;
   if (level.audience.kind !== "CARRIER" || !tenant) return [];

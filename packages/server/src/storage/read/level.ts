@@ -9,15 +9,15 @@ import {
 import { name, type Slot, type Sql } from "#storage/read/sql.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 
-/** What one run of a compiled statement is given. */
+/** The input of one run of a compiled statement. */
 export type Request = { readonly caller: Tenant; readonly values: Values };
 export type Piece = Sql<Request>;
 
-/** For whom a statement is compiled: each audience has its own text, and so its own plan. */
+/** The audience of a compiled statement: each has its own text, and so its own plan. */
 export type Audience = {
   readonly kind: Tenant["kind"];
   readonly enums: EnumCase;
-  /** Whose records the answer holds comes along with it, for callers who read those of others. */
+  /** The owners of the records come with the answer, for callers who read those of others. */
   readonly owned?: boolean;
 };
 
@@ -26,7 +26,7 @@ export type Level = {
   readonly record: ReadableRecord;
   readonly shape: Shape;
   readonly audience: Audience;
-  /** The name of its row in SQL: unlike those of the levels around it, which its conditions refer to. */
+  /** The name of its row in SQL: different from the surrounding levels, which its conditions refer to. */
   readonly row: string;
   readonly depth: number;
   readonly valuesOf: (request: Request) => Values;
@@ -52,7 +52,7 @@ export function column({ row }: Level, columnName: string): Piece {
   return name(`${row}.${columnName}`);
 }
 
-/** Keys may be a caller's alias, so they are looked at before they become SQL. PostgreSQL cuts them after 63 bytes. */
+/** A key may be a caller's alias, so it is checked before it becomes SQL. PostgreSQL truncates it after 63 bytes. */
 export const LONGEST_KEY = 63;
 
 export function quoted(key: string): Piece {
@@ -68,7 +68,7 @@ export function isHidden(disclosure: "shared" | "confidential", { kind }: Audien
   return disclosure === "confidential" && kind === "CARRIER";
 }
 
-/** For whom it would be spoilt. Participants have policies of their own, by which they read what they were given. */
+/** Audiences it would spoil. Participants have their own policies, which limit them to delivered records. */
 export function isSpoilt({ kind }: Audience): boolean {
   return kind === "CLIENT" || kind === "CARRIER";
 }

@@ -6,8 +6,8 @@ import { type Rows, related } from "#storage/read/rows.ts";
 import { join, name, sql } from "#storage/read/sql.ts";
 
 /**
- * Records of one organization inside an answer: the root's, with all that its relations lead to, and those behind each
- * relation that crosses to another organization. `plurals` begins with the record that the group begins with.
+ * Records of one organization inside an answer: the root's, with everything its relations lead to, and those behind
+ * each relation that crosses to another organization. `plurals` begins with the record that the group begins with.
  */
 export type OwnerGroup = { readonly path: readonly Step[]; readonly plurals: readonly string[] };
 
@@ -19,7 +19,7 @@ type Step = {
 
 const SEPARATOR = "|";
 
-/** Which groups an answer to this shape has. Counts hold no records. */
+/** The groups in an answer of this shape. Counts contain no records. */
 export function ownerGroups(record: ReadableRecord, shape: Shape): readonly OwnerGroup[] {
   const plurals = new Set([record.plural]);
   const beyond = inside(record, shape, [], plurals);
@@ -44,7 +44,7 @@ function inside(record: ReadableRecord, { select }: Shape, path: readonly Step[]
   });
 }
 
-/** Whether the rows of an answer can say whose they are: reference data is nobody's, and a count holds no record. */
+/** Whether the rows of an answer have owners: reference data has none, and a count contains no record. */
 export function hasOwners({ record, form }: Pick<Question, "record" | "form">): boolean {
   return record.tenant !== null && holdsRecords(form);
 }
@@ -84,7 +84,7 @@ function ownersAt(level: Level, [step, ...further]: readonly Step[]): Piece {
     from (select ${name(`${child.row}.*`)} ${from} ${rest}) ${row})`;
 }
 
-/** Reads what the statement wrote: for each group how many rows each organization has. */
+/** Reads the statement's result: the number of rows of each organization, for each group. */
 export function countOwners(owners: Iterable<string | null>): readonly ReadonlyMap<string, number>[] {
   const counts: Map<string, number>[] = [];
   for (const text of owners) {

@@ -9,29 +9,29 @@ import type { EnumCase, Question, Shape } from "#storage/read/question.ts";
 import type { Statement } from "#storage/read/sql.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 
-/** Text of JSON, ready to be sent; "null" where a single record was not found. */
+/** JSON text, ready to send; "null" if a single record was not found. */
 export type AnswerText = string;
 
-/** Of a page's positions one is read at most, that of the row after which the next begins. */
+/** At most one of a page's positions is read, that of the row after which the next page begins. */
 export type PageRow = { readonly answer: AnswerText; readonly position: AnswerText; readonly owners?: Owners };
 
-/** Whose records an answer holds, as `countOwners` reads it; null where it holds none. */
+/** The owners of the records in an answer, as read by `countOwners`; null if there are none. */
 export type Owners = string | null;
 
-/** Where a row stands in its record's order, for a page that goes on after it. */
+/** The position of a row in its record's order, for a page that continues after it. */
 export function positionOf({ position }: PageRow): readonly string[] {
   const columns: readonly string[] = JSON.parse(position);
   return columns;
 }
 
-/** A row for each combination of values that there is. */
+/** One row for each existing combination of values. */
 export type TallyRow = Readonly<Record<string, string | null>> & { readonly count: number };
 
 export type Reader = {
   readonly connection: Connection;
   readonly caller: Tenant;
   readonly enums: EnumCase;
-  /** Whose records are answered is wanted too. */
+  /** Also returns the owners of the records. */
   readonly owned?: boolean;
 };
 
@@ -47,7 +47,7 @@ export async function readOwned(reader: Reader, question: Question): Promise<Own
   return { answer: row?.answer ?? "null", owners: row?.owners ?? null };
 }
 
-/** How many records each organization has among those that the question is about; reference data is nobody's. */
+/** The number of records of each organization among those of the question; reference data has no owner. */
 export type OwnerRow = { readonly owner: string | null; readonly count: number };
 
 export async function readOwners(reader: Reader, { record, shape, values }: Question): Promise<OwnerRow[]> {
@@ -63,7 +63,7 @@ export async function readTally(reader: Reader, question: Question): Promise<Tal
   return ask<TallyRow>(reader, question);
 }
 
-/** The rows of a page of any length, a number at a time. */
+/** The rows of a page of any length, in batches. */
 export async function* readInBatches(reader: Reader, question: Question, size: number): AsyncGenerator<PageRow[]> {
   const { connection, caller } = reader;
   const { text, bind } = compiled(question, audienceOf(reader, question));
@@ -92,7 +92,7 @@ type Kept = Statement<Request> & { name: string | undefined; used: boolean };
 
 const statements = createBoundedStore<string, Kept>({ entries: 2_000, characters: 20_000_000 });
 
-/** A shape that is kept, as a document's is, finds its statements without being read through again. */
+/** A cached shape, such as a document's, finds its statements without being compiled again. */
 const known = new WeakMap<Shape, Map<string, Kept>>();
 
 function compiled({ record, form, shape }: Question, audience: Audience): Kept {
@@ -102,15 +102,15 @@ function compiled({ record, form, shape }: Question, audience: Audience): Kept {
   const statement = ofShape.get(key) ?? statementFor({ record, form, shape }, audience, key);
   ofShape.set(key, statement);
   known.set(shape, ofShape);
-  // Each name is only ever used by one role, because each text is compiled for one: no replanning.
+  // Each name is used by only one role, because each text is compiled for one: no replanning.
   if (statement.used) statement.name ??= hash("sha256", statement.text, "base64");
   statement.used = true;
   return statement;
 }
 
 /**
- * Callers choose shapes, so the store is bounded. A text gets a name, and so a kept plan, from its second use on: a
- * connection remembers every name that it saw, until it is full.
+ * Callers choose shapes, so the cache is bounded. A text gets a name, and so a cached plan, from its second use on: a
+ * connection remembers every name it saw, until it is full.
  */
 function statementFor(
   { record, form, shape }: Pick<Question, "record" | "form" | "shape">,

@@ -13,15 +13,15 @@ import type { Sort } from "#storage/read/question.ts";
 import type { ReadableRelation } from "#storage/read/readable.ts";
 import { name, sql } from "#storage/read/sql.ts";
 
-/** Which rows a level has: of which tables, and which of those, in what order. Between the two more may be joined. */
+/** The rows of a level: their tables, their conditions and their order. More may be joined in between. */
 export type Rows = { readonly from: Piece; readonly rest: Piece };
 
-/** The one record that is asked for by its id, if it is in the caller's scope. */
+/** The record with the requested id, if it is in the caller's scope. */
 export function oneInScope(level: Level): Rows {
   return choose(level, [...scopeConditions(level), idCondition(level)]);
 }
 
-/** All records in the caller's scope that the filters let through, in no order. */
+/** All records in the caller's scope that match the filters, unordered. */
 export function allInScope(level: Level): Rows {
   return choose(level, [...scopeConditions(level), ...filterConditions(level, false)]);
 }
@@ -33,8 +33,8 @@ export function pageInScope(level: Level, { continued }: { continued: boolean })
   if (level.audience.kind !== "CARRIER" || !tenant) {
     return cut(level, choose(level, [...scopeConditions(level), ...conditions]));
   }
-  // A short index walk for each organization of the book, then the best of these: its cost is bounded by
-  // book and page, where one walk of the whole index could pass over everybody else's rows.
+  // A short index scan for each organization of the book, then the best of these: its cost is bounded by book and page,
+  // while one scan of the whole index could pass over everybody else's rows.
   const enough = slot((request) => level.valuesOf(request).offset + level.valuesOf(request).limit);
   const ofMember = sql`${column(level, tenant)} = member.organization_id`;
   const members = choose(level, [ofMember, ...readerConditions(level), ...conditions]);
@@ -44,10 +44,10 @@ export function pageInScope(level: Level, { continued }: { continued: boolean })
   return chosenFirst(level, { from, rest: sql`${order(level)} ${limits(level)}` });
 }
 
-/** The records that a relation leads to from one row of its parent. */
+/** The related records of one parent row. */
 export function related(parent: Level, level: Level, declared: ReadableRelation): Rows {
   const rows = choose(level, [...relationConditions(parent, level, declared), ...filterConditions(level)]);
-  if ("id" in declared.where) return rows; // there is one at most: nothing to order or cut
+  if ("id" in declared.where) return rows; // at most one: nothing to order or cut
   return declared.type === "many" ? cut(level, rows) : after(rows, sql`${order(level)} limit 1`);
 }
 
@@ -76,7 +76,7 @@ function after({ from, rest }: Rows, more: Piece): Rows {
   return { from, rest: sql`${rest} ${more}` };
 }
 
-/** Where rows must be sorted, what is shown of them waits until the page is chosen. An index walk chooses as it goes. */
+/** If rows must be sorted, their contents are built after the page is selected. An index scan selects as it goes. */
 function chosenFirst(level: Level, rows: Rows): Rows {
   return { from: sql`from (${whole(level, rows)}) ${name(level.row)}`, rest: nothing };
 }
@@ -96,7 +96,7 @@ function order(level: Level): Piece {
   return name(`order by ${by.map(([each]) => `${level.row}.${each} ${direction}`).join(", ")}`);
 }
 
-/** What has no value comes last, whichever way; the id settles the rest. */
+/** Missing values come last, in either direction; ties are sorted by id. */
 function sorted({ record, row }: Level, { by, direction }: Sort): Piece {
   const column = record.sorts?.[by];
   if (!column) throw new Error(`${record.plural} cannot be sorted by ${by}.`);

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { codesText, type FeedResource, feedResources, rowSchema, typeText } from "#carrier/feed/feed-resources.ts";
 import { LastPulls, lastPulls } from "#carrier/feed/last-pulls.tsx";
 import { TryFeed } from "#carrier/feed/try-feed.tsx";
+import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { ButtonLink } from "#kit/button.tsx";
@@ -10,7 +11,7 @@ import { CopyButton } from "#kit/copy-button.tsx";
 import { PageHead, Panel } from "#kit/page.tsx";
 import { scrollable } from "#kit/scrollable.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { counted, inWords } from "#kit/words.ts";
+import { counted } from "#kit/words.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { useMay } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
@@ -26,7 +27,7 @@ export const begin: Begin = ({ me, search }) =>
     me.permissions.includes("read_audit") && queries.ensureQueryData(lastPulls(me.organization.id)),
   ]);
 
-/** What a carrier's own systems pull: what is in it, how it is asked for, and who asked. */
+/** The data feed of a carrier's own systems: its contents, how to request it, and who did. */
 export function FeedPage() {
   const may = useMay();
   const [search] = useListSearch();

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { Failure } from "#graphql/failure.ts";
 
-/** What the feed serves, and what a row is. */
+/** The feed's resources, and the contents of their rows. */
 export const feedResources = {
   organizations: "You and your clients: name, industry, size and disclosure.",
   exercises: "Exercises with their dates, states, scenarios and severity.",
@@ -24,7 +24,7 @@ type RowSchema = { readonly description: string; readonly properties: Readonly<R
 
 type Published = { readonly $defs: { readonly row: RowSchema } };
 
-/** What the published JSON Schema says of a resource's rows. It stays as it is while the page is open. */
+/** The published JSON Schema of a resource's rows. It does not change while the page is open. */
 export function rowSchema(resource: FeedResource) {
   return queryOptions({
     queryKey: ["feed-schema", resource],
@@ -38,14 +38,14 @@ export function rowSchema(resource: FeedResource) {
   });
 }
 
-/** A member's type as a reader of the feed meets it. */
+/** A member's type in the reader's words. */
 export function typeText({ type, format, enum: codes }: Member): string {
   const types = codes ? codes.map((code) => (code === null ? "null" : "code")) : [type ?? "string"].flat();
   const named = new Set(types.map((each) => (each === "string" && format) || each));
   return [...named].join(" or ");
 }
 
-/** The codes that a member may have, as a list is read. */
+/** The codes that a member may have, as a list. */
 export function codesText({ enum: codes = [] }: Member): string {
   return codes.filter((code) => code !== null).join(", ");
 }

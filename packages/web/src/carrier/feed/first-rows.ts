@@ -6,7 +6,7 @@ export type FirstRows =
 
 const SHOWN = 2;
 
-/** Pulls as a carrier's system does, and leaves off once the first rows have come. */
+/** Pulls as a carrier's system does, and stops after the first rows. */
 export async function pullFirstRows(resource: FeedResource, key: string): Promise<FirstRows> {
   const response = await fetch(`/api/feed/v1/${resource}`, { headers: { "x-api-key": key } }).catch(() => undefined);
   if (!response?.body) return { refusal: "The server did not respond. Try again." };

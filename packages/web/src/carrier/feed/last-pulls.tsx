@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
@@ -6,7 +7,6 @@ import { momentText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { inWords } from "#kit/words.ts";
 import { useMe } from "#session/me.ts";
 
 const Pulls = graphql(`
@@ -42,7 +42,7 @@ const Pulls = graphql(`
   }
 `);
 
-/** By the log of the keys' own organization: those of its clients say it again. */
+/** From the log of the keys' own organization; its clients' logs repeat the entries. */
 export const lastPulls = (id: string) => question(Pulls, { id });
 
 const SHOWN = 6;

@@ -8,7 +8,7 @@ import { Panel } from "#kit/page.tsx";
 import { scrollable } from "#kit/scrollable.ts";
 import { counted } from "#kit/words.ts";
 
-/** A real pull with a key that is typed here: it is sent to the feed, and kept nowhere. */
+/** A real pull with a key typed here, which is sent to the feed and not stored. */
 export function TryFeed({ resource }: { readonly resource: FeedResource }) {
   const id = useId();
   const queries = useQueryClient();

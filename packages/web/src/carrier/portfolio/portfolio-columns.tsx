@@ -1,9 +1,10 @@
 import type { Client } from "#carrier/portfolio/portfolio-question.ts";
+import { inSentence } from "#graphql/code-words.ts";
 import { daysUntil, dayText, shortDayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { inSentence, numeral } from "#kit/words.ts";
+import { numeral } from "#kit/words.ts";
 
 export function ReadinessFigure({ client: { overall_score, score_status } }: { readonly client: Client }) {
   if (overall_score === null) return <span className="faint">Not assessed</span>;
@@ -72,7 +73,7 @@ export function Overdue({ count }: { readonly count: number }) {
   );
 }
 
-/** An expiry within two months is said before it comes. */
+/** Announces an expiry two months ahead. */
 const SOON_DAYS = 60;
 
 export function CertificateState({ certificate }: { readonly certificate: Client["certificate"] }) {

@@ -3,7 +3,7 @@ import { Strip } from "#kit/page.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { counted, numeral } from "#kit/words.ts";
 
-/** The whole book in six figures: of all clients under the filters, not only of the page. */
+/** The whole book in six figures: all clients that match the filters, not only those on the page. */
 export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioShown }) {
   const { summary, total } = portfolio;
   const at = (count: number) => `at ${counted(count, "client")}`;

@@ -4,13 +4,13 @@ import { PortfolioFigures } from "#carrier/portfolio/portfolio-figures.tsx";
 import { Portfolio, type PortfolioShown } from "#carrier/portfolio/portfolio-question.ts";
 import { portfolioFile, portfolioVariables } from "#carrier/portfolio/portfolio-search.ts";
 import { PortfolioFoot, PortfolioTable } from "#carrier/portfolio/portfolio-table.tsx";
+import { optionsOf } from "#graphql/code-options.ts";
 import { Industry, OrganizationStatus } from "#graphql/enums.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
-import { optionsOf } from "#kit/option.ts";
 import { PageHead } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { counted } from "#kit/words.ts";
@@ -31,7 +31,7 @@ const filters: readonly ListFilter[] = [
 
 export const begin: Begin = ({ search }) => queries.ensureQueryData(question(Portfolio, portfolioVariables(search)));
 
-/** A carrier's whole book, a row a client, those that need attention first. */
+/** A carrier's whole book, one row for each client, those that need attention first. */
 export function PortfolioPage() {
   const [search, change] = useListSearch();
   const asked = useQuery({

@@ -3,17 +3,17 @@ import { Industry, OrganizationStatus, SizeBand } from "#graphql/enums.ts";
 import { type ListSearch, PAGE_ROWS } from "#records/list/list-search.ts";
 import { pageOf } from "#records/list/list-variables.ts";
 
-/** What a column sorts by; without one, those that need attention come first. */
+/** The sort order of each column; by default, clients that need attention come first. */
 const orders = ["NAME", "READINESS", "CHANGE", "LAST_EXERCISED", "CRITICAL_GAPS", "OVERDUE_ACTION_ITEMS"] as const;
 
-/** The address of the whole of it as a file, filtered and sorted as it is shown. */
+/** The address of the complete file, filtered and sorted as shown. */
 export function portfolioFile(search: ListSearch): string {
   const { limit: _, offset: __, ...asked } = portfolioVariables(search);
   const given = Object.entries(asked).map(([name, value]) => [name, String(value)]);
   return `/api/exports/portfolio.csv${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
 }
 
-/** What the URL asks of the portfolio. A sort is an order of the schema with its direction: READINESS_DESC. */
+/** The portfolio's arguments in the URL. A sort is an order of the schema with its direction: READINESS_DESC. */
 export function portfolioVariables(search: ListSearch) {
   const { query, industry, size_band, status } = search;
   const order = orders.find((each) => search.sort === `${each}_ASC` || search.sort === `${each}_DESC`);

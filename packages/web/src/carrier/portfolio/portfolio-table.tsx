@@ -9,11 +9,12 @@ import {
   ReadinessFigure,
 } from "#carrier/portfolio/portfolio-columns.tsx";
 import type { Client } from "#carrier/portfolio/portfolio-question.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { HeatCell } from "#kit/heat-cell.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { bands } from "#kit/scores.ts";
 import { Sparkline } from "#kit/sparkline.tsx";
-import { counted, inWords, joined } from "#kit/words.ts";
+import { counted, joined } from "#kit/words.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import { dimensions } from "#records/readiness/dimensions.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -33,7 +34,7 @@ const HEADS = [
   { head: "Overdue", order: "OVERDUE_ACTION_ITEMS", look: "numeric" },
 ] as const;
 
-/** One row a client, with the heat of its six dimensions. */
+/** One row for each client, with a heat map of its six dimensions. */
 export function PortfolioTable({ clients, sort, sortBy }: PortfolioTableProps) {
   return (
     <table role="table" className="stack dense portfolio">

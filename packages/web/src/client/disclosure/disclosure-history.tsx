@@ -1,9 +1,9 @@
 import type { DisclosureShown } from "#client/disclosure/disclosure-question.ts";
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
-import { inSentence, inWords } from "#kit/words.ts";
 
-/** Who set what the carrier reads, and when; the newest first. */
+/** Who changed what the carrier reads, and when; newest first. */
 export function DisclosureHistory({ organization }: { readonly organization: DisclosureShown }) {
   const { history, created_at, disclosure } = organization;
   const changes = history.filter(

@@ -22,7 +22,7 @@ export const begin: Begin = ({ me: { organization, permissions } }) =>
     ...(permissions.includes("read_audit") ? [beginModelTransmissions(organization.id)] : []),
   ]);
 
-/** What a client lets its carrier read, who set it so, and what that is: the carrier's own rows. */
+/** What a client lets its carrier read, who set it, and the carrier's own rows. */
 export function DisclosurePage() {
   const { organization: own } = useMe();
   const may = useMay();

@@ -1,4 +1,5 @@
 import type { DisclosureShown } from "#client/disclosure/disclosure-question.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { DisclosureLevel } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
@@ -7,7 +8,6 @@ import { Mark } from "#kit/mark.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { inWords } from "#kit/words.ts";
 import { useMay } from "#session/me.ts";
 
 const SetDisclosure = graphql(`
@@ -20,7 +20,7 @@ const SetDisclosure = graphql(`
 
 const LEVELS = ["FULL", "SUMMARY"] as const;
 
-/** Theirs to set, and counting at once. */
+/** Set by the client, with immediate effect. */
 export function DisclosureSetting({ organization }: { readonly organization: DisclosureShown }) {
   const may = useMay();
   const tell = useTell();

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { JobButton } from "#assistant/job-button.tsx";
 import { question } from "#graphql/question.ts";
+import { EvidenceDrawer } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
-import { OpenedEvidence } from "#records/readiness/opened-evidence.tsx";
 import { Readiness } from "#records/readiness/readiness-question.ts";
 import { beginReadiness, ReadinessView } from "#records/readiness/readiness-view.tsx";
 import { useMe } from "#session/me.ts";
@@ -12,7 +12,7 @@ import type { Begin } from "#shell/portal-pages.ts";
 
 export const begin: Begin = ({ me }) => beginReadiness(me.organization.id);
 
-/** How ready the client is, why that moved, and what to do next. */
+/** How ready the client is, why that changed, and what to do next. */
 export function HomePage() {
   const me = useMe();
   const [search, change] = useListSearch();
@@ -31,7 +31,7 @@ export function HomePage() {
       }
       drawer={
         search.open && (
-          <OpenedEvidence kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />
+          <EvidenceDrawer kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />
         )
       }
     >

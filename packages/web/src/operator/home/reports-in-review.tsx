@@ -36,7 +36,7 @@ export function ReportsInReview({ reports, total }: { readonly reports: readonly
   );
 }
 
-/** What keeps it from being agreed to, if anything does. */
+/** What prevents it from becoming final, if anything. */
 function Standing({ stale, missing }: { readonly stale: number; readonly missing: number }) {
   if (stale === 0 && missing === 0) {
     return (

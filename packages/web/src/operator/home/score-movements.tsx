@@ -34,7 +34,7 @@ export function ScoreMovements({ scores }: { readonly scores: readonly Score[] }
   );
 }
 
-/** They come newest first. */
+/** They are sorted newest first. */
 function trendOf(scores: Score["organization"]["readiness_scores"]): number[] {
   return scores.toReversed().flatMap(({ overall_score }) => (overall_score === null ? [] : [overall_score]));
 }

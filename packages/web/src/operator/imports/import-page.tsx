@@ -19,7 +19,7 @@ import type { Begin } from "#shell/portal-pages.ts";
 
 export const begin: Begin = ({ params: { import: id = "" } }) => queries.ensureQueryData(question(Import, { id }));
 
-/** One file: what its columns are and what is wrong with it, and later what came of it. */
+/** One file: its columns and problems, and later its result. */
 export function ImportPage() {
   const { import: id = "" } = useParams({ strict: false });
   const may = useMay();

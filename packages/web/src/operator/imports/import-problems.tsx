@@ -1,9 +1,10 @@
+import { inWords } from "#graphql/code-words.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { counted, firstOf, inWords } from "#kit/words.ts";
+import { counted, firstOf } from "#kit/words.ts";
 import type { Checked } from "#operator/imports/mapping-state.ts";
 
-/** Every problem by its row: where, what stands there, what is wrong, what would be right. */
+/** Every problem with its row: the place, the value, what is wrong, and what is expected. */
 export function ImportProblems({ checked, busy }: { readonly checked: Checked; readonly busy: boolean }) {
   const { problems, problems_count: all } = checked;
   if (all === 0) return <Notice>No problems were found in the rows to import.</Notice>;

@@ -10,7 +10,7 @@ import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 
-/** What an import made, with links to it, and what became of the import. */
+/** What an import created, with links, and the import's status. */
 export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
   const pagePath = usePagePath();
   const { exercises, gaps, action_items, rows_skipped, history, status } = shown;

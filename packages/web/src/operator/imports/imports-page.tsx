@@ -46,7 +46,7 @@ type Shown = NonNullable<ResultOf<typeof Imports>["imports"]>[number];
 export const begin: Begin = ({ params: { organization: id = "" } }) =>
   queries.ensureQueryData(question(Imports, { id }));
 
-/** What an organization brought of its history, and where more of it is brought in. */
+/** An organization's imports, and the way to start another. */
 export function ImportsPage() {
   const { organization: id = "" } = useParams({ strict: false });
   const may = useMay();

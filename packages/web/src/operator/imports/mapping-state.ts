@@ -6,16 +6,16 @@ export type CheckedSheet = Checked["sheets"][number];
 type GivenSheet = NonNullable<VariablesOf<typeof ImportCheck>["sheets"]>[number];
 export type Kind = GivenSheet["kind"];
 
-/** Where a field comes from; an empty value is one that is still to be written. */
+/** The source of a field; an empty value has not been entered yet. */
 export type Origin = { readonly field: string; readonly column: number | null; readonly value: string | null };
 
-/** What the person chose; without `columns`, what is proposed for the kind. Null: the sheet is left out. */
+/** The person's choice; without `columns`, the proposal for the kind. Null: the sheet is left out. */
 export type Choice = { readonly kind: Kind; readonly columns?: readonly Origin[] } | null;
 
-/** By the sheet's number; one that is not named stands as proposed. */
+/** By the sheet's number; sheets not listed keep their proposal. */
 export type Choices = Readonly<Record<number, Choice>>;
 
-/** The mapping as it is sent: nothing, while nobody changed the proposal. */
+/** The mapping as sent: nothing, while nobody changed the proposal. */
 export function sheetsOf(choices: Choices, sheets: readonly CheckedSheet[]): GivenSheet[] | null {
   if (Object.keys(choices).length === 0) return null;
   return sheets.flatMap(({ sheet, kind, mapping }) => {
@@ -31,7 +31,7 @@ function given({ field, column, value }: Origin): NonNullable<GivenSheet["column
   return value?.trim() ? [{ field, value: value.trim() }] : [];
 }
 
-/** The mapping with one field from somewhere else, or from nowhere. A column may serve several fields. */
+/** The mapping with a new source for one field, or none. A column may serve several fields. */
 export function withOrigin(mapping: readonly Origin[], field: string, origin: Omit<Origin, "field"> | null): Origin[] {
   const others = mapping.filter((each) => each.field !== field);
   return origin ? [...others, { field, ...origin }] : others;

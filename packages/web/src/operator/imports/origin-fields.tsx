@@ -1,4 +1,4 @@
-import { inWords } from "#kit/words.ts";
+import { inWords } from "#graphql/code-words.ts";
 import type { Checked, CheckedSheet, Origin } from "#operator/imports/mapping-state.ts";
 
 type OriginFieldsProps = {
@@ -10,7 +10,7 @@ type OriginFieldsProps = {
 
 const [NOWHERE, VALUE] = ["", "value"];
 
-/** A field, the column or value that it is taken from, and what that is in the first row. */
+/** A field, its column or value, and the result in the first row. */
 export function OriginFields({ field, sheet, origin, change }: OriginFieldsProps) {
   const label = inWords(field.field);
   const chosen = origin === undefined ? NOWHERE : origin.column === null ? VALUE : String(origin.column);

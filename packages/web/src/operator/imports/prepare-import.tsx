@@ -39,7 +39,7 @@ const DiscardImport = graphql(`
   }
 `);
 
-/** The columns, and at once what importing them so would do. */
+/** The columns, and at once what importing them would do. */
 export function PrepareImport({ shown: { id, organization, file_name } }: { readonly shown: ImportShown }) {
   const tell = useTell();
   const navigate = useNavigate();

@@ -1,9 +1,10 @@
 import { useId } from "react";
 import { codeIn } from "#forms/form.tsx";
+import { inWords } from "#graphql/code-words.ts";
 import { ImportKind } from "#graphql/enums.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { counted, inWords } from "#kit/words.ts";
+import { counted } from "#kit/words.ts";
 import {
   type Checked,
   type CheckedSheet,
@@ -23,7 +24,7 @@ type SheetMappingProps = {
 
 const kindOf = codeIn(ImportKind);
 
-/** What the rows of a sheet are, where each field comes from, and what its first row says there. */
+/** The kind of a sheet's rows, the source of each field, and its value in the first row. */
 export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps) {
   const id = useId();
   const kind: Kind | null = choice === undefined ? sheet.kind : (choice?.kind ?? null);

@@ -17,7 +17,7 @@ const UndoImportAction = graphql(`
   }
 `);
 
-/** Offered while it can be; what stands in its way, the server says. */
+/** Offered while it is possible; the server names anything in its way. */
 export function UndoImport({ shown }: { readonly shown: ImportShown }) {
   const tell = useTell();
   const [open, setOpen] = useState(false);

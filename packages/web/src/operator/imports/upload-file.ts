@@ -2,7 +2,7 @@ import { Failure, type FailureDetails } from "#graphql/failure.ts";
 
 type Answer = FailureDetails & { readonly id?: string; readonly code?: string; readonly message?: string };
 
-/** Sends a file as it is, and answers the id of the import that it may become. */
+/** Sends a file as its body, and returns the id of its import. */
 export async function uploadFile(organization: string, file: File): Promise<string> {
   const address = `/api/organizations/${organization}/imports?${new URLSearchParams({ file_name: file.name })}`;
   const headers = { "content-type": "application/octet-stream" };

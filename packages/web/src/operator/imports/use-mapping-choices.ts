@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Choice, Choices } from "#operator/imports/mapping-state.ts";
 
-/** What was chosen survives a reload, until the file is imported or discarded. */
+/** Choices survive a reload, until the file is imported or discarded. */
 export function useMappingChoices(id: string) {
   const name = `import:${id}`;
   const [choices, setChoices] = useState<Choices>(() => JSON.parse(sessionStorage.getItem(name) ?? "{}"));

@@ -117,10 +117,10 @@ export type Answer = ResultOf<typeof Board>;
 export type Card = NonNullable<Answer["OPEN"]>[number];
 export type CardStatus = Card["status"];
 
-// Variables are those of the filters by name, as in a list.
+// Variables are named like the filters, as in a list.
 export const boardDocument: TadaDocumentNode<Answer, Record<string, unknown>> = Board;
 
-/** What was given up stands in the list alone. */
+/** Cancelled ones are only in the list. */
 export const boardColumns = ["OPEN", "IN_PROGRESS", "BLOCKED", "DONE"] as const;
 
 export type BoardColumn = (typeof boardColumns)[number];

@@ -25,13 +25,13 @@ import {
 import { actionItemList } from "#records/action-items/action-item-list.tsx";
 import { CarriedCard } from "#records/action-items/board-card.tsx";
 import { BoardColumnView } from "#records/action-items/board-column.tsx";
-import { ChangeActionItemStatusDialog } from "#records/action-items/change-action-item-status.tsx";
 import { type BoardMove, useBoardMove } from "#records/action-items/use-board-move.ts";
+import { ChangeActionItemStatusDialog } from "#records/dialogs.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { filterVariables } from "#records/list/list-variables.ts";
 
-/** The columns say these. */
+/** The columns show these. */
 const SAID = ["status", "finished"];
 const filters = actionItemList.filters.filter(({ name }) => !SAID.includes(name));
 
@@ -39,7 +39,7 @@ export function boardQuestion(search: ListSearch) {
   return question(boardDocument, filterVariables(filters, search));
 }
 
-/** The same action items by where they stand; moved on from column to column, or opened beside the board. */
+/** The same action items by status; they move between columns, or open next to the board. */
 export function ActionBoard() {
   const [search, change] = useListSearch();
   const { data, error, refetch } = useQuery({ ...boardQuestion(search), placeholderData: keepPreviousData });
@@ -65,7 +65,7 @@ function Columns({ data }: { readonly data: Answer }) {
   const [search] = useListSearch();
   const [carried, setCarried] = useState<Card>();
   const { moved, asking, failure, move, settle } = useBoardMove();
-  // A card is pressed to open it, too: it is carried from a few pixels on.
+  // A press opens a card, too: dragging starts after a few pixels.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const all = boardColumns.flatMap((column) => data[column] ?? []);
   const onDragStart = ({ active }: DragStartEvent) => setCarried(all.find(({ id }) => id === active.id));
@@ -105,7 +105,7 @@ function Columns({ data }: { readonly data: Answer }) {
   );
 }
 
-/** A card that is being moved stands on top of where it is to be, and nowhere else. */
+/** A card being dragged is shown only above its target. */
 function shownIn(data: Answer, status: BoardColumn, moved: BoardMove | undefined) {
   const held = data[status] ?? [];
   const others = held.filter(({ id }) => id !== moved?.card.id);

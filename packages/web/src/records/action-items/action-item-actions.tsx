@@ -3,14 +3,14 @@ import type { ActionItemStatus } from "#graphql/enums.ts";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu } from "#kit/menu.tsx";
 import type { ActionItemShown } from "#records/action-items/action-item.ts";
-import { EditActionItemDialog } from "#records/action-items/action-item-form.tsx";
-import { ChangeActionItemStatusDialog, moveNames } from "#records/action-items/change-action-item-status.tsx";
+import { moveNames } from "#records/action-items/action-item-moves.ts";
+import { ChangeActionItemStatusDialog, EditActionItemDialog } from "#records/dialogs.ts";
 import { useMay } from "#session/me.ts";
 import { type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
 
 type StatusCode = keyof typeof ActionItemStatus;
 
-/** The next moves first, the others and the rest in a menu; only what the role allows. */
+/** The next moves first, the rest in a menu; only what the role allows. */
 export function ActionItemActions({ item }: { readonly item: ActionItemShown }) {
   const may = useMay();
   const [open, setOpen] = useState<StatusCode | "edit">();

@@ -1,7 +1,7 @@
+import { optionsOf } from "#graphql/code-options.ts";
 import { ActionItemStatus, Priority as Priorities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText, dueText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/option.ts";
 import { joined } from "#kit/words.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { RecordList } from "#records/list/record-list.ts";
@@ -77,6 +77,7 @@ export type ActionItemRow = NonNullable<ResultOf<typeof ActionItems>["rows"]>[nu
 
 export const actionItemList: RecordList<ActionItemRow> = {
   what: "action items",
+  one: "action item",
   field: "action_items",
   document: ActionItems,
   columns: [

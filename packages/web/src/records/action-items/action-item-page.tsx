@@ -15,7 +15,7 @@ import type { Begin } from "#shell/portal-pages.ts";
 
 export const begin: Begin = ({ params: { item: id = "" } }) => queries.ensureQueryData(question(ActionItem, { id }));
 
-/** One action item on a page of its own, where links to it lead. */
+/** One action item on its own page, the target of links. */
 export function ActionItemPage() {
   const { item: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();

@@ -1,21 +1,16 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { ActionItemEdited } from "#records/action-items/action-item-fields.tsx";
 
-export const ActionItem = graphql(`
+export const ActionItem = graphql(
+  `
   query ActionItem($id: ID!) {
     action_item(id: $id) {
-      id
-      reference
-      title
+      ...ActionItemEdited
       status
       next_statuses
-      priority
-      owner
-      due_on
       is_overdue
       completed_at
-      remediation_note
       evidence
-      updated_at
       organization {
         id
         name
@@ -47,6 +42,8 @@ export const ActionItem = graphql(`
       }
     }
   }
-`);
+`,
+  [ActionItemEdited],
+);
 
 export type ActionItemShown = NonNullable<ResultOf<typeof ActionItem>["action_item"]>;

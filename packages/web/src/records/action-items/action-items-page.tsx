@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { queries } from "#graphql/queries.ts";
 import { PageHead } from "#kit/page.tsx";
 import { ActionBoard, boardQuestion } from "#records/action-items/action-board.tsx";
-import { ActionItemDrawer } from "#records/action-items/action-item-drawer.tsx";
 import { actionItemList } from "#records/action-items/action-item-list.tsx";
+import { ActionItemDrawer } from "#records/dialogs.ts";
 import { listQuestion } from "#records/list/list-question.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
@@ -28,7 +28,7 @@ export const begin: Begin = ({ me, search }) =>
     ? queries.ensureQueryData(boardQuestion(search))
     : queries.ensureQueryData(listQuestion(actionItemList, search, me));
 
-/** A list for everybody; those who work them off, or see to it, have a board as well. */
+/** A list for everybody; people who work on them, or coordinate them, also have a board. */
 export function ActionItemsPage() {
   const me = useMe();
   const [search, change] = useListSearch();
@@ -47,7 +47,7 @@ export function ActionItemsPage() {
   );
 }
 
-/** The other view of the same: filters stay, the list's own way to begin with is what is not finished. */
+/** The other view of the same items: filters stay; the list starts with unfinished ones. */
 function Views({ board }: { readonly board: boolean }) {
   const path = usePagePath()("action-items");
   const [{ view: _, open: __, page: ___, ...filters }] = useListSearch();

@@ -4,7 +4,7 @@ import { dayText, dueText } from "#kit/dates.ts";
 import { Menu } from "#kit/menu.tsx";
 import { joined } from "#kit/words.ts";
 import type { Card, CardStatus } from "#records/action-items/action-board-question.ts";
-import { moveNames } from "#records/action-items/change-action-item-status.tsx";
+import { moveNames } from "#records/action-items/action-item-moves.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { Priority } from "#records/severity.tsx";
 import { Due } from "#records/status.tsx";
@@ -16,7 +16,7 @@ type BoardCardProps = {
   readonly move: (card: Card, to: CardStatus) => void;
 };
 
-/** Taken and dropped with a pointer; by keyboard and by touch the same moves stand in its menu. */
+/** Dragged with a pointer; its menu has the same moves for keyboard and touch. */
 export function BoardCard({ card, selected, move }: BoardCardProps) {
   const may = useMay();
   const moves = may("update_action_items") ? card.next_statuses : [];
@@ -49,7 +49,7 @@ export function BoardCard({ card, selected, move }: BoardCardProps) {
   );
 }
 
-/** What is carried under the pointer. */
+/** What is shown under the pointer while dragging. */
 export function CarriedCard({ card }: { readonly card: Card }) {
   return (
     <div className="carried">

@@ -1,6 +1,7 @@
 import { useDroppable } from "@dnd-kit/core";
 import { Link } from "@tanstack/react-router";
-import { counted, inWords } from "#kit/words.ts";
+import { inWords } from "#graphql/code-words.ts";
+import { counted } from "#kit/words.ts";
 import type { BoardColumn, Card, CardStatus } from "#records/action-items/action-board-question.ts";
 import { BoardCard } from "#records/action-items/board-card.tsx";
 import type { ListSearch } from "#records/list/list-search.ts";

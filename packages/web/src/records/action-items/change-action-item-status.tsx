@@ -1,10 +1,11 @@
 import { TextArea } from "#forms/fields.tsx";
 import { Form, given } from "#forms/form.tsx";
+import { inSentence } from "#graphql/code-words.ts";
 import type { ActionItemStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { inSentence } from "#kit/words.ts";
+import { moveNames } from "#records/action-items/action-item-moves.ts";
 
 const ChangeActionItemStatus = graphql(`
   mutation ChangeActionItemStatus($input: ChangeActionItemStatusInput!) {
@@ -16,14 +17,6 @@ const ChangeActionItemStatus = graphql(`
 `);
 
 type Status = keyof typeof ActionItemStatus;
-
-export const moveNames: Readonly<Record<Status, string>> = {
-  OPEN: "Reopen",
-  IN_PROGRESS: "Start work",
-  BLOCKED: "Mark blocked",
-  DONE: "Mark done",
-  CANCELLED: "Cancel it",
-};
 
 type ChangeStatusProps = {
   readonly item: { readonly id: string; readonly reference: string; readonly updated_at: string };

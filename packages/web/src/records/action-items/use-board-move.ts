@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { inSentence } from "#graphql/code-words.ts";
 import type { Failure } from "#graphql/failure.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { useTell } from "#kit/toast.tsx";
-import { inSentence } from "#kit/words.ts";
 import type { Card, CardStatus } from "#records/action-items/action-board-question.ts";
 
 const MoveActionItem = graphql(`
@@ -23,13 +23,13 @@ export type BoardMove = { readonly card: Card; readonly to: CardStatus };
 const ASKED: readonly CardStatus[] = ["DONE", "CANCELLED"];
 
 type BoardMoves = {
-  /** Shown where it is to be, before the server has said so. */
+  /** Shown at its target before the server has confirmed it. */
   readonly moved: BoardMove | undefined;
-  /** Waits for what has to be said about it. */
+  /** Waits for a required note. */
   readonly asking: BoardMove | undefined;
   readonly failure: Failure | undefined;
   readonly move: (card: Card, to: CardStatus) => void;
-  /** Said or not: from here on it stands where the server has it. */
+  /** In either case, it is now where the server has it. */
   readonly settle: () => void;
 };
 

@@ -1,11 +1,10 @@
+import { optionsOf } from "#graphql/code-options.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { ApiKeyState } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { agoText, daysUntil, dayText, dueText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
-import { optionsOf } from "#kit/option.ts";
-import { inWords } from "#kit/words.ts";
-import { RevokeApiKey } from "#records/api-keys/revoke-api-key.tsx";
-import { TransferApiKey } from "#records/api-keys/transfer-api-key.tsx";
+import { RevokeApiKey, TransferApiKey } from "#records/dialogs.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";
 
@@ -56,6 +55,7 @@ type Row = NonNullable<ResultOf<typeof ApiKeys>["rows"]>[number];
 
 export const apiKeyList: RecordList<Row> = {
   what: "keys",
+  one: "key",
   field: "api_keys",
   document: ApiKeys,
   columns: [
@@ -144,7 +144,7 @@ function Owner({ owner, created_by }: Pick<Row, "owner" | "created_by">) {
   );
 }
 
-/** The role it acts with, which is its owner's where that is lower. */
+/** The role in effect, which is its owner's if that is lower. */
 function KeyRole({ role, effective_role, state }: Pick<Row, "role" | "effective_role" | "state">) {
   if (state !== "ACTIVE" || effective_role === role) return inWords(role);
   return (
@@ -155,7 +155,7 @@ function KeyRole({ role, effective_role, state }: Pick<Row, "role" | "effective_
   );
 }
 
-/** Long enough to make another key and put it to use. */
+/** Enough time to create another key and put it to use. */
 const SOON_DAYS = 30;
 
 function State({ state, expires_at, revoked_at }: Pick<Row, "state" | "expires_at" | "revoked_at">) {

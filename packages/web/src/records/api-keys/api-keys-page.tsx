@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { apiKeyList } from "#records/api-keys/api-key-list.tsx";
-import { CreateApiKeyDialog } from "#records/api-keys/create-api-key.tsx";
+import { CreateApiKeyDialog } from "#records/dialogs.ts";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { useMay, useMe } from "#session/me.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { CheckFields, SelectField, TextField } from "#forms/fields.tsx";
 import { codeIn, Form } from "#forms/form.tsx";
+import { optionsOf } from "#graphql/code-options.ts";
 import { ApiKeyScope, Role } from "#graphql/enums.ts";
 import { isoDay } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { optionsOf } from "#kit/option.ts";
 import type { CreatedApiKey } from "#records/api-keys/created-api-key.ts";
 import { CreateApiKey } from "#records/api-keys/created-api-key.ts";
 import { NewApiKey } from "#records/api-keys/new-api-key.tsx";

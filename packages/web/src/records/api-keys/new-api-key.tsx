@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
-import { inWords } from "#kit/words.ts";
 import type { CreatedApiKey } from "#records/api-keys/created-api-key.ts";
 
-/** The only time that the key is shown. It closes by its button alone, once the key is said to be stored. */
+/** The key is shown only here. The dialog closes only with its button, once the key is confirmed as stored. */
 export function NewApiKey({ created, close }: { readonly created: CreatedApiKey; readonly close: () => void }) {
   const [stored, setStored] = useState(false);
   const { api_key, plaintext } = created;

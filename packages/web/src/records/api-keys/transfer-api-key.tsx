@@ -25,12 +25,12 @@ type TransferApiKeyProps = {
     readonly id: string;
     readonly name: string;
     readonly state: string;
-    /** Null: they are outside the reader's scope, and so is whom it could belong to. */
+    /** Null if they are outside the reader's scope, and so are possible new owners. */
     readonly owner: { readonly name: string; readonly organization: { readonly id: string } } | null;
   };
 };
 
-/** Hands a key over before its owner leaves, so that what uses it goes on. */
+/** Transfers a key before its owner leaves, so that programs that use it continue to work. */
 export function TransferApiKey({ apiKey }: TransferApiKeyProps) {
   const may = useMay();
   const tell = useTell();

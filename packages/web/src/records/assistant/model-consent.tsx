@@ -44,7 +44,7 @@ export function beginModelConsent(id: string) {
   return queries.ensureQueryData(question(Consents, { id }));
 }
 
-/** Which model providers may have the organization's records, since when and by whose word. */
+/** Which model providers may receive the organization's records, since when and allowed by whom. */
 export function ModelConsent({ organization }: { readonly organization: string }) {
   const may = useMay();
   const tell = useTell();

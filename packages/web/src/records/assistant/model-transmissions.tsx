@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { momentText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
-import { counted, inWords } from "#kit/words.ts";
+import { counted } from "#kit/words.ts";
 
-/** As many as the query below asks for. */
+/** The number that the query below requests. */
 const PAGE = 25;
 
 const Transmissions = graphql(`
@@ -31,7 +32,7 @@ export function beginModelTransmissions(id: string) {
   return queries.ensureQueryData(question(Transmissions, { id }));
 }
 
-/** What the assistant sent to a model, of whom and for whom; the latest first. */
+/** What the assistant sent to a model, about whom and for whom; latest first. */
 export function ModelTransmissions({ organization }: { readonly organization: string }) {
   const sent = useSuspenseQuery(question(Transmissions, { id: organization })).data.assistant_transmissions ?? [];
   return (

@@ -1,9 +1,10 @@
+import { optionsOf } from "#graphql/code-options.ts";
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { AuditOutcome } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { momentText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
-import { optionsOf } from "#kit/option.ts";
-import { inSentence, inWords, joined, numeral } from "#kit/words.ts";
+import { joined, numeral } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 
 const Entries = graphql(`
@@ -56,7 +57,7 @@ type Row = NonNullable<ResultOf<typeof Entries>["rows"]>[number];
 
 const OUTCOMES = { OK: ["verified", "good"], REFUSED: ["cancelled", "warn"], FAILED: ["warning", "alarm"] } as const;
 
-/** An action's name as a person says it: createApiKey is "Create API key". */
+/** An action's name in words: createApiKey is "Create API key". */
 function actionText(action: string): string {
   const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_/.]/g, " ");
   const said = words
@@ -68,6 +69,7 @@ function actionText(action: string): string {
 
 export const auditList: RecordList<Row> = {
   what: "entries",
+  one: "entry",
   field: "audit_entries",
   document: Entries,
   columns: [

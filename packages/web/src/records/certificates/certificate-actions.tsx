@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import type { CertificateShown } from "#records/certificates/certificate.ts";
 import { CertificateDownloads } from "#records/certificates/certificate-parts.tsx";
-import { RevokeCertificateDialog } from "#records/certificates/revoke-certificate.tsx";
+import { RevokeCertificateDialog } from "#records/dialogs.ts";
 import { useMay } from "#session/me.ts";
 
-/** Its files for readers, and revocation for those who may issue. */
+/** Its files for readers, and revocation for people who may issue. */
 export function CertificateActions({ certificate }: { readonly certificate: CertificateShown }) {
   const may = useMay();
   const [revoking, setRevoking] = useState(false);

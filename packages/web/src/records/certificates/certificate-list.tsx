@@ -1,8 +1,9 @@
+import { optionsOf } from "#graphql/code-options.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { CertificateKind, CertificateStatus } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/option.ts";
-import { inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";
 
@@ -47,6 +48,7 @@ type Row = NonNullable<ResultOf<typeof Certificates>["rows"]>[number];
 
 export const certificateList: RecordList<Row> = {
   what: "certificates",
+  one: "certificate",
   field: "certificates",
   document: Certificates,
   columns: [

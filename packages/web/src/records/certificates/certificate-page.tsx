@@ -16,7 +16,7 @@ import type { Begin } from "#shell/portal-pages.ts";
 export const begin: Begin = ({ params: { certificate: id = "" } }) =>
   queries.ensureQueryData(question(Certificate, { id }));
 
-/** One certificate on a page of its own, where links to it lead. */
+/** One certificate on its own page, the target of links. */
 export function CertificatePage() {
   const { certificate: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();

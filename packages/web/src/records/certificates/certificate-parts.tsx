@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { dayText, dueText, momentText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Facts } from "#kit/page.tsx";
-import { inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import type { CertificateShown } from "#records/certificates/certificate.ts";
 import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { Status } from "#records/status.tsx";
@@ -61,7 +62,7 @@ export function CertificateFacts({ certificate }: Props) {
   );
 }
 
-/** The ways in which somebody else can convince themselves of it. */
+/** The ways in which somebody else can verify it. */
 export function CertificateProof({ certificate }: Props) {
   const { verify_url, signature } = certificate;
   if (!verify_url) return null;

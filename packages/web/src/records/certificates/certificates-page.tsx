@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
-import { CertificateDrawer } from "#records/certificates/certificate-drawer.tsx";
 import { certificateList } from "#records/certificates/certificate-list.tsx";
-import { IssueCertificateDialog } from "#records/certificates/issue-certificate.tsx";
+import { CertificateDrawer, IssueCertificateDialog } from "#records/dialogs.ts";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { useMay } from "#session/me.ts";

@@ -50,7 +50,7 @@ const KINDS = [
 ];
 
 type IssueCertificateProps = {
-  /** The exercise, where it is known from where this was opened. */
+  /** The exercise, if the opening page determines it. */
   readonly exerciseId?: string;
   readonly close: () => void;
 };
@@ -86,7 +86,7 @@ export function IssueCertificateDialog({ exerciseId, close }: IssueCertificatePr
   );
 }
 
-/** Those who were there by the record, and hold no valid one yet. */
+/** People who attended according to the record, and have no valid certificate yet. */
 function ParticipantChoice() {
   const { values } = useForm();
   const id = values.exercise_id ?? "";

@@ -12,9 +12,9 @@ import { ControlsPanel } from "#records/compliance/controls-panel.tsx";
 import { CoverageOverTime } from "#records/compliance/coverage-over-time.tsx";
 import { Coverage } from "#records/compliance/coverage-question.ts";
 import { FrameworksPanel } from "#records/compliance/frameworks-panel.tsx";
+import { EvidenceDrawer } from "#records/dialogs.ts";
 import { FilterChip } from "#records/list/filter-chip.tsx";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
-import { OpenedEvidence } from "#records/readiness/opened-evidence.tsx";
 import { type Me, useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
@@ -31,14 +31,14 @@ export const begin: Begin = async ({ me, search }) => {
   if (id) await queries.ensureQueryData(question(Coverage, { id, framework }));
 };
 
-/** Which controls exercises have tested, with the evidence of it, and what is still open. */
+/** Which controls exercises have tested, with their evidence, and what is still open. */
 export function CompliancePage() {
   const me = useMe();
   const [search, change] = useListSearch();
   const { id, framework } = whoseCoverage(me, search);
   const close = () => change({ open: undefined, of: undefined });
   return (
-    <Page title="Compliance" drawer={search.open && <OpenedEvidence kind={search.of} id={search.open} close={close} />}>
+    <Page title="Compliance" drawer={search.open && <EvidenceDrawer kind={search.of} id={search.open} close={close} />}>
       <PageHead
         title="Compliance"
         lead="What exercises show about each control: tested, tested with gaps open, or not yet. This is evidence, not a certificate."

@@ -10,7 +10,7 @@ import { usePagePath } from "#session/page-path.ts";
 
 type Props = { readonly coverage: CoverageShown; readonly framework: string };
 
-/** Every control of one framework with its state and the evidence of it. */
+/** Every control of one framework with its state and evidence. */
 export function ControlsPanel({ coverage, framework }: Props) {
   const controls = coverage.controls ?? [];
   const edition = coverage.compliance_frameworks?.find(({ code }) => code === framework);

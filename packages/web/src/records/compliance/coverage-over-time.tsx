@@ -7,7 +7,7 @@ import { joined } from "#kit/words.ts";
 import type { CoverageShown } from "#records/compliance/coverage-question.ts";
 import { usePagePath } from "#session/page-path.ts";
 
-/** What each exercise tested, and how much was covered by the end of each quarter. */
+/** What each exercise tested, and the coverage at the end of each quarter. */
 export function CoverageOverTime({ coverage }: { readonly coverage: CoverageShown }) {
   const pagePath = usePagePath();
   const exercises = coverage.exercises ?? [];

@@ -7,7 +7,7 @@ const LOOKS = {
   NOT_EXERCISED: ["planned", "", "Not exercised"],
 } as const;
 
-/** What exercises say of a control, by word and shape. */
+/** A control's state, in word and shape. */
 export function CoverageState({ state }: { readonly state: StateCode }) {
   const [mark, tone, word] = LOOKS[state];
   return (

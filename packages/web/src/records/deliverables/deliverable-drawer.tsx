@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import { momentText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
-import { inWords } from "#kit/words.ts";
 import { type DeliverableShown, useDeliverable } from "#records/deliverables/deliverable.ts";
 import { sizeOf } from "#records/deliverables/deliverable-list.tsx";
 import { DeliverableText } from "#records/deliverables/deliverable-text.tsx";

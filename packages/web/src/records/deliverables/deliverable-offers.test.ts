@@ -12,7 +12,7 @@ test("D1: the dialog offers the kinds of the schema, each in the formats that th
   }
 });
 
-test("each subject has kinds, and what was chosen of another kind or format is not sent", () => {
+test("each subject has kinds, and a choice of another kind or format is not sent", () => {
   assert.deepEqual(kindsFrom("engagement"), ["IMPROVEMENT_PLAN", "COMPLIANCE_EVIDENCE"]);
   assert.equal(kindFor("exercise", "BOARD_SLIDES"), "AFTER_ACTION_REPORT");
   assert.equal(kindFor("organization", "BOARD_SLIDES"), "BOARD_SLIDES");

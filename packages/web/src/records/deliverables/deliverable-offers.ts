@@ -1,11 +1,11 @@
+import { inWords } from "#graphql/code-words.ts";
 import type { DeliverableFormat, DeliverableKind } from "#graphql/enums.ts";
 import type { Option } from "#kit/option.ts";
-import { inWords } from "#kit/words.ts";
 
 export type Kind = keyof typeof DeliverableKind;
 export type Format = keyof typeof DeliverableFormat;
 
-/** What a document is made from. */
+/** The subject of a document. */
 export type Subject = {
   readonly kind: "exercise" | "engagement" | "organization";
   readonly id: string;
@@ -18,7 +18,7 @@ type Offer = {
   readonly holds: string;
 };
 
-/** What is made of what, and as which file: the table of docs/deliverables.md. */
+/** Kinds of documents by subject and format: the table of docs/deliverables.md. */
 export const offers: Readonly<Record<Kind, Offer>> = {
   AFTER_ACTION_REPORT: {
     formats: ["PDF", "DOCX", "MARKDOWN"],
@@ -53,18 +53,18 @@ const kinds: readonly Kind[] = [
   "COMPLIANCE_EVIDENCE",
 ];
 
-/** The kinds that are made of such a subject; there is always one. */
+/** The kinds for such a subject; there is always at least one. */
 export function kindsFrom(subject: Subject["kind"]): Kind[] {
   return kinds.filter((kind) => offers[kind].from.includes(subject));
 }
 
-/** The format that was chosen, where the kind has it; else the kind's first. */
+/** The chosen format, if the kind has it; otherwise the kind's first. */
 export function formatFor(kind: Kind, chosen: string | undefined): Format {
   const { formats } = offers[kind];
   return formats.find((format) => format === chosen) ?? formats[0];
 }
 
-/** The kind that was chosen, where the subject has it; else its first. */
+/** The chosen kind, if the subject has it; otherwise its first. */
 export function kindFor(subject: Subject["kind"], chosen: string | undefined): Kind {
   const [first = "IMPROVEMENT_PLAN", ...others] = kindsFrom(subject);
   return others.find((kind) => kind === chosen) ?? first;

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import type { DeliverableFormat, DeliverableKind, DeliverableStatus } from "#graphql/enums.ts";
 import { dayText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
-import { inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import { sizeOf } from "#records/deliverables/deliverable-list.tsx";
 import { useMaking } from "#records/deliverables/use-making.ts";
 import { Status } from "#records/status.tsx";

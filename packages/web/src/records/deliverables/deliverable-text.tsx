@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 
-/** What a document says, from the Markdown that is kept of it: headings, paragraphs, lists and bold words. */
+/** A document's text from its stored Markdown: headings, paragraphs, lists and bold words. */
 export function DeliverableText({ text }: { readonly text: string }) {
   const blocks = text.split(/\n{2,}/);
-  // Rows of tables are not kept: of a section that is only a table there is no more than its heading.
+  // Table rows are not stored: a section with only a table consists of its heading.
   const told = blocks.filter((block, i) => !isHeading(block) || !isHeading(blocks[i + 1] ?? "#"));
   return told.map((block, i) => <Block key={`${i} ${block}`} block={block} />);
 }

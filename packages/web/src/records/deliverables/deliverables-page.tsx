@@ -1,7 +1,7 @@
-import { DeliverableDrawer } from "#records/deliverables/deliverable-drawer.tsx";
 import { deliverableList } from "#records/deliverables/deliverable-list.tsx";
 import { GenerateButton } from "#records/deliverables/generate-button.tsx";
 import { useMaking } from "#records/deliverables/use-making.ts";
+import { DeliverableDrawer } from "#records/dialogs.ts";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 

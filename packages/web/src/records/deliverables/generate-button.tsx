@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Button, type ButtonLook } from "#kit/button.tsx";
 import type { Subject } from "#records/deliverables/deliverable-offers.ts";
-import { GenerateDialog } from "#records/deliverables/generate-dialog.tsx";
+import { GenerateDialog } from "#records/dialogs.ts";
 import { type Disclosing, useDisclosed } from "#records/organizations/use-disclosed.ts";
 import { useMay } from "#session/me.ts";
 
 type GenerateButtonProps = Pick<ButtonLook, "look">;
 
-/** Has a document made, where the role allows it. */
+/** Generates a document, if the role allows it. */
 export function GenerateButton({ look = "quiet" }: GenerateButtonProps) {
   const may = useMay();
   return may("generate_deliverables") && <Generate look={look} />;

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { SelectField } from "#forms/fields.tsx";
 import { Form, type FormValues, useForm } from "#forms/form.tsx";
+import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { inWords } from "#kit/words.ts";
 import { useDeliverable } from "#records/deliverables/deliverable.ts";
 import {
   formatFor,
@@ -29,12 +29,12 @@ const GenerateDeliverable = graphql(`
 `);
 
 type GenerateDialogProps = {
-  /** What it is made from; without it, it is chosen. */
+  /** The subject; without it, the person chooses one. */
   readonly subject?: Subject;
   readonly close: () => void;
 };
 
-/** Has a document made, and stays to show how that goes. It is made all the same when the dialog is closed. */
+/** Generates a document and shows its progress. It is generated even if the dialog is closed. */
 export function GenerateDialog({ subject, close }: GenerateDialogProps) {
   const [made, setMade] = useState<string>();
   if (made !== undefined) return <Making id={made} close={close} />;
@@ -74,7 +74,7 @@ function Choosing({ subject, close, made }: GenerateDialogProps & { readonly mad
   );
 }
 
-/** What was chosen for another subject does not stand in the lists of this one: these then show, and send, their first. */
+/** Choices for another subject do not exist in this one's lists, which then show, and send, their first. */
 function KindFields({ madeFrom }: { readonly madeFrom: (values: FormValues) => Subject }) {
   const { values } = useForm();
   const { kind: of } = madeFrom(values);

@@ -17,7 +17,7 @@ const RetryDeliverable = graphql(`
 
 type MakingStateProps = { readonly deliverable: DeliverableShown };
 
-/** How far the making of it has come, or why it could not be made. */
+/** The progress of a document, or why it could not be generated. */
 export function MakingState({ deliverable }: MakingStateProps) {
   const { status, progress, attempts, failure } = deliverable;
   if (status === "FAILED") return <Notice tone="warning">It could not be generated. {failure}</Notice>;
@@ -36,7 +36,7 @@ export function MakingState({ deliverable }: MakingStateProps) {
   );
 }
 
-/** What the document says that it could not say. */
+/** What the document lists as missing. */
 export function Missing({ missing }: Pick<DeliverableShown, "missing">) {
   if (missing.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function Missing({ missing }: Pick<DeliverableShown, "missing">) {
   );
 }
 
-/** What can be done with it as it stands: take it, or have it made once more. */
+/** What can be done with it now: download it, or generate it again. */
 export function DeliverableActs({ deliverable }: MakingStateProps) {
   const { run, busy, failure } = useAction(RetryDeliverable);
   const { id, status, download_url, updated_at } = deliverable;

@@ -38,7 +38,7 @@ const Subjects = graphql(`
   }
 `);
 
-/** Its kind stands in the value, so that it is known what is sought by it. */
+/** The value contains its kind, so that the right records are searched. */
 const subjectChoices = choicesOf(
   Subjects,
   ({ query, chosen: value }, organization_id) => {
@@ -70,7 +70,7 @@ function engagementSubject({ id, title }: { readonly id: string; readonly title:
   return { value: `engagement ${id}`, label: `Engagement ${title}` };
 }
 
-/** What a document is made from: an organization, or one of its exercises or engagements. */
+/** The subject of a document: an organization, or one of its exercises or engagements. */
 export function SubjectFields({ choosesOrganization }: { readonly choosesOrganization: boolean }) {
   const { values } = useForm();
   const organization_id = values.organization_id ?? "";
@@ -96,7 +96,7 @@ export function subjectIn(values: FormValues): Subject {
   return { kind: "organization", id: values.organization_id ?? "" };
 }
 
-/** What was chosen of one organization is not taken for another's. */
+/** A choice for one organization does not apply to another. */
 function subjectName({ organization_id }: FormValues): string {
   return `subject of ${organization_id}`;
 }

@@ -1,6 +1,6 @@
 import { CarrierView } from "#records/disclosure/carrier-view.tsx";
 
-/** For staff: a client as its carrier is shown it. */
+/** For staff: a client as its carrier sees it. */
 export function AsCarrier({ client, carrier }: { readonly client: string; readonly carrier: string }) {
   return (
     <>

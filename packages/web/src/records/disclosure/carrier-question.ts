@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 
-/** What there is of a client, as a carrier's pages ask for it. Asked as the carrier, it is what the carrier is shown. */
+/** A client's records, as a carrier's pages request them. Requested as the carrier, it is what the carrier sees. */
 export const ReadByCarrier = graphql(`
   query ReadByCarrier($id: ID!) {
     organization(id: $id) {
@@ -79,7 +79,7 @@ export const ReadByCarrier = graphql(`
 
 export type ReadClient = NonNullable<ResultOf<typeof ReadByCarrier>["organization"]>;
 
-/** How much there is of what a carrier may not be shown at all. */
+/** The number of records that the carrier may not see at all. */
 export const Kept = graphql(`
   query Kept($id: ID!) {
     organization(id: $id) {

@@ -12,12 +12,12 @@ import { ReadTable, type ReadTableProps } from "#records/disclosure/read-table.t
 const readQuestion = (client: string) => question(ReadByCarrier, { id: client }, client);
 const keptQuestion = (client: string) => question(Kept, { id: client });
 
-/** Asks what CarrierView shows. */
+/** Requests what CarrierView shows. */
 export function beginCarrierView(client: string): Promise<unknown> {
   return Promise.all([queries.ensureQueryData(readQuestion(client)), queries.ensureQueryData(keptQuestion(client))]);
 }
 
-/** What the carrier of a client is shown of it at this moment: the rows that its pages, its agents and its feed read. */
+/** What a client's carrier sees of it now: the rows that its pages, its agents and its feed read. */
 export function CarrierView({ client, label }: { readonly client: string; readonly label: string }) {
   const read = useQuery(readQuestion(client));
   const kept = useQuery(keptQuestion(client));
@@ -36,6 +36,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
       tabs={[
         tabOf({
           what: "exercises",
+          one: "exercise",
           rows: organization.exercises,
           total: organization.exercises_count,
           columns: columns.exercises,
@@ -43,6 +44,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
         }),
         tabOf({
           what: "gaps",
+          one: "gap",
           rows: organization.gaps,
           total: organization.gaps_count,
           columns: columns.gaps,
@@ -50,6 +52,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
         }),
         tabOf({
           what: "action items",
+          one: "action item",
           rows: organization.action_items,
           total: organization.action_items_count,
           columns: columns.action_items,
@@ -57,6 +60,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
         }),
         tabOf({
           what: "scores",
+          one: "score",
           rows: organization.readiness_scores,
           total: organization.readiness_scores_count,
           columns: columns.readiness_scores,
@@ -64,6 +68,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
         }),
         tabOf({
           what: "certificates",
+          one: "certificate",
           rows: organization.certificates,
           total: organization.certificates_count,
           columns: columns.certificates,
@@ -71,6 +76,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
         }),
         tabOf({
           what: "documents",
+          one: "document",
           rows: organization.deliverables,
           total: organization.deliverables_count,
           columns: columns.deliverables,

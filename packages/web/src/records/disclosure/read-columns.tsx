@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { counted, inWords, joined } from "#kit/words.ts";
+import { counted, joined } from "#kit/words.ts";
 import type { ReadClient } from "#records/disclosure/carrier-question.ts";
 import type { Column } from "#records/list/record-list.ts";
 import { Severity } from "#records/severity.tsx";
@@ -28,7 +29,7 @@ export function Withheld() {
   );
 }
 
-/** The columns of a client's records, with what it keeps to itself marked as such. */
+/** The columns of a client's records, with withheld values marked. */
 export function columnsFor(isSummary: boolean) {
   return {
     exercises: exercisesColumns(isSummary),

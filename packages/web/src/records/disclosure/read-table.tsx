@@ -1,22 +1,24 @@
 import type { ReactNode } from "react";
 import { Empty } from "#kit/notice.tsx";
-import { counted, oneOf } from "#kit/words.ts";
+import { counted } from "#kit/words.ts";
 import { ListTable } from "#records/list/list-table.tsx";
 import type { Column } from "#records/list/record-list.ts";
 
 export type ReadTableProps<Row> = {
   readonly what: string;
+  /** The same in the singular. */
+  readonly one: string;
   readonly rows: readonly Row[];
   readonly total: number;
   readonly columns: readonly Column<Row>[];
   readonly empty: ReactNode;
-  /** Instead of rows, where all of them are kept back. */
+  /** Instead of rows, if all of them are withheld. */
   readonly isWithheld?: boolean;
 };
 
-/** Rows of one kind as somebody else reads them: to be looked at, and nothing else. */
+/** Rows of one kind as somebody else sees them, read-only. */
 export function ReadTable<Row extends { readonly id: string }>(props: ReadTableProps<Row>) {
-  const { what, rows, total, columns, empty, isWithheld = false } = props;
+  const { what, one, rows, total, columns, empty, isWithheld = false } = props;
   if (rows.length === 0) {
     return (
       <div className="table-frame">
@@ -36,7 +38,7 @@ export function ReadTable<Row extends { readonly id: string }>(props: ReadTableP
         name={(_, content) => content}
       />
       <div className="table-foot">
-        <span>{rows.length < total ? `The first ${rows.length} of ${total}` : counted(total, oneOf(what), what)}</span>
+        <span>{rows.length < total ? `The first ${rows.length} of ${total}` : counted(total, one, what)}</span>
       </div>
     </div>
   );

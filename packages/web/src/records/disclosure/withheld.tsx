@@ -4,7 +4,7 @@ export const WITHHELD = "Withheld by the client";
 
 type Disclosing = { readonly disclosure: "SUMMARY" | "FULL" };
 
-/** Whether what is not there was kept from the reader: a carrier of a client that discloses a summary. */
+/** Whether missing data was withheld from the reader: a carrier of a client that discloses a SUMMARY. */
 export function useWithholds({ disclosure }: Disclosing): boolean {
   return useMe().acts_as === "CARRIER" && disclosure === "SUMMARY";
 }
@@ -12,11 +12,11 @@ export function useWithholds({ disclosure }: Disclosing): boolean {
 type ValueProps = {
   readonly of: Disclosing;
   readonly value: string | null;
-  /** What stands there when nothing was written. */
+  /** Shown if nothing was written. */
   readonly none: string;
 };
 
-/** A value that the client may keep to itself. */
+/** A value that the client may withhold. */
 export function Disclosed({ of, value, none }: ValueProps) {
   const withholds = useWithholds(of);
   return value ?? <span className="faint">{withholds ? WITHHELD : none}</span>;

@@ -1,10 +1,11 @@
 import { TextArea } from "#forms/fields.tsx";
 import { Form, given } from "#forms/form.tsx";
+import { inSentence } from "#graphql/code-words.ts";
 import type { EngagementStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { inSentence } from "#kit/words.ts";
+import { moveName } from "#records/engagements/engagement-moves.ts";
 import type { EngagementShown } from "#records/engagements/engagement-question.ts";
 
 const ChangeEngagementStatus = graphql(`
@@ -17,13 +18,6 @@ const ChangeEngagementStatus = graphql(`
 `);
 
 type Status = keyof typeof EngagementStatus;
-
-/** What a move is called, as a button says it. */
-export function moveName(from: Status, to: Status): string {
-  if (to === "COMPLETED") return "Complete";
-  if (to === "CANCELLED") return "Cancel engagement";
-  return from === "PLANNED" ? "Begin" : "Reopen";
-}
 
 type ChangeProps = { readonly engagement: EngagementShown; readonly to: Status; readonly close: () => void };
 

@@ -2,10 +2,9 @@ import { useState } from "react";
 import type { EngagementStatus } from "#graphql/enums.ts";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
-import { ChangeEngagementStatusDialog, moveName } from "#records/engagements/change-engagement-status.tsx";
-import { EditEngagementDialog } from "#records/engagements/engagement-form.tsx";
+import { ChangeEngagementStatusDialog, CreateExerciseDialog, EditEngagementDialog } from "#records/dialogs.ts";
+import { moveName } from "#records/engagements/engagement-moves.ts";
 import type { EngagementShown } from "#records/engagements/engagement-question.ts";
-import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
 import { useMay } from "#session/me.ts";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 

@@ -45,7 +45,7 @@ const engagementChoices = choicesOf(
 
 type EngagementFieldProps = { readonly name: string; readonly label: string; readonly organizationId: string };
 
-/** One of an organization's engagements, once it is known which organization. */
+/** A choice of an organization's engagements, once the organization is known. */
 export function EngagementField({ organizationId, ...field }: EngagementFieldProps) {
   return <ChoiceField {...field} choices={engagementChoices} within={organizationId} enabled={organizationId !== ""} />;
 }

@@ -1,7 +1,7 @@
+import { optionsOf } from "#graphql/code-options.ts";
 import { EngagementStatus } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/option.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";
 
@@ -51,6 +51,7 @@ type Row = NonNullable<ResultOf<typeof Engagements>["rows"]>[number];
 
 export const engagementList: RecordList<Row> = {
   what: "engagements",
+  one: "engagement",
   field: "engagements",
   document: Engagements,
   columns: [

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { firstOf, inWords, joined } from "#kit/words.ts";
+import { firstOf, joined } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import { EngagementActions } from "#records/engagements/engagement-actions.tsx";
@@ -23,7 +24,7 @@ import type { Begin } from "#shell/portal-pages.ts";
 export const begin: Begin = ({ params: { engagement: id = "" } }) =>
   queries.ensureQueryData(question(Engagement, { id }));
 
-/** What was agreed with a client, and what came of it so far. */
+/** What was agreed with a client, and its results so far. */
 export function EngagementPage() {
   const { engagement: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();

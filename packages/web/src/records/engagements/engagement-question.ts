@@ -1,18 +1,14 @@
 import type { ResultOf } from "gql.tada";
 import { graphql } from "#graphql/graphql.ts";
+import { EngagementEdited } from "#records/engagements/engagement-fields.tsx";
 
-export const Engagement = graphql(`
+export const Engagement = graphql(
+  `
   query Engagement($id: ID!) {
     engagement(id: $id) {
-      id
-      title
+      ...EngagementEdited
       status
       next_statuses
-      starts_on
-      ends_on
-      lead
-      objectives
-      updated_at
       organization {
         id
         name
@@ -54,6 +50,8 @@ export const Engagement = graphql(`
       }
     }
   }
-`);
+`,
+  [EngagementEdited],
+);
 
 export type EngagementShown = NonNullable<ResultOf<typeof Engagement>["engagement"]>;

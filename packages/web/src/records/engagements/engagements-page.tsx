@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
-import { CreateEngagementDialog } from "#records/engagements/engagement-form.tsx";
+import { CreateEngagementDialog } from "#records/dialogs.ts";
 import { engagementList } from "#records/engagements/engagement-list.tsx";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";

@@ -10,7 +10,7 @@ test("a month is shown in whole weeks from Monday", () => {
   assert.equal(monthOf("2027-02-01").days.length, 28);
 });
 
-test("a month has every day once, also where clocks change", () => {
+test("a month has every day once, also when clocks change", () => {
   for (const month of ["03", "10"]) {
     const { days } = monthOf(`2026-${month}-15`);
     assert.equal(new Set(days).size, days.length);
@@ -23,7 +23,7 @@ test("a week runs from Monday to Sunday", () => {
   assert.deepEqual([sunday.before, sunday.after], ["2026-11-09", "2026-11-23"]);
 });
 
-test("what is no day in the address is today", () => {
+test("an invalid day in the address counts as today", () => {
   const today = new Date("2026-11-21T12:00:00");
   const given = ["2027-01-31", "2027-13-01", "soon", undefined].map((text) => dayOr(text, today));
   assert.deepEqual(given, ["2027-01-31", "2026-11-21", "2026-11-21", "2026-11-21"]);

@@ -1,6 +1,6 @@
 import { isoDay } from "#kit/dates.ts";
 
-/** The days that a calendar shows, in whole weeks from Monday, of a month or of a week. */
+/** The days that a calendar shows: the whole weeks, from Monday, of a month, or one week. */
 export type Span = {
   readonly title: string;
   readonly days: readonly string[];
@@ -35,7 +35,7 @@ export function weekOf(day: string): Span {
   };
 }
 
-/** The day of the URL, or today when it is none. */
+/** The day in the URL, or today if there is none. */
 export function dayOr(text: string | undefined, today: Date): string {
   return text && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : isoDay(today);
 }
@@ -51,7 +51,7 @@ export function shifted(day: Date, days: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 }
 
-/** Whole days, also over the change of the clocks. */
+/** Whole days, also across a change of daylight saving time. */
 function daysBetween(from: Date, to: Date): number {
   return Math.round((to.getTime() - from.getTime()) / 86_400_000);
 }

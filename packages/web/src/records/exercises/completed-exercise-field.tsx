@@ -34,12 +34,12 @@ const Completed = graphql(`
   }
 `);
 
-// What was imported says nothing of when it began, so nobody can attest to it.
+// An imported exercise has no start, so nobody can attest to it.
 const completedChoices = choicesOf(Completed, named, ({ found, chosen, clients }) =>
   offer(withThoseOf(found, clients), chosen, exerciseOption),
 );
 
-/** One of the completed exercises that somebody can attest to. */
+/** A choice of completed exercises that can be certified. */
 export function CompletedExerciseField({ name }: { readonly name: string }) {
   return (
     <ChoiceField

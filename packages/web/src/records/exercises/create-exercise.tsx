@@ -1,10 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { TextField } from "#forms/fields.tsx";
-import { Form, given, useForm } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { useForm } from "#forms/form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { CreateExerciseInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { pacingOf, SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
+import { SettingFields, StoryFields } from "#records/exercises/exercise-fields.tsx";
 import { ClientField } from "#records/organizations/client-field.tsx";
 import { ScenarioField } from "#records/scenarios/scenario-field.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -27,15 +29,16 @@ type CreateExerciseProps = {
   readonly close: () => void;
 };
 
-/** From nothing, or from a scenario of the library, which gives it its story and injects. Leads to the new exercise. */
+/** From scratch, or from a library scenario with its story and injects. Leads to the new exercise. */
 export function CreateExerciseDialog({ organizationId, engagementId, scenarioId, day, close }: CreateExerciseProps) {
   const tell = useTell();
   const navigate = useNavigate();
   const pagePath = usePagePath();
   return (
     <Dialog title="New exercise" close={close}>
-      <Form
+      <ActionForm
         document={CreateExercise}
+        fields={CreateExerciseInput}
         draft={["exercise", organizationId, engagementId, scenarioId].filter(Boolean).join(":")}
         submit="Create exercise"
         cancel={close}
@@ -46,22 +49,7 @@ export function CreateExerciseDialog({ organizationId, engagementId, scenarioId,
           exercise_date: day ?? "",
           pacing: "FACILITATOR",
         }}
-        input={(values) => ({
-          organization_id: values.organization_id ?? "",
-          engagement_id: given(values.engagement_id),
-          exercise_date: values.exercise_date ?? "",
-          facilitator: given(values.facilitator),
-          location: given(values.location),
-          pacing: pacingOf(values.pacing),
-          objectives: given(values.objectives),
-          title: given(values.title),
-          ...(given(values.scenario_id)
-            ? { scenario_id: values.scenario_id ?? "" }
-            : {
-                scenario: values.scenario ? scenarioOf(values.scenario) : null,
-                severity: values.severity ? severityOf(values.severity) : null,
-              }),
-        })}
+        also={() => (organizationId === undefined ? {} : { organization_id: organizationId })}
         done={({ createExercise }) => {
           if (!createExercise) return;
           tell(`${createExercise.reference} was created.`);
@@ -70,7 +58,7 @@ export function CreateExerciseDialog({ organizationId, engagementId, scenarioId,
         }}
       >
         <Fields chosen={organizationId !== undefined} />
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }
@@ -86,7 +74,7 @@ function Fields({ chosen }: { readonly chosen: boolean }) {
         label="Library scenario"
         hint={fromLibrary ? "Its story, severity and injects are copied; you can change all of it." : undefined}
       />
-      {fromLibrary ? <TextField name="title" label="Title" hint="Default: the scenario's." /> : <StoryFields />}
+      {fromLibrary ? <SetField name="title" label="Title" hint="Default: the scenario's." /> : <StoryFields />}
       <SettingFields organizationId={values.organization_id ?? ""} />
     </>
   );

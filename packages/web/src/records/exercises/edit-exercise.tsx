@@ -1,9 +1,10 @@
-import { TextArea } from "#forms/fields.tsx";
-import { Form, given } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { UpdateExerciseInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { pacingOf, SettingFields, StoryFields, scenarioOf, severityOf } from "#records/exercises/exercise-fields.tsx";
+import { SettingFields, StoryFields } from "#records/exercises/exercise-fields.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 
 const UpdateExercise = graphql(`
@@ -21,35 +22,14 @@ export function EditExerciseDialog({ exercise, close }: EditExerciseProps) {
   const tell = useTell();
   return (
     <Dialog title={`Edit ${exercise.reference}`} close={close}>
-      <Form
+      <ActionForm
         document={UpdateExercise}
+        fields={UpdateExerciseInput}
+        record={exercise}
         draft={`exercise:${exercise.id}:${exercise.updated_at}`}
         submit="Save"
         cancel={close}
-        initial={{
-          title: exercise.title,
-          scenario: exercise.scenario,
-          severity: exercise.severity,
-          exercise_date: exercise.exercise_date,
-          facilitator: exercise.facilitator ?? "",
-          location: exercise.location ?? "",
-          pacing: exercise.pacing,
-          engagement_id: exercise.engagement?.id ?? "",
-          objectives: exercise.objectives ?? "",
-        }}
-        input={(values) => ({
-          id: exercise.id,
-          title: values.title ?? "",
-          scenario: scenarioOf(values.scenario),
-          severity: severityOf(values.severity),
-          exercise_date: values.exercise_date ?? "",
-          facilitator: given(values.facilitator),
-          location: given(values.location),
-          pacing: pacingOf(values.pacing),
-          engagement_id: given(values.engagement_id),
-          objectives: given(values.objectives),
-          expected_updated_at: exercise.updated_at,
-        })}
+        initial={{ engagement_id: exercise.engagement?.id ?? "" }}
         done={() => {
           tell(`${exercise.reference} was updated.`);
           close();
@@ -57,34 +37,30 @@ export function EditExerciseDialog({ exercise, close }: EditExerciseProps) {
       >
         <StoryFields />
         <SettingFields organizationId={exercise.organization.id} />
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }
 
-/** The narrative may still be written when the exercise is over. */
+/** The narrative can still be written after the exercise. */
 export function EditNarrativeDialog({ exercise, close }: EditExerciseProps) {
   const tell = useTell();
   return (
     <Dialog title={`Narrative of ${exercise.reference}`} close={close}>
-      <Form
+      <ActionForm
         document={UpdateExercise}
+        fields={UpdateExerciseInput}
+        record={exercise}
         draft={`narrative:${exercise.id}:${exercise.updated_at}`}
         submit="Save"
         cancel={close}
-        initial={{ narrative: exercise.narrative ?? "" }}
-        input={(values) => ({
-          id: exercise.id,
-          narrative: given(values.narrative),
-          expected_updated_at: exercise.updated_at,
-        })}
         done={() => {
           tell(`The narrative of ${exercise.reference} was updated.`);
           close();
         }}
       >
-        <TextArea name="narrative" label="What happened, from start to end" rows={12} />
-      </Form>
+        <SetField name="narrative" label="What happened, from start to end" rows={12} />
+      </ActionForm>
     </Dialog>
   );
 }

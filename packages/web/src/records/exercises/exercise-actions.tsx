@@ -1,12 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { JobButton } from "#assistant/job-button.tsx";
-import { ProposeFromNotes } from "#assistant/propose-from-notes.tsx";
 import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
-import { EditExerciseDialog, EditNarrativeDialog } from "#records/exercises/edit-exercise.tsx";
+import {
+  CancelExerciseDialog,
+  EditExerciseDialog,
+  EditNarrativeDialog,
+  NotesDialog,
+  StartExerciseDialog,
+} from "#records/dialogs.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
-import { CancelExerciseDialog, StartExerciseDialog } from "#records/exercises/move-exercise.tsx";
 import { ScoreButton } from "#records/exercises/score-button.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -14,7 +18,7 @@ import { actsIn, type PaletteAct, usePaletteActs } from "#shell/palette-state.ts
 
 type Open = "start" | "edit" | "narrative" | "notes" | "cancel";
 
-/** What may be done with the exercise as it stands; nothing for those who only read. */
+/** Actions for the exercise in its current state; none for readers. */
 export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown }) {
   const may = useMay();
   const pagePath = usePagePath();
@@ -74,7 +78,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
       {open === "start" && <StartExerciseDialog exercise={exercise} close={close} />}
       {open === "edit" && <EditExerciseDialog exercise={exercise} close={close} />}
       {open === "narrative" && <EditNarrativeDialog exercise={exercise} close={close} />}
-      {open === "notes" && <ProposeFromNotes exercise={exercise.id} close={close} />}
+      {open === "notes" && <NotesDialog exercise={exercise.id} close={close} />}
       {open === "cancel" && <CancelExerciseDialog exercise={exercise} close={close} />}
     </>
   );

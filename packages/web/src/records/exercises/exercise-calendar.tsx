@@ -47,11 +47,11 @@ export function calendarQuestion(view: CalendarView, search: ListSearch, today: 
 
 type ExerciseCalendarProps = {
   readonly view: CalendarView;
-  /** Plans one on a day, where the reader may. */
+  /** Plans one on a day, if the reader may. */
   readonly plan?: (day: string) => void;
 };
 
-/** Weeks from Monday; on a phone only the days that hold something. */
+/** Weeks from Monday; on a phone only the days with entries. */
 export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
   const [search, change] = useListSearch();
   const today = new Date();
@@ -101,7 +101,7 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
 type DayProps = {
   readonly date: string;
   readonly today: boolean;
-  /** Of the month before or after. */
+  /** Belongs to the previous or next month. */
   readonly outside: boolean;
   readonly exercises: readonly Planned[];
   readonly plan?: (day: string) => void;

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { inWords, joined, numeral } from "#kit/words.ts";
-import { IssueCertificateDialog } from "#records/certificates/issue-certificate.tsx";
+import { joined, numeral } from "#kit/words.ts";
+import { IssueCertificateDialog } from "#records/dialogs.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { Status } from "#records/status.tsx";
 import { useMay } from "#session/me.ts";

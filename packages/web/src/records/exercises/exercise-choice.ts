@@ -11,12 +11,12 @@ type Shown = {
   readonly organization?: { readonly name: string };
 };
 
-/** Where no organization is chosen beforehand, exercises are found by its name as well. */
+/** If no organization is chosen before, exercises are also found by its name. */
 export const named = (sought: Sought) => ({ ...sought, isNamed: sought.query !== null });
 
 type Client<Row> = { readonly exercises: readonly Row[] };
 
-/** What was found by its title, then what belongs to those who are called so; each once. */
+/** Matches by title, then exercises of matching organizations; each once. */
 export function withThoseOf<Row extends Shown>(
   byTitle: readonly Row[] | null,
   clients: readonly Client<Row>[] | null | undefined,
@@ -25,7 +25,7 @@ export function withThoseOf<Row extends Shown>(
   return [...new Map(found.map((each) => [each.id, each])).values()];
 }
 
-/** An exercise as one chooses it: by its title first, which is what it is found by. */
+/** An exercise as a choice: its title first, because people search by it. */
 export function exerciseOption({ id, reference, title, exercise_date, organization }: Shown): Option {
   return { value: id, label: joined([title, organization?.name, reference, dayText(exercise_date)]) };
 }

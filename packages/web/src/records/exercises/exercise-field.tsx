@@ -33,7 +33,7 @@ type ExerciseFieldProps = {
   readonly required?: boolean;
 };
 
-/** One of an organization's exercises, the newest first. */
+/** A choice of an organization's exercises, newest first. */
 export function ExerciseField({ organizationId, ...field }: ExerciseFieldProps) {
   return <ChoiceField {...field} choices={exerciseChoices} within={organizationId} />;
 }

@@ -1,38 +1,52 @@
-import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
-import { codeIn, useForm } from "#forms/form.tsx";
-import { Pacing, ScenarioKind, Severity } from "#graphql/enums.ts";
-import { optionsOf } from "#kit/option.ts";
+import { useForm } from "#forms/form.tsx";
+import { SetField } from "#forms/set-field.tsx";
+import type { Pacing } from "#graphql/enums.ts";
+import { graphql } from "#graphql/graphql.ts";
 import { EngagementField } from "#records/engagements/engagement-field.tsx";
 
-export const scenarioOf = codeIn(ScenarioKind);
-export const pacingOf = codeIn(Pacing);
-export const severityOf = codeIn(Severity);
+/** What the forms edit. */
+export const ExerciseEdited = graphql(`
+  fragment ExerciseEdited on Exercise {
+    id
+    reference
+    title
+    exercise_date
+    scenario
+    severity
+    objectives
+    narrative
+    facilitator
+    location
+    pacing
+    updated_at
+  }
+`);
 
-/** What an exercise is about. */
+/** The subject of an exercise. */
 export function StoryFields() {
   return (
     <>
-      <TextField name="title" label="Title" required />
+      <SetField name="title" label="Title" required />
       <div className="grid columns-two gap-across-16">
-        <SelectField name="scenario" label="Story" options={optionsOf(ScenarioKind)} required />
-        <SelectField name="severity" label="Severity" options={optionsOf(Severity)} required />
+        <SetField name="scenario" label="Story" required />
+        <SetField name="severity" label="Severity" required />
       </div>
     </>
   );
 }
 
-/** When, by whom, where, and under which engagement of its organization. */
+/** Its date, facilitator, location, and engagement of its organization. */
 export function SettingFields({ organizationId }: { readonly organizationId: string }) {
   return (
     <>
       <div className="grid columns-two gap-across-16">
-        <TextField name="exercise_date" label="Day" type="date" required />
-        <TextField name="facilitator" label="Facilitator" />
-        <TextField name="location" label="Location" />
+        <SetField name="exercise_date" label="Day" />
+        <SetField name="facilitator" label="Facilitator" />
+        <SetField name="location" label="Location" />
         <EngagementField name="engagement_id" label="Engagement" organizationId={organizationId} />
         <PaceField />
       </div>
-      <TextArea name="objectives" label="Objectives" rows={3} />
+      <SetField name="objectives" label="Objectives" rows={3} />
     </>
   );
 }
@@ -48,5 +62,5 @@ function PaceField() {
     values.pacing === "CLOCK"
       ? "Injects are delivered automatically at their planned time; they can be held."
       : "Injects wait for the facilitator, except those with a time of their own.";
-  return <SelectField name="pacing" label="Paced" options={PACES} hint={hint} required />;
+  return <SetField name="pacing" label="Paced" options={PACES} hint={hint} required />;
 }

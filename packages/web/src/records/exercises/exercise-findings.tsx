@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { inWords, joined, numeral } from "#kit/words.ts";
+import { joined, numeral } from "#kit/words.ts";
 import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { Severity } from "#records/severity.tsx";

@@ -1,9 +1,10 @@
+import { optionsOf } from "#graphql/code-options.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { ScenarioKind, Severity as Severities, ExerciseStatus as Statuses } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/option.ts";
 import { scoreText } from "#kit/scores.ts";
-import { inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Severity } from "#records/severity.tsx";
 import { ExerciseStatus } from "#records/status.tsx";
@@ -70,6 +71,7 @@ type Row = NonNullable<ResultOf<typeof Exercises>["rows"]>[number];
 
 export const exerciseList: RecordList<Row> = {
   what: "exercises",
+  one: "exercise",
   field: "exercises",
   document: Exercises,
   columns: [

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { dayText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { Tabs } from "#kit/tabs.tsx";
-import { inWords } from "#kit/words.ts";
+import { InjectDrawer } from "#records/dialogs.ts";
 import { ExerciseActions } from "#records/exercises/exercise-actions.tsx";
 import { ExerciseFindings } from "#records/exercises/exercise-findings.tsx";
 import { ExerciseOutputs } from "#records/exercises/exercise-outputs.tsx";
@@ -13,7 +14,6 @@ import { ExercisePlan } from "#records/exercises/exercise-plan.tsx";
 import { exerciseQuestion } from "#records/exercises/exercise-question.ts";
 import { ExerciseReport } from "#records/exercises/exercise-report.tsx";
 import { ExerciseRun } from "#records/exercises/exercise-run.tsx";
-import { InjectDrawer } from "#records/exercises/inject-drawer.tsx";
 import { LiveLinks } from "#records/exercises/live-links.tsx";
 import { useListSearch } from "#records/list/list-search.ts";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
@@ -26,7 +26,7 @@ import type { Begin } from "#shell/portal-pages.ts";
 
 export const begin: Begin = ({ params: { exercise: id = "" } }) => queries.ensureQueryData(exerciseQuestion(id));
 
-/** One exercise, the same for every portal, less what the caller may not see. */
+/** One exercise, the same in every portal, without what the caller may not see. */
 export function ExercisePage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const [search, change] = useListSearch();

@@ -11,11 +11,11 @@ import { usePagePath } from "#session/page-path.ts";
 
 type ExercisePlanProps = {
   readonly exercise: ExerciseShown;
-  /** An inject is open beside it. */
+  /** An inject is open next to it. */
   readonly narrow: boolean;
 };
 
-/** What it is to show, with whom, and its master scenario events list. */
+/** Its objectives, its participants, and its master scenario events list. */
 export function ExercisePlan({ exercise, narrow }: ExercisePlanProps) {
   const { injects, objectives, narrative } = exercise;
   return (

@@ -1,28 +1,19 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { rowsOf, wholeQuestion } from "#graphql/whole-question.ts";
+import { ExerciseEdited } from "#records/exercises/exercise-fields.tsx";
 
-const Exercise = graphql(`
+const Exercise = graphql(
+  `
   query Exercise($id: ID!, $offset: Int!) {
     exercise(id: $id) {
-      id
-      reference
-      title
-      exercise_date
+      ...ExerciseEdited
       status
       next_statuses
-      scenario
-      severity
-      objectives
-      narrative
-      facilitator
-      location
-      pacing
       started_at
       ended_at
       paused_at
       paused_seconds
       cancelled_reason
-      updated_at
       organization {
         id
         name
@@ -130,16 +121,18 @@ const Exercise = graphql(`
       deliverables_count
     }
   }
-`);
+`,
+  [ExerciseEdited],
+);
 
 type Answer = ResultOf<typeof Exercise>;
 export type ExerciseShown = NonNullable<Answer["exercise"]>;
 export type InjectShown = ExerciseShown["injects"][number];
 
-/** What a list inside a record gives. */
+/** The limit of a nested list. */
 const AT_ONCE = 200;
 
-/** One exercise with all that it holds, however much that is. */
+/** One exercise in full, however large. */
 export function exerciseQuestion(id: string) {
   return wholeQuestion(
     Exercise,

@@ -7,7 +7,7 @@ import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 
-/** Where the after-action report stands, and the way to it. */
+/** The status of the after-action report, with a link to it. */
 export function ExerciseReport({ exercise }: { readonly exercise: ExerciseShown }) {
   const pagePath = usePagePath();
   const report = exercise.after_action_report;

@@ -14,7 +14,7 @@ export function viewOf({ view }: ListSearch): ExerciseView {
   return VIEWS.find((each) => each.view === view)?.view ?? "list";
 }
 
-/** The same exercises as a list or a calendar; which, stands in the URL. */
+/** The same exercises as a list or a calendar, according to the URL. */
 export function ExerciseViews({ view }: { readonly view: ExerciseView }) {
   const to = usePagePath()("exercises");
   return (

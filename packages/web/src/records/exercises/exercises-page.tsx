@@ -3,7 +3,7 @@ import { useState } from "react";
 import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
 import { PageHead } from "#kit/page.tsx";
-import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
+import { CreateExerciseDialog } from "#records/dialogs.ts";
 import { calendarQuestion, ExerciseCalendar } from "#records/exercises/exercise-calendar.tsx";
 import { exerciseList } from "#records/exercises/exercise-list.tsx";
 import { ExerciseViews, viewOf } from "#records/exercises/exercise-views.tsx";
@@ -21,7 +21,7 @@ export const begin: Begin = ({ me, search }) => {
   return queries.ensureQueryData(listQuestion(exerciseList, search, me));
 };
 
-/** What was exercised and what is planned: as a list, or by month or week. */
+/** Past and planned exercises: as a list, or by month or week. */
 export function ExercisesPage() {
   const may = useMay();
   const pagePath = usePagePath();

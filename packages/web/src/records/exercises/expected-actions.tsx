@@ -1,6 +1,6 @@
 import { expectedParts } from "#records/exercises/expected-parts.ts";
 
-/** What the players are expected to do, with the decisions and questions that the text names apart. */
+/** The expected actions, with decisions and questions shown separately. */
 export function ExpectedActions({ text }: { readonly text: string }) {
   const { actions, decisions, questions } = expectedParts(text);
   return (

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectedParts } from "#records/exercises/expected-parts.ts";
 
-test("decision targets and questions stand apart from what is to be done", () => {
+test("decision targets and questions are separate from the actions", () => {
   const text = "Stop it. Keep a copy. Decision within 10 minutes: stop or watch. Discuss: Who may? Until when?";
   assert.deepEqual(expectedParts(text), {
     actions: "Stop it. Keep a copy.",
@@ -11,7 +11,7 @@ test("decision targets and questions stand apart from what is to be done", () =>
   });
 });
 
-test("a text without them is what is to be done", () => {
+test("a text without them consists of actions", () => {
   assert.deepEqual(expectedParts("Discuss it with legal."), {
     actions: "Discuss it with legal.",
     decisions: [],

@@ -1,6 +1,6 @@
 export type ExpectedParts = {
   readonly actions: string;
-  /** By when which decision is wanted. */
+  /** The target time of each decision. */
   readonly decisions: readonly string[];
   readonly questions: readonly string[];
 };

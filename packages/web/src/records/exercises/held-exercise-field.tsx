@@ -56,7 +56,7 @@ const heldChoices = choicesOf(Held, named, ({ running, completed, clients, chose
   return offer(withThoseOf(byTitle, ofClients), chosen, exerciseOption);
 });
 
-/** One of the exercises that can bring a gap to light. */
+/** A choice of exercises in which a gap can be found. */
 export function HeldExerciseField({ name }: { readonly name: string }) {
   return (
     <ChoiceField

@@ -88,7 +88,7 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
   );
 }
 
-/** "injects.3.title: it may not be empty" as the file counts: row 4. What is wrong with all of them is said of the file. */
+/** "injects.3.title: must not be empty" in the file's numbering: row 4. A problem of all rows is shown for the file. */
 function byRow(problem: string): string {
   return problem
     .replace(/^injects:/, "The file:")

@@ -4,8 +4,8 @@ import { Button, MoreButton } from "#kit/button.tsx";
 import type { IconName } from "#kit/icon.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { useTell } from "#kit/toast.tsx";
+import { CreateInjectDialog, DeleteInjectDialog, EditInjectDialog } from "#records/dialogs.ts";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
-import { CreateInjectDialog, DeleteInjectDialog, EditInjectDialog } from "#records/exercises/inject-dialogs.tsx";
 import { ReorderInjects } from "#records/exercises/use-inject-order.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { useMay } from "#session/me.ts";
@@ -16,7 +16,7 @@ type InjectActionsProps = {
   readonly gone: () => void;
 };
 
-/** A PENDING inject is changed and deleted; a delivered one stays as the players were given it. */
+/** A PENDING inject can be changed and deleted; a delivered one stays as the players received it. */
 export function InjectActions({ exercise, inject, gone }: InjectActionsProps) {
   const [open, setOpen] = useState<"edit" | "copy" | "delete">();
   const [, change] = useListSearch();
@@ -68,7 +68,7 @@ function entry(label: string, icon: IconName, act: () => void): MenuEntry {
   return { kind: "action", label, icon, act };
 }
 
-/** Whether its injects may be changed: by the role, and while it is planned or runs. */
+/** Whether its injects may be changed: by the role, and while it is planned or running. */
 export function useMayPlan({ status }: ExerciseShown): boolean {
   return useMay()("run_exercises") && (status === "PLANNED" || status === "IN_PROGRESS");
 }

@@ -33,7 +33,7 @@ const DeleteInject = graphql(`
 
 type CreateProps = {
   readonly exercise: ExerciseShown;
-  /** Begins as a copy of this one, and comes right after it. */
+  /** Starts as a copy of this one, and comes right after it. */
   readonly copied?: InjectShown;
   readonly created: (id: string) => void;
   readonly close: () => void;
@@ -67,7 +67,7 @@ export function CreateInjectDialog({ exercise, copied, created, close }: CreateP
   );
 }
 
-/** Right after it, unless one that was delivered stands behind it and keeps its place. */
+/** Right after it, unless a delivered inject follows, which keeps its position. */
 function placeAfter({ injects }: ExerciseShown, { sequence }: InjectShown): number {
   const delivered = injects.findLast(({ status }) => status === "DELIVERED");
   return Math.max(sequence, delivered?.sequence ?? 0) + 1;

@@ -1,8 +1,8 @@
+import { inWords } from "#graphql/code-words.ts";
 import { Dimension } from "#graphql/enums.ts";
 import { clockText, offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
-import { inWords } from "#kit/words.ts";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
 import { InjectActions } from "#records/exercises/inject-actions.tsx";
@@ -16,7 +16,7 @@ type InjectDrawerProps = {
   readonly close: () => void;
 };
 
-/** One inject beside the list: what the players are given, what is expected of them, where it leads. */
+/** One inject next to the list: what the players receive, the expected actions, where its options lead. */
 export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
   return (
     <Drawer

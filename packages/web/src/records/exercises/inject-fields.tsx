@@ -1,15 +1,15 @@
 import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
 import { codeIn, type FormValues, given, useForm } from "#forms/form.tsx";
+import { optionsOf } from "#graphql/code-options.ts";
 import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
 import { Button, IconButton } from "#kit/button.tsx";
-import { optionsOf } from "#kit/option.ts";
 import { joined } from "#kit/words.ts";
 import type { InjectShown } from "#records/exercises/exercise-question.ts";
 
 const MOST_OPTIONS = 20;
 const OPTIONS = "options.count";
 
-/** What an inject is made of. `others` are those that its options may lead on to. */
+/** The fields of an inject. `others` are those that its options may lead to. */
 export function InjectFields({ others }: { readonly others: readonly InjectShown[] }) {
   return (
     <>
@@ -90,7 +90,7 @@ const channelOf = codeIn(Channel);
 const dimensionOf = codeIn(Dimension);
 const criticalityOf = codeIn(Criticality);
 
-/** As both the new and the changed inject are sent. */
+/** The input for both a new and a changed inject. */
 export function injectInput(values: FormValues) {
   const planned = given(values.planned_offset_minutes);
   const scheduled = given(values.scheduled_minutes);
@@ -112,7 +112,7 @@ export function injectInput(values: FormValues) {
   };
 }
 
-/** A new inject as the form begins. */
+/** The initial values for a new inject. */
 export const newInject: FormValues = {
   channel: "EMAIL",
   dimension: "DETECTION_AND_ESCALATION",

@@ -5,13 +5,13 @@ type LiveLinksProps = {
   readonly exercise: {
     readonly id: string;
     readonly status: "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
-    /** Null also of one that was held elsewhere, and imported. */
+    /** Also null for an exercise that was held elsewhere and imported. */
     readonly started_at: string | null;
     readonly after_action_report: object | null;
   };
 };
 
-/** From an exercise's page to where it is led, replayed and reported on. */
+/** Links from an exercise's page to its console, replay and report. */
 export function LiveLinks({ exercise }: LiveLinksProps) {
   const portal = portalOf(useMe());
   const may = useMay();

@@ -6,7 +6,7 @@ export const instructions: ScreenReaderInstructions = {
     "Press space to pick up the inject, the arrow keys to move it, space to drop it, escape to leave it where it was.",
 };
 
-/** What is read out while an inject is moved. */
+/** Read out while an inject is moved. */
 export function announcementsOf(injects: readonly InjectShown[]): Announcements {
   const named = (id: UniqueIdentifier) => injects.find((inject) => inject.id === id)?.reference ?? "The inject";
   return {

@@ -1,7 +1,7 @@
-import { csvText } from "#kit/csv.ts";
+import { csvText } from "@hotwash/server/csv.ts";
 import type { InjectShown } from "#records/exercises/exercise-question.ts";
 
-/** The columns of a file, in their order: as the fields of GraphQL are called. */
+/** The columns of a file, in order, named like the fields of GraphQL. */
 export const COLUMNS = [
   "title",
   "channel",
@@ -19,7 +19,7 @@ export const COLUMNS = [
 export type FileRow = {
   readonly [Column in Exclude<(typeof COLUMNS)[number], "options">]?: string | number | null | undefined;
 } & {
-  /** What the room may choose; `next` is the row, counted from 1, that it leads on to. */
+  /** The room's options; `next` is the row, counted from 1, that an option leads to. */
   readonly options?: readonly { readonly label: string; readonly next?: number | null | undefined }[];
 };
 
@@ -47,11 +47,11 @@ export function mselJson(injects: readonly InjectShown[]): string {
   return `${JSON.stringify(fileRows(injects), null, 2)}\n`;
 }
 
-/** Choices stand in one cell, a line each: "Pay -> 7". */
+/** Options share a cell, one line each: "Pay -> 7". */
 export function mselCsv(injects: readonly InjectShown[]): string {
   const rows = fileRows(injects).map(({ options = [], ...row }) => {
     const choices = options.map(({ label, next }) => (next == null ? label : `${label} -> ${next}`)).join("\n");
     return COLUMNS.map((column) => (column === "options" ? choices : String(row[column] ?? "")));
   });
-  return csvText([COLUMNS, ...rows]);
+  return csvText(COLUMNS, rows);
 }

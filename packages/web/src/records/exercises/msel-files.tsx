@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { saveFile } from "#kit/save-file.ts";
+import { ImportMselDialog } from "#records/dialogs.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
-import { ImportMselDialog } from "#records/exercises/import-msel.tsx";
 import { mselCsv, mselJson } from "#records/exercises/msel-file.ts";
 
 type MselFilesProps = { readonly exercise: ExerciseShown; readonly imports: boolean };
 
-/** The list as a file, and from one. */
+/** Export of the list to a file, and import from one. */
 export function MselFiles({ exercise, imports }: MselFilesProps) {
   const [importing, setImporting] = useState(false);
   const { reference, injects } = exercise;

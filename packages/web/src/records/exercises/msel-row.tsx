@@ -1,9 +1,10 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
+import { inWords } from "#graphql/code-words.ts";
 import { offsetText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Mark } from "#kit/mark.tsx";
-import { counted, inWords, joined } from "#kit/words.ts";
+import { counted, joined } from "#kit/words.ts";
 import type { InjectShown } from "#records/exercises/exercise-question.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
@@ -17,7 +18,7 @@ type MselRowProps = {
   readonly started: boolean;
   /** Planned before the one above it. */
   readonly early: boolean;
-  /** Among those that wait; -1 for others. */
+  /** Among pending injects; -1 for others. */
   readonly place: number;
   readonly last: number;
   readonly move: (from: number, to: number) => void;

@@ -23,14 +23,14 @@ import { useInjectOrder } from "#records/exercises/use-inject-order.ts";
 
 type MselTableProps = { readonly exercise: ExerciseShown; readonly plans: boolean };
 
-/** Injects in their order. Those that wait are dragged, or moved by keyboard; delivered ones keep their place. */
+/** Injects in order. Pending ones can be dragged, or moved by keyboard; delivered ones keep their position. */
 export function MselTable({ exercise, plans }: MselTableProps) {
   const { injects, reorder, failure } = useInjectOrder(exercise);
   const { body, places, heightOf } = useRowWindow(injects);
   const waiting = injects.filter(({ status }) => status === "PENDING").map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    // While it scrolls smoothly a further arrow would be lost.
+    // During smooth scrolling another arrow key would be lost.
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" }),
   );
   const move = (from: number, to: number) => {
@@ -82,7 +82,7 @@ export function MselTable({ exercise, plans }: MselTableProps) {
   );
 }
 
-/** In the place of rows that are out of sight. */
+/** In place of rows that are out of view. */
 function Gap({ height }: { readonly height: number }) {
   if (height === 0) return null;
   return <tr style={{ height }} />;

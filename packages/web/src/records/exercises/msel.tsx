@@ -3,15 +3,15 @@ import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { numeral } from "#kit/words.ts";
+import { CreateInjectDialog } from "#records/dialogs.ts";
 import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { useMayPlan } from "#records/exercises/inject-actions.tsx";
-import { CreateInjectDialog } from "#records/exercises/inject-dialogs.tsx";
 import { MselFiles } from "#records/exercises/msel-files.tsx";
 import { MselTable } from "#records/exercises/msel-table.tsx";
 import { useListSearch } from "#records/list/list-search.ts";
 
-/** The master scenario events list: read by all, changed by the operator's staff until it is over. */
+/** The master scenario events list: read by all, changed by the operator's staff until the exercise is over. */
 export function Msel({ exercise }: { readonly exercise: ExerciseShown }) {
   const [, change] = useListSearch();
   const [adding, setAdding] = useState(false);

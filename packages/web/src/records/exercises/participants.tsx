@@ -31,7 +31,7 @@ const RemoveParticipant = graphql(`
   }
 `);
 
-/** Who takes part, and as what. */
+/** The participants and their roles. */
 export function Participants({ exercise }: { readonly exercise: ExerciseShown }) {
   const may = useMay();
   const tell = useTell();

@@ -33,7 +33,7 @@ type PersonalLinkProps = {
   readonly close: () => void;
 };
 
-/** Makes the link to a participant's seat, shows it once, and ends it. */
+/** Creates the link to a participant's seat, shows it once, and revokes it. */
 export function PersonalLink({ participant, close }: PersonalLinkProps) {
   const create = useAction(CreateParticipantLink);
   const revoke = useAction(RevokeParticipantLink);

@@ -1,5 +1,5 @@
+import { inWords } from "#graphql/code-words.ts";
 import type { PerformanceRating } from "#graphql/enums.ts";
-import { inWords } from "#kit/words.ts";
 
 const LETTERS = { PERFORMED: "P", SOME_CHALLENGES: "S", MAJOR_CHALLENGES: "M", UNABLE: "U" } as const;
 

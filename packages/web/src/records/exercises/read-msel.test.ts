@@ -6,7 +6,7 @@ import { type ImportRow, readMsel } from "#records/exercises/read-msel.ts";
 
 const HEAD = "title,channel,planned_offset_minutes,body,dimension,options";
 
-test("an inject is read from CSV and from JSON alike, codes in words too", () => {
+test("an inject is read from CSV and from JSON, with codes or words", () => {
   const csv = `${HEAD}\nProof,social media,7,A post,Legal and insurance,"Pay -> 2\nWait"\nNext,EMAIL,9,A mail,COMMUNICATION,`;
   const json = JSON.stringify([
     {
@@ -57,7 +57,7 @@ function planned(at: number, options: InjectShown["options"] = []): InjectShown 
   return { ...ROW, ...PENDING, id: `id-${at}`, reference: `I-${at}`, sequence: at, options };
 }
 
-test("a plan of 1,000 injects comes back from its file as it was, each choice with its row", () => {
+test("a plan of 1,000 injects is read back from its file unchanged, each choice with its row", () => {
   const plan = Array.from({ length: 999 }, (_, i) => planned(i + 2));
   const first = planned(1, [
     { id: "a", label: "On", next_inject: { id: "id-1000", reference: "I-1000" } },
@@ -78,7 +78,7 @@ test("a plan of 1,000 injects comes back from its file as it was, each choice wi
   );
 });
 
-test("injects that one request cannot hold are refused before they are sent, with what would be right", () => {
+test("injects that do not fit in one request are refused before they are sent, with what to do", () => {
   const letters = (length: number) => `${HEAD}\nLong,EMAIL,1,${"é".repeat(length)},COMMUNICATION,`;
   const { problems } = readMsel("a.csv", letters(512 * 1024));
   assert.equal(problems.length, 1);
@@ -86,7 +86,7 @@ test("injects that one request cannot hold are refused before they are sent, wit
   assert.deepEqual(readMsel("a.csv", letters(510 * 1024)).problems, []);
 });
 
-test("every problem of a file is told by its row", () => {
+test("every problem of a file is listed with its row", () => {
   const csv = `${HEAD}\n,PIGEON,x,b,COMMUNICATION,Stay -> 1\nA,EMAIL,3,b,COMMUNICATION,On -> 9`;
   assert.deepEqual(
     readMsel("a.csv", csv).problems.map((problem) => problem.slice(0, problem.indexOf(":"))),
@@ -94,11 +94,16 @@ test("every problem of a file is told by its row", () => {
   );
 });
 
-test("what is no list of injects is refused as a whole", () => {
+test("a file without a list of injects is refused as a whole", () => {
   const told = ['{"title": 1}', "[1]", "not json", "[]"].map((text) => readMsel("a.json", text));
   assert.deepEqual(
     told.map(({ rows, problems }) => [rows.length, problems.length]),
     told.map(() => [0, 1]),
   );
+  const open = readMsel("a.csv", `${HEAD}\nA,EMAIL,1,"b,COMMUNICATION,\n`);
+  assert.deepEqual(open, {
+    rows: [],
+    problems: ["The file is not valid CSV: row 2: a quotation mark is never closed"],
+  });
   assert.match(readMsel("a.csv", "title,colour\nA,red").problems[0] ?? "", /Unknown column colour/);
 });

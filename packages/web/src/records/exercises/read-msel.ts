@@ -1,6 +1,7 @@
+import { CsvError } from "@hotwash/server/csv-dialect.ts";
 import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
 import type { VariablesOf } from "#graphql/graphql.ts";
-import { readCsv } from "#kit/csv.ts";
+import { readCsv } from "#kit/read-csv.ts";
 import type { ImportInjects } from "#records/exercises/import-injects.ts";
 import { COLUMNS } from "#records/exercises/msel-file.ts";
 
@@ -10,7 +11,7 @@ export type ReadMsel = { readonly rows: readonly ImportRow[]; readonly problems:
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The injects of a file, and by row what would not be understood. The server has the last word on the rest. */
+/** The injects of a file, and by row the problems that prevent reading them. The server checks the rest. */
 export function readMsel(name: string, text: string): ReadMsel {
   const found = name.toLowerCase().endsWith(".json") ? readJson(text) : readTable(text);
   if (typeof found === "string") return { rows: [], problems: [found] };
@@ -20,7 +21,7 @@ export function readMsel(name: string, text: string): ReadMsel {
   return { rows, problems: [...read.flatMap(({ problems }) => problems), ...sizeProblems(rows)] };
 }
 
-/** One request holds 1 MiB; what stands around the injects in it has room in the rest. */
+/** One request can have 1 MiB; the rest of it must hold everything besides the injects. */
 const MOST_KIB = 1_023;
 
 function sizeProblems(rows: readonly ImportRow[]): string[] {
@@ -42,7 +43,15 @@ function readJson(text: string): Fields[] | string {
 }
 
 function readTable(text: string): Fields[] | string {
-  const [head = [], ...rows] = readCsv(text);
+  try {
+    return readRows(readCsv(text));
+  } catch (error) {
+    if (error instanceof CsvError) return `The file is not valid CSV: ${error.message}`;
+    throw error;
+  }
+}
+
+function readRows([head = [], ...rows]: readonly (readonly string[])[]): Fields[] | string {
   const names = head.map((each) => each.trim().toLowerCase());
   const strange = names.filter((each) => !COLUMNS.some((column) => column === each));
   if (strange.length > 0) return `Unknown column ${strange.join(", ")}. The columns are ${COLUMNS.join(", ")}.`;

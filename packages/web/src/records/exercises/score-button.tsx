@@ -7,7 +7,7 @@ import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { useMay } from "#session/me.ts";
 import { usePaletteActs } from "#shell/palette-state.ts";
 
-/** Scores a completed exercise from its record as it is now, and the organization with it. */
+/** Scores a completed exercise from its current record, and its organization too. */
 export function ScoreButton({ exercise }: { readonly exercise: ExerciseShown }) {
   const may = useMay();
   const tell = useTell();

@@ -18,11 +18,11 @@ type InjectOrder = {
   readonly failure: Failure | undefined;
 };
 
-/** The injects as they are ordered here, before the server has said so; as the server has them when it refuses. */
+/** The injects in the order chosen here, before the server confirms it; in the server's order if it refuses. */
 export function useInjectOrder({ id, injects }: ExerciseShown): InjectOrder {
   const [waiting, setWaiting] = useState<readonly string[]>();
   const { run, failure } = useAction(ReorderInjects);
-  // What the server says last is the order.
+  // The server's latest answer is the order.
   useEffect(() => setWaiting(injects && undefined), [injects]);
   const reorder = async (wanted: readonly string[]) => {
     setWaiting(wanted);
@@ -32,7 +32,7 @@ export function useInjectOrder({ id, injects }: ExerciseShown): InjectOrder {
   return { injects: waiting ? inOrder(injects, waiting) : injects, reorder, failure };
 }
 
-/** Those that wait share out the places they have. */
+/** Pending injects share the positions they have. */
 function inOrder(injects: readonly InjectShown[], waiting: readonly string[]): InjectShown[] {
   const byId = new Map(injects.map((inject) => [inject.id, inject]));
   const next = waiting.values();

@@ -1,11 +1,12 @@
 import { TextArea, TextField } from "#forms/fields.tsx";
 import { Form, given } from "#forms/form.tsx";
+import { inSentence } from "#graphql/code-words.ts";
 import type { GapStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { inSentence } from "#kit/words.ts";
 import { ExerciseField } from "#records/exercises/exercise-field.tsx";
+import { moveNames } from "#records/gaps/gap-moves.ts";
 
 const ChangeGapStatus = graphql(`
   mutation ChangeGapStatus($input: ChangeGapStatusInput!) {
@@ -30,16 +31,6 @@ type ChangeGapStatusProps = {
   readonly close: () => void;
 };
 
-/** What a move is called, as a button says it. */
-export const moveNames: Readonly<Record<Status, string>> = {
-  OPEN: "Reopen",
-  IN_PROGRESS: "Start work",
-  REMEDIATED: "Mark remediated",
-  VERIFIED: "Verify",
-  ACCEPTED: "Accept risk",
-  WITHDRAWN: "Withdraw",
-};
-
 const ASKED: Readonly<Record<Status, string>> = {
   OPEN: "Why it is open again.",
   IN_PROGRESS: "Who has started work, and on what.",
@@ -49,7 +40,7 @@ const ASKED: Readonly<Record<Status, string>> = {
   WITHDRAWN: "Why it is not a gap. Only a person other than the one who recorded it can withdraw it.",
 };
 
-/** One move of a gap, asking for what the move needs. */
+/** A move of a gap, with the fields it requires. */
 export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) {
   const tell = useTell();
   return (

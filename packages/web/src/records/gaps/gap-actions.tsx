@@ -2,9 +2,13 @@ import { type ComponentProps, useState } from "react";
 import type { GapStatus } from "#graphql/enums.ts";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
-import { CreateActionItemDialog } from "#records/action-items/action-item-form.tsx";
-import { ChangeGapStatusDialog, moveNames } from "#records/gaps/change-gap-status.tsx";
-import { EditGapDialog, SetGapSeverityDialog } from "#records/gaps/gap-form.tsx";
+import {
+  ChangeGapStatusDialog,
+  CreateActionItemDialog,
+  EditGapDialog,
+  SetGapSeverityDialog,
+} from "#records/dialogs.ts";
+import { moveNames } from "#records/gaps/gap-moves.ts";
 import { useMay } from "#session/me.ts";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
@@ -17,7 +21,7 @@ type GapActionsProps = {
     ComponentProps<typeof SetGapSeverityDialog>["gap"] & { readonly next_statuses: readonly Status[] };
 };
 
-/** The next move first, the others and the rest in a menu; only what the role allows. */
+/** The next move first, the rest in a menu; only what the role allows. */
 export function GapActions({ gap }: GapActionsProps) {
   const may = useMay();
   const [open, setOpen] = useState<Open>();
@@ -62,7 +66,7 @@ export function GapActions({ gap }: GapActionsProps) {
   );
 }
 
-/** What closes a gap comes before what sets it aside. */
+/** Moves that close a gap come before those that set it aside. */
 const USUAL: readonly Status[] = ["VERIFIED", "REMEDIATED", "ACCEPTED", "IN_PROGRESS", "OPEN", "WITHDRAWN"];
 
 function inOrder(next: readonly Status[]): Status[] {

@@ -1,10 +1,10 @@
-import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
-import { codeIn, Form, given } from "#forms/form.tsx";
-import { GapCategory, Severity } from "#graphql/enums.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { SetGapSeverityInput, UpdateGapInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { optionsOf } from "#kit/option.ts";
 import { useTell } from "#kit/toast.tsx";
+import { type GapEdited, GapFields } from "#records/gaps/gap-fields.tsx";
 
 const UpdateGap = graphql(`
   mutation UpdateGap($input: UpdateGapInput!) {
@@ -24,96 +24,49 @@ const SetGapSeverity = graphql(`
   }
 `);
 
-type EditGapProps = {
-  readonly gap: {
-    readonly id: string;
-    readonly reference: string;
-    readonly title: string;
-    readonly description: string | null;
-    readonly category: string;
-    readonly root_cause: string | null;
-    readonly recommendation: string | null;
-    readonly owner: string | null;
-    readonly due_on: string | null;
-    readonly updated_at: string;
-  };
-  readonly close: () => void;
-};
+type EditGapProps = { readonly gap: GapEdited; readonly close: () => void };
 
 export function EditGapDialog({ gap, close }: EditGapProps) {
   const tell = useTell();
   return (
     <Dialog title={`Edit ${gap.reference}`} close={close}>
-      <Form
+      <ActionForm
         document={UpdateGap}
+        fields={UpdateGapInput}
+        record={gap}
         draft={`gap:${gap.id}:${gap.updated_at}`}
         submit="Save"
         cancel={close}
-        initial={{
-          title: gap.title,
-          description: gap.description ?? "",
-          category: gap.category,
-          root_cause: gap.root_cause ?? "",
-          recommendation: gap.recommendation ?? "",
-          owner: gap.owner ?? "",
-          due_on: gap.due_on ?? "",
-        }}
-        input={(values) => ({
-          id: gap.id,
-          title: values.title ?? "",
-          description: given(values.description),
-          category: categoryOf(values.category),
-          root_cause: given(values.root_cause),
-          recommendation: given(values.recommendation),
-          owner: given(values.owner),
-          due_on: given(values.due_on),
-          expected_updated_at: gap.updated_at,
-        })}
         done={() => {
           tell(`${gap.reference} was updated.`);
           close();
         }}
       >
-        <TextField name="title" label="Title" required />
-        <TextArea name="description" label="Description" />
-        <SelectField name="category" label="Category" options={optionsOf(GapCategory)} required />
-        <TextArea name="root_cause" label="Root cause" rows={2} />
-        <TextArea name="recommendation" label="Recommendation" rows={2} />
-        <div className="grid columns-two gap-across-16">
-          <TextField name="owner" label="Owner" />
-          <TextField name="due_on" label="Due" type="date" />
-        </div>
-      </Form>
+        <GapFields />
+      </ActionForm>
     </Dialog>
   );
 }
 
-type SetSeverityProps = {
-  readonly gap: { readonly id: string; readonly reference: string; readonly severity: string };
-  readonly close: () => void;
-};
-
-export function SetGapSeverityDialog({ gap, close }: SetSeverityProps) {
+export function SetGapSeverityDialog({ gap, close }: EditGapProps) {
   const tell = useTell();
   return (
     <Dialog title={`Severity of ${gap.reference}`} close={close}>
-      <Form
+      <ActionForm
         document={SetGapSeverity}
+        fields={SetGapSeverityInput}
         submit="Set severity"
         cancel={close}
         initial={{ severity: gap.severity }}
-        input={(values) => ({ id: gap.id, severity: severityOf(values.severity), note: given(values.note) })}
+        also={() => ({ id: gap.id })}
         done={() => {
           tell(`The severity of ${gap.reference} was set.`);
           close();
         }}
       >
-        <SelectField name="severity" label="Severity" options={optionsOf(Severity)} required />
-        <TextArea name="note" label="Reason" rows={2} />
-      </Form>
+        <SetField name="severity" label="Severity" />
+        <SetField name="note" label="Reason" rows={2} />
+      </ActionForm>
     </Dialog>
   );
 }
-
-const categoryOf = codeIn(GapCategory);
-const severityOf = codeIn(Severity);

@@ -1,8 +1,9 @@
+import { optionsOf } from "#graphql/code-options.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { GapCategory, GapStatus, Severity as Severities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { daysUntil, dayText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/option.ts";
-import { inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Severity } from "#records/severity.tsx";
 import { Due, Status } from "#records/status.tsx";
@@ -68,6 +69,7 @@ const closed: readonly string[] = ["REMEDIATED", "VERIFIED", "ACCEPTED", "WITHDR
 
 export const gapList: RecordList<Row> = {
   what: "gaps",
+  one: "gap",
   field: "gaps",
   document: Gaps,
   columns: [

@@ -15,7 +15,7 @@ import type { Begin } from "#shell/portal-pages.ts";
 
 export const begin: Begin = ({ params: { gap: id = "" } }) => queries.ensureQueryData(question(Gap, { id }));
 
-/** One gap on a page of its own, where links to it lead. */
+/** One gap on its own page, the target of links. */
 export function GapPage() {
   const { gap: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { daysUntil, dayText, dueText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
-import { inSentence, inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { GapShown } from "#records/gaps/gap.ts";
 import { ScoreEffect } from "#records/gaps/score-effect.tsx";
@@ -22,7 +23,7 @@ export function GapMarks({ gap }: Props) {
   );
 }
 
-/** How far off it is counts until somebody says that it is remediated. */
+/** The time left matters until the gap is remediated. */
 function GapDue({ gap: { due_on, status } }: Props) {
   if (!due_on) return "None set";
   if (status !== "OPEN" && status !== "IN_PROGRESS") return dayText(due_on);
@@ -51,7 +52,7 @@ export function GapFacts({ gap }: Props) {
           ["Root cause", <Disclosed key="cause" of={gap.organization} value={gap.root_cause} none="Not stated" />],
           [
             "Recommended",
-            <Disclosed key="advice" of={gap.organization} value={gap.recommendation} none="No root cause recorded" />,
+            <Disclosed key="advice" of={gap.organization} value={gap.recommendation} none="Not stated" />,
           ],
           ["Owner", <Disclosed key="owner" of={gap.organization} value={gap.owner} none="No owner" />],
           ["Due", <GapDue key="due" gap={gap} />],
@@ -62,7 +63,7 @@ export function GapFacts({ gap }: Props) {
   );
 }
 
-/** What hangs on it: action items and controls. */
+/** Its related records: action items and controls. */
 export function GapFindings({ gap }: Props) {
   const pagePath = usePagePath();
   return (

@@ -1,23 +1,15 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { GapEdited } from "#records/gaps/gap-fields.tsx";
 
-export const Gap = graphql(`
+export const Gap = graphql(
+  `
   query Gap($id: ID!) {
     gap(id: $id) {
-      id
-      reference
-      title
-      description
-      severity
+      ...GapEdited
       status
       next_statuses
-      category
       dimension
-      root_cause
-      recommendation
-      owner
       identified_at
-      due_on
-      updated_at
       organization {
         id
         name
@@ -63,6 +55,8 @@ export const Gap = graphql(`
       compliance_mappings_count
     }
   }
-`);
+`,
+  [GapEdited],
+);
 
 export type GapShown = NonNullable<ResultOf<typeof Gap>["gap"]>;

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
-import { CreateGapDialog } from "#records/gaps/create-gap.tsx";
-import { GapDrawer } from "#records/gaps/gap-drawer.tsx";
+import { CreateGapDialog, GapDrawer } from "#records/dialogs.ts";
 import { gapList } from "#records/gaps/gap-list.tsx";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
@@ -9,7 +8,7 @@ import { useMay } from "#session/me.ts";
 
 export const begin = beginList(gapList);
 
-/** Every gap in the caller's scope; one opens beside the list. */
+/** Every gap in the caller's scope; one opens next to the list. */
 export function GapsPage() {
   const may = useMay();
   const [creating, setCreating] = useState(false);

@@ -15,7 +15,7 @@ const WhatIf = graphql(`
   }
 `);
 
-/** What it would change once it was verified: by itself, everything else as it is. */
+/** What verifying it would change, with everything else unchanged. */
 export function ScoreEffect({ gap }: { readonly gap: GapShown }) {
   const may = useMay();
   const asked = question(WhatIf, { organization_id: gap.organization.id });

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { codeIn } from "#forms/form.tsx";
+import { optionsOf } from "#graphql/code-options.ts";
 import { KnowledgeSource, SearchMode } from "#graphql/enums.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
-import { optionsOf } from "#kit/option.ts";
 import { PageHead } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { counted } from "#kit/words.ts";
@@ -32,7 +32,7 @@ export const begin: Begin = async ({ search }) => {
   if (search.query) await queries.ensureQueryData(question(Search, variablesOf(search)));
 };
 
-/** What was learned in exercises, found by words and by meaning. */
+/** Lessons from exercises, found by words and by meaning. */
 export function KnowledgePage() {
   const me = useMe();
   const [search, change] = useListSearch();

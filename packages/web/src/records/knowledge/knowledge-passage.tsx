@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
-import { inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import type { Passage } from "#records/knowledge/knowledge-question.ts";
 import { usePagePath } from "#session/page-path.ts";
 
-/** One passage: where it stands, and what of it answers, with the words that matched marked. */
+/** One passage: its source, and the matching part with matched words marked. */
 export function KnowledgePassage({ passage }: { readonly passage: Passage }) {
   const { title, source, organization, date, snippet } = passage;
   return (
@@ -37,7 +38,7 @@ function Title({ passage, children }: { readonly passage: Passage; readonly chil
   );
 }
 
-/** Matches come between double asterisks, and as nothing but text. */
+/** Matches are between double asterisks, and only plain text. */
 function Marked({ snippet }: { readonly snippet: string }) {
   let at = 0;
   return snippet.split("**").map((text, i) => {

@@ -9,13 +9,13 @@ import { organizationChoices } from "#records/organizations/organization-choices
 type FilterChipProps = {
   readonly filter: ListFilter;
   readonly value: string;
-  /** Just now, by somebody who goes on with its value. */
+  /** Added just now by a person who next enters its value. */
   readonly added?: boolean;
   readonly set: (value: string | undefined) => void;
   readonly remove: () => void;
 };
 
-/** A filter in use: its name, its value to be changed on the spot, and the way out. */
+/** An applied filter: its name, its editable value, and a button to remove it. */
 export function FilterChip({ filter, value, added = false, set, remove }: FilterChipProps) {
   const id = useId();
   useEffect(() => {

@@ -14,14 +14,14 @@ type ListFiltersProps = {
   readonly shown: ReadonlySet<string>;
   readonly search: ListSearch;
   readonly change: (changes: Record<string, string | undefined>) => void;
-  /** Absent where there is no such file. */
+  /** Absent if there is no such file. */
   readonly csv?: string;
   readonly finds: boolean;
-  /** The root field, under which views are kept; a list within another page has none. */
+  /** The root field, under which views are stored; a list within another page has none. */
   readonly field: string | undefined;
 };
 
-/** Finding, the filters in use as chips, those that may be added, the columns, the file. */
+/** Search, applied filters as chips, filters to add, columns, and the file. */
 export function ListFilters({ what, filters, columns, shown, search, change, csv, finds, field }: ListFiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const inUse = filters.filter(({ name }) => search[name] !== undefined || added.includes(name));
@@ -100,7 +100,7 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
 
 const PAUSE_MS = 250;
 
-/** Asks when the typing pauses, not at every key. */
+/** Searches when typing pauses, not at every key. */
 function Find({
   what,
   value,

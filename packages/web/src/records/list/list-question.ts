@@ -6,18 +6,18 @@ import type { ListFilter, RecordList } from "#records/list/record-list.ts";
 import type { Me } from "#session/me.ts";
 import type { Begin } from "#shell/portal-pages.ts";
 
-/** Whether all rows are of one organization. */
+/** Whether all rows belong to one organization. */
 export function isOfOne(me: Me, within: ListSearch): boolean {
   return me.organization.kind === "CLIENT" || "organization_id" in within;
 }
 
-/** The filters that are the reader's. */
+/** Filters that the reader may set. */
 export function filtersOf(filters: readonly ListFilter[], me: Me, within: ListSearch): readonly ListFilter[] {
   const one = isOfOne(me, within);
   return filters.filter(({ name, kind }) => !(name in within) && !(one && kind === "organization"));
 }
 
-/** What a list asks by its URL. */
+/** The query of a list, from its URL. */
 export function listQuestion<Row extends { readonly id: string }>(
   list: RecordList<Row>,
   search: ListSearch,
@@ -27,7 +27,7 @@ export function listQuestion<Row extends { readonly id: string }>(
   return question(list.document, { ...listVariables(filtersOf(list.filters, me, within), search), ...within });
 }
 
-/** A page that begins with a list. */
+/** A page that starts with a list. */
 export function beginList<Row extends { readonly id: string }>(list: RecordList<Row>): Begin {
   return ({ me, search }) => queries.ensureQueryData(listQuestion(list, search, me));
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from "@tanstack/react-router";
 import type { Search } from "#shell/search.ts";
 
-/** What stands in the URL of a list: its filters by their names, sort, page, columns, and the record that is open. */
+/** The list's state in the URL: filters by name, sort, page, columns, and the open record. */
 export type ListSearch = Search;
 
 export const PAGE_ROWS = 50;
@@ -9,8 +9,8 @@ export const PAGE_ROWS = 50;
 type ChangeSearch = (changes: Readonly<Record<string, string | undefined>>) => void;
 
 /**
- * What the URL says, and how to change some of it. A change that alters the rows goes back to the first page, and what
- * opens or closes beside them leaves them where they are.
+ * The state in the URL, and how to change parts of it. A change of the rows goes back to the first page; opening or
+ * closing a record next to them does not.
  */
 export function useListSearch(): readonly [ListSearch, ChangeSearch] {
   const search: ListSearch = useSearch({ strict: false });

@@ -9,11 +9,13 @@ type ListTableProps<Row> = {
   readonly sort: string | undefined;
   readonly sortBy: (sort: string | undefined) => void;
   readonly selected: string | undefined;
-  /** Marks the row the keyboard stands on. */
+  /** Marks the row with the keyboard focus. */
   readonly name: (row: Row, content: ReactNode) => ReactNode;
 };
 
-/** Rows of records: 36 pixels each on a desk, a labelled list on a phone. Roles are said, since a grid loses them. */
+/**
+ * Rows of records: 36 pixels each on a desk, a labeled list on a phone. Roles are explicit, because a grid loses them.
+ */
 export function ListTable<Row extends { readonly id: string }>(props: ListTableProps<Row>) {
   const { caption, rows, columns, sort, sortBy, selected, name } = props;
   return (
@@ -66,7 +68,7 @@ function Head<Row>({ column, sort, sortBy }: HeadProps<Row>) {
   }
   const [up, down] = [`${column.sort}_ASC`, `${column.sort}_DESC`];
   const direction = sort === up ? "ascending" : sort === down ? "descending" : undefined;
-  // First up, then down, then as the list stands by itself.
+  // First ascending, then descending, then the default order.
   const next = direction === undefined ? up : direction === "ascending" ? down : undefined;
   return (
     <th role="columnheader" scope="col" className={look} data-column={column.key} aria-sort={direction}>

@@ -3,7 +3,7 @@ import type { ListFilter } from "#records/list/record-list.ts";
 
 type Filters = readonly ListFilter[];
 
-/** What the URL asks of the list, as the document's variables. */
+/** The document's variables, from the URL. */
 export function listVariables(filters: Filters, search: ListSearch): Record<string, unknown> {
   return {
     ...filterVariables(filters, search),
@@ -26,13 +26,13 @@ function variableOf(filter: ListFilter, text: string): string | boolean {
   return filter.kind === "day" && filter.moment ? momentOf(text, filter.moment) : text;
 }
 
-/** An invalid date is sent as it is: the server explains what is valid. */
+/** An invalid date is sent unchanged: the server explains what is valid. */
 function momentOf(day: string, edge: "first" | "last"): string {
   const moment = new Date(`${day}T${edge === "first" ? "00:00:00.000" : "23:59:59.999"}`);
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString();
 }
 
-/** Every list finds by a text. */
+/** Every list can be searched by text. */
 const QUERY: ListFilter = { kind: "text", name: "query", label: "Find" };
 
 export function pageOf(search: ListSearch): number {

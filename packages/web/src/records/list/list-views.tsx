@@ -40,14 +40,14 @@ const DeleteSavedView = graphql(`
 `);
 
 type ListViewsProps = {
-  /** The list, by its root field. */
+  /** The list's root field. */
   readonly field: string;
   readonly what: string;
   readonly search: ListSearch;
   readonly change: (changes: Record<string, string | undefined>) => void;
 };
 
-/** The views that somebody keeps of a list, and the way to keep another. */
+/** The person's saved views of a list, and the way to save another. */
 export function ListViews({ field, what, search, change }: ListViewsProps) {
   const tell = useTell();
   const { data } = useQuery(question(SavedViews, { list: field }));

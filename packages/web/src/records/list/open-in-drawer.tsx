@@ -1,7 +1,7 @@
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-/** Opens a record of the list beside it, and leaves the list as it is. */
+/** Opens a record next to the list, and leaves the list unchanged. */
 export function OpenInDrawer({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search = useSearch({ strict: false });

@@ -4,7 +4,7 @@ import { PAGE_ROWS } from "#records/list/list-search.ts";
 
 type PageTurnProps = { readonly page: number; readonly total: number; readonly turn: (page: number) => void };
 
-/** Leads to the page before and the next; a list of one page has none. */
+/** Links to the previous and next page; a list of one page has none. */
 export function PageTurn({ page, total, turn }: PageTurnProps) {
   const pages = Math.ceil(total / PAGE_ROWS);
   if (pages <= 1) return null;

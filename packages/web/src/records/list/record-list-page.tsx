@@ -11,15 +11,15 @@ type RecordListPageProps<Row extends { readonly id: string }> = {
   readonly title: string;
   readonly lead: ReactNode;
   readonly actions?: ReactNode;
-  /** Other ways to see the same. */
+  /** Other views of the same records. */
   readonly views?: ReactNode;
   readonly list: RecordList<Row>;
-  /** What opens beside the list; without it a row leads to the address that `to` gives. */
+  /** What opens next to the list; without it a row links to the address that `to` gives. */
   readonly drawer?: (id: string, close: () => void) => ReactNode;
   readonly to?: (row: Row) => string;
 };
 
-/** A page that is one list. */
+/** A page that consists of one list. */
 export function RecordListPage<Row extends { readonly id: string }>(props: RecordListPageProps<Row>) {
   const { title, lead, actions, views, list, drawer, to } = props;
   const [search, change] = useListSearch();

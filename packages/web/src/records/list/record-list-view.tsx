@@ -4,7 +4,7 @@ import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { counted, numeral, oneOf } from "#kit/words.ts";
+import { counted, numeral } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
 import { filtersOf, isOfOne, listQuestion } from "#records/list/list-question.ts";
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
@@ -16,17 +16,17 @@ import { useMe } from "#session/me.ts";
 
 type RecordListViewProps<Row extends { readonly id: string }> = {
   readonly list: RecordList<Row>;
-  /** Narrowings that are the page's and not the reader's: an organization's own page, say. */
+  /** Filters that the page sets, not the reader, such as the organization on its own page. */
   readonly within?: Readonly<Record<string, string>>;
-  /** The link round a row's name. */
+  /** The link around a row's name. */
   readonly name: (row: Row, content: ReactNode) => ReactNode;
-  /** Its records open beside it, one after the other by J and K. */
+  /** Its records open next to it, one after the other with J and K. */
   readonly walked?: boolean;
 };
 
 /** A list with its filters in the URL, sorted and paged by the server. */
 export function RecordListView<Row extends { readonly id: string }>(props: RecordListViewProps<Row>) {
-  // A list shows its rows until the next ones are there: those of its own, not of the list that stood in its place.
+  // A list shows its rows until the next ones arrive, but never those of the list that was in its place before.
   return <Rows key={JSON.stringify([props.list.what, props.within])} {...props} />;
 }
 
@@ -40,7 +40,7 @@ function Rows<Row extends { readonly id: string }>({
   const me = useMe();
   const one = isOfOne(me, within);
   const filters = filtersOf(list.filters, me, within);
-  // Where all are of one organization, or under one, each need not say of which.
+  // If all rows belong to one organization, they need not name it.
   const isToldByPage = (key: string) => `${key}_id` in within || (one && key === "organization");
   const columns = list.columns.filter(({ key, primary }) => primary || !isToldByPage(key));
   const asked = listQuestion(list, search, me, within);
@@ -96,6 +96,7 @@ function Rows<Row extends { readonly id: string }>({
         {rows.length > 0 && (
           <Foot
             what={list.what}
+            one={list.one}
             total={total}
             search={search}
             turn={(page) => change({ page: String(page) })}
@@ -126,13 +127,14 @@ function NothingLeft({ what, clear }: { readonly what: string; readonly clear: (
 
 type FootProps = {
   readonly what: string;
+  readonly one: string;
   readonly total: number;
   readonly search: ListSearch;
   readonly turn: (page: number) => void;
   readonly walked: boolean;
 };
 
-function Foot({ what, total, search, turn, walked }: FootProps) {
+function Foot({ what, one, total, search, turn, walked }: FootProps) {
   const page = pageOf(search);
   const first = (page - 1) * PAGE_ROWS + 1;
   return (
@@ -140,7 +142,7 @@ function Foot({ what, total, search, turn, walked }: FootProps) {
       <span role="status">
         {total > PAGE_ROWS
           ? `${numeral(first)} to ${numeral(Math.min(total, first + PAGE_ROWS - 1))} of ${counted(total, what, what)}`
-          : counted(total, oneOf(what), what)}
+          : counted(total, one, what)}
       </span>
       <PageTurn page={page} total={total} turn={turn} />
       {walked && (
@@ -154,7 +156,7 @@ function Foot({ what, total, search, turn, walked }: FootProps) {
 
 const NONE: readonly { readonly id: string }[] = [];
 
-/** J and K walk the rows of a list whose records open beside it. */
+/** J and K move through a list whose records open next to it. */
 function useRowKeys(
   rows: readonly { readonly id: string }[],
   open: string | undefined,

@@ -3,7 +3,7 @@ import type { IconName } from "#kit/icon.tsx";
 
 type Kind = keyof typeof NotificationKind;
 
-/** As a list of what one may be told of names them. */
+/** Their names in a list of notification kinds. */
 export const kindNames: Readonly<Record<Kind, string>> = {
   ACCOUNT_SECURITY: "Changes to how you sign in",
   ACTION_ITEMS: "Action items due",

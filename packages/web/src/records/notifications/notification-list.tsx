@@ -34,6 +34,7 @@ const MAIL: Readonly<Record<Row["mail_status"], string>> = {
 
 export const notificationList: RecordList<Row> = {
   what: "notifications",
+  one: "notification",
   field: "notifications",
   document: Notifications,
   finds: false,

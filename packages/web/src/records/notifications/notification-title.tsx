@@ -13,7 +13,7 @@ type NotificationTitleProps = {
   };
 };
 
-/** Leads to where it is dealt with, and counts as read from then on. */
+/** Leads to the page for handling it, and marks it as read. */
 export function NotificationTitle({ notification: { id, title, body, link, read_at } }: NotificationTitleProps) {
   const router = useRouter();
   const { run } = useMarkRead();

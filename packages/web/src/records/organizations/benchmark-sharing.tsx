@@ -25,7 +25,7 @@ type BenchmarkSharingProps = {
   };
 };
 
-/** Whether a client's scores count in the industry benchmark: its own to say, or the operator's for it. */
+/** Whether a client's scores count in the industry benchmark: set by the client, or by the operator for it. */
 export function BenchmarkSharing({ organization }: BenchmarkSharingProps) {
   const may = useMay();
   const tell = useTell();

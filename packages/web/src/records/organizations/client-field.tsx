@@ -48,9 +48,9 @@ type ClientFieldProps = {
   readonly open?: boolean;
 };
 
-/** One of the clients that exercises and engagements can be planned for. */
+/** A choice of clients for which exercises and engagements can be planned. */
 export function ClientField({ open = false, ...field }: ClientFieldProps) {
   const { organization: own } = useMe();
-  // Only from its carrier a client can hold back.
+  // A client can withhold only from its carrier.
   return <ChoiceField {...field} choices={open && own.kind === "CARRIER" ? openClients : clients} />;
 }

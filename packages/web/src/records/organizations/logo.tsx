@@ -11,7 +11,7 @@ type LogoProps = {
   readonly organization: { readonly id: string; readonly name: string; readonly logo_url: string | null };
 };
 
-/** The picture on an organization's documents and at the head of its portal. */
+/** The image on an organization's documents and at the top of its portal. */
 export function Logo({ organization }: LogoProps) {
   const may = useMay();
   const tell = useTell();

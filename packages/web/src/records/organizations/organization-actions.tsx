@@ -3,13 +3,13 @@ import { useState } from "react";
 import { JobButton } from "#assistant/job-button.tsx";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
-import { CreateEngagementDialog } from "#records/engagements/engagement-form.tsx";
-import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
 import {
-  ArchiveOrganizationDialog,
+  CreateEngagementDialog,
+  CreateExerciseDialog,
   CreateOrganizationDialog,
   EditOrganizationDialog,
-} from "#records/organizations/organization-form.tsx";
+} from "#records/dialogs.ts";
+import { ArchiveOrganizationDialog } from "#records/organizations/organization-form.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -17,7 +17,7 @@ import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
 type Open = "exercise" | "engagement" | "client" | "edit" | "archive";
 
-/** What may be planned for it, and what may be changed of it. */
+/** Actions to plan for it, and to change it. */
 export function OrganizationActions({ organization }: { readonly organization: OrganizationShown }) {
   const may = useMay();
   const navigate = useNavigate();

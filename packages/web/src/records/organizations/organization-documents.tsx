@@ -8,7 +8,7 @@ import { useWithholds } from "#records/disclosure/withheld.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { usePagePath } from "#session/page-path.ts";
 
-/** The newest documents of an organization and what is made from it. */
+/** An organization's newest documents. */
 export function OrganizationDocuments({ organization }: { readonly organization: OrganizationShown }) {
   const pagePath = usePagePath();
   const { id, name, deliverables, deliverables_count: total } = organization;

@@ -3,7 +3,7 @@ import { organizationChoices } from "#records/organizations/organization-choices
 
 type OrganizationFieldProps = { readonly name: string; readonly label: string; readonly required?: boolean };
 
-/** One of the organizations in the caller's scope. */
+/** A choice of the organizations in the caller's scope. */
 export function OrganizationField(field: OrganizationFieldProps) {
   return <ChoiceField {...field} choices={organizationChoices} />;
 }

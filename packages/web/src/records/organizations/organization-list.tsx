@@ -1,9 +1,10 @@
-import { Industry, OrganizationKind, OrganizationStatus, SizeBand } from "#graphql/enums.ts";
+import { optionsOf } from "#graphql/code-options.ts";
+import { inWords } from "#graphql/code-words.ts";
+import { Industry, OrganizationKind, OrganizationStatus, type SizeBand } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/option.ts";
 import { scoreText } from "#kit/scores.ts";
-import { counted, countryName, inWords, joined } from "#kit/words.ts";
+import { counted, countryName, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";
 
@@ -70,6 +71,7 @@ export const sizes = [
 
 export const organizationList: RecordList<OrganizationRow> = {
   what: "organizations",
+  one: "organization",
   field: "organizations",
   document: Organizations,
   columns: [
@@ -144,7 +146,7 @@ export const organizationList: RecordList<OrganizationRow> = {
   empty: { title: "No organizations yet", text: "Carriers and their clients appear here once they are created." },
 };
 
-/** "51 to 250 people": the schema says what each band holds. */
+/** "51 to 250 people". */
 export function sizeText(band: keyof typeof SizeBand): string {
-  return `${SizeBand[band].replace(/\.$/, "")} people`;
+  return `${inWords(band)} people`;
 }

@@ -1,21 +1,17 @@
 import type { ResultOf } from "gql.tada";
 import { graphql } from "#graphql/graphql.ts";
+import { OrganizationEdited } from "#records/organizations/organization-fields.tsx";
 
-export const Organization = graphql(`
+export const Organization = graphql(
+  `
   query Organization($id: ID!) {
     organization(id: $id) {
-      id
-      name
+      ...OrganizationEdited
       kind
       status
-      industry
-      size_band
-      country
-      time_zone
       disclosure
       logo_url
       benchmark_opted_in_at
-      updated_at
       open_gaps_count
       last_exercised_on
       critical: gaps_count(unclosed: true, severity: CRITICAL)
@@ -64,6 +60,8 @@ export const Organization = graphql(`
       certificates_count
     }
   }
-`);
+`,
+  [OrganizationEdited],
+);
 
 export type OrganizationShown = NonNullable<ResultOf<typeof Organization>["organization"]>;

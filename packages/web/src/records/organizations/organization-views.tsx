@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { usePagePath } from "#session/page-path.ts";
 
-/** The same organizations one after another, or under each other. */
+/** The same organizations as a list or as a tree. */
 export function OrganizationViews({ tree }: { readonly tree: boolean }) {
   const path = usePagePath()("organizations");
   return (

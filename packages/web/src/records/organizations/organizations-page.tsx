@@ -3,10 +3,10 @@ import { useState } from "react";
 import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
 import { PageHead } from "#kit/page.tsx";
+import { CreateOrganizationDialog } from "#records/dialogs.ts";
 import { listQuestion } from "#records/list/list-question.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { RecordListView } from "#records/list/record-list-view.tsx";
-import { CreateOrganizationDialog } from "#records/organizations/organization-form.tsx";
 import { organizationList } from "#records/organizations/organization-list.tsx";
 import { branchQuestion, OrganizationTree } from "#records/organizations/organization-tree.tsx";
 import { OrganizationViews } from "#records/organizations/organization-views.tsx";
@@ -20,7 +20,7 @@ export const begin: Begin = ({ me, search }) =>
     ? queries.ensureQueryData(branchQuestion(me.organization.id))
     : queries.ensureQueryData(listQuestion(organizationList, search, me));
 
-/** Everybody who is served: as a list, or as they stand under each other. */
+/** All organizations: as a list, or as a tree. */
 export function OrganizationsPage() {
   const may = useMay();
   const pagePath = usePagePath();

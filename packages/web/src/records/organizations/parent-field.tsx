@@ -24,7 +24,7 @@ const carrierChoices = choicesOf(
 
 type ParentFieldProps = { readonly name: string; readonly label: string };
 
-/** The carrier that a client stands under; without one it stands right under the operator. */
+/** The carrier above a client; without one, the client is directly under the operator. */
 export function ParentField(field: ParentFieldProps) {
   return <ChoiceField {...field} choices={carrierChoices} hint="None: directly under the operator." />;
 }

@@ -1,6 +1,6 @@
 type Refusal = { readonly message?: string };
 
-/** Sets an organization's logo, or takes it away; answers what was refused. */
+/** Sets or removes an organization's logo; returns the refusal. */
 export async function sendLogo(id: string, picture: File | undefined): Promise<string | undefined> {
   const address = `/api/organizations/${encodeURIComponent(id)}/logo`;
   const request: RequestInit = picture
@@ -16,7 +16,7 @@ export async function sendLogo(id: string, picture: File | undefined): Promise<s
   }
 }
 
-/** Here nothing but the logo is meant. */
+/** Here it can only mean the logo. */
 function besideIt(message: string): string {
   const text = message.replace(/^logo: /, "");
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,17 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { DisclosureLevel } from "#graphql/enums.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
-import { countryName, inSentence, inWords } from "#kit/words.ts";
+import { countryName } from "#kit/words.ts";
 import { beginModelConsent, ModelConsent } from "#records/assistant/model-consent.tsx";
 import { beginModelTransmissions, ModelTransmissions } from "#records/assistant/model-transmissions.tsx";
+import { EditOrganizationDialog } from "#records/dialogs.ts";
 import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
 import { Logo } from "#records/organizations/logo.tsx";
-import { EditOrganizationDialog } from "#records/organizations/organization-form.tsx";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import { OwnOrganization, type OwnOrganizationShown } from "#records/organizations/own-organization.ts";
 import { useMay, useMe } from "#session/me.ts";
@@ -29,7 +30,7 @@ export const begin: Begin = ({ me: { organization, permissions } }) =>
       : []),
   ]);
 
-/** What is set for one's own organization as a whole. */
+/** Settings of the person's organization as a whole. */
 export function SettingsPage() {
   const me = useMe();
   const may = useMay();

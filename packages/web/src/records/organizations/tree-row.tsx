@@ -9,7 +9,7 @@ import { usePagePath } from "#session/page-path.ts";
 type TreeOrganizationProps = {
   readonly shown: Extract<TreeRow, { kind: "organization" }>;
   readonly columns: readonly Column<OrganizationRow>[];
-  /** The one row that the tabulator key leads to. */
+  /** The only row that the Tab key reaches. */
   readonly reached: boolean;
   readonly reach: (id: string) => void;
   readonly toggle: (id: string, open: boolean) => void;

@@ -1,6 +1,6 @@
 import type { OrganizationRow } from "#records/organizations/organization-list.tsx";
 
-/** The organizations right under one, as far as they are known. */
+/** The organizations directly under one, as far as they are loaded. */
 export type Branch = { readonly rows: readonly OrganizationRow[] | undefined; readonly total: number };
 
 export type TreeRow =
@@ -11,13 +11,13 @@ export type TreeRow =
       /** Position from one, of this many siblings. */
       readonly place: number;
       readonly beside: number;
-      /** Undefined where nothing stands under it. */
+      /** Undefined if it has no children. */
       readonly expanded: boolean | undefined;
     }
-  /** They are on their way, or too many to be shown here. */
+  /** They are loading, or too many to show here. */
   | { readonly kind: "rest"; readonly under: string; readonly level: number; readonly more: number | undefined };
 
-/** What is to be seen of the tree, from top to bottom. */
+/** The visible part of the tree, from top to bottom. */
 export function treeRows(root: Branch, branches: ReadonlyMap<string, Branch>, under: string, level = 1): TreeRow[] {
   const { rows, total } = root;
   if (!rows) return [{ kind: "rest", under, level, more: undefined }];

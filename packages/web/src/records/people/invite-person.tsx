@@ -1,9 +1,9 @@
 import { SelectField, TextField } from "#forms/fields.tsx";
 import { codeIn, Form } from "#forms/form.tsx";
+import { optionsOf } from "#graphql/code-options.ts";
 import { Role } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { optionsOf } from "#kit/option.ts";
 import { useTell } from "#kit/toast.tsx";
 import { OrganizationField } from "#records/organizations/organization-field.tsx";
 import { useMe } from "#session/me.ts";

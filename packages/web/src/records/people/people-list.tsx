@@ -1,8 +1,8 @@
+import { optionsOf } from "#graphql/code-options.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { Role, UserStatus } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
-import { optionsOf } from "#kit/option.ts";
-import { inWords } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { PersonActions } from "#records/people/person-actions.tsx";
 import { Status } from "#records/status.tsx";
@@ -45,6 +45,7 @@ export type Person = NonNullable<ResultOf<typeof People>["rows"]>[number];
 
 export const peopleList: RecordList<Person> = {
   what: "people",
+  one: "person",
   field: "users",
   document: People,
   columns: [

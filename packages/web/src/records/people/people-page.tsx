@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
+import { InviteDialog } from "#records/dialogs.ts";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
-import { InviteDialog } from "#records/people/invite-person.tsx";
 import { peopleList } from "#records/people/people-list.tsx";
 import { useMay } from "#session/me.ts";
 

@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { SelectField } from "#forms/fields.tsx";
 import { codeIn, Form } from "#forms/form.tsx";
+import { optionsOf } from "#graphql/code-options.ts";
+import { inSentence } from "#graphql/code-words.ts";
 import { Role } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Menu } from "#kit/menu.tsx";
-import { optionsOf } from "#kit/option.ts";
 import { useTell } from "#kit/toast.tsx";
-import { inSentence } from "#kit/words.ts";
-import { DisablePerson } from "#records/people/disable-person.tsx";
-import { ResetSecondFactorDialog } from "#records/people/reset-second-factor.tsx";
+import { DisablePerson, ResetSecondFactorDialog } from "#records/dialogs.ts";
 import { useMay, useMe } from "#session/me.ts";
 
 const ChangeUserRole = graphql(`
@@ -41,7 +40,7 @@ export function PersonActions({ person }: PersonActionsProps) {
   const [open, setOpen] = useState<"role" | "factor" | "disable">();
   const close = () => setOpen(undefined);
   if (!may("manage_users") || person.status === "DISABLED" || person.id === me.id) return null;
-  // A carrier sees who its clients' people are; they are not its own to manage.
+  // A carrier can see its clients' people, but not manage them.
   if (me.organization.kind === "CARRIER" && person.organization.id !== me.organization.id) return null;
   return (
     <>

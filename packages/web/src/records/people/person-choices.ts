@@ -1,6 +1,6 @@
+import { inSentence } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
-import { inSentence } from "#kit/words.ts";
 
 const People = graphql(`
   query PersonChoices($organization_id: ID!, $query: String, $chosen: ID!, $isChosen: Boolean!) {

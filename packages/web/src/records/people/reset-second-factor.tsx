@@ -14,7 +14,7 @@ const ResetSecondFactor = graphql(`
 
 type Props = { readonly person: { readonly id: string; readonly name: string }; readonly close: () => void };
 
-/** For somebody who lost the device that their codes come from. */
+/** For people who lost the device with their codes. */
 export function ResetSecondFactorDialog({ person: { id, name }, close }: Props) {
   const tell = useTell();
   return (

@@ -1,7 +1,7 @@
+import { inWords } from "#graphql/code-words.ts";
 import { Panel } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { inWords } from "#kit/words.ts";
 import { dimensions } from "#records/readiness/dimensions.ts";
 import { ToPoints } from "#records/readiness/movement-words.tsx";
 import { PeerTrack } from "#records/readiness/peer-track.tsx";

@@ -2,7 +2,7 @@ import type { Dimension } from "#graphql/enums.ts";
 
 export type DimensionCode = keyof typeof Dimension;
 
-/** In the order of the formula, with the short name that stands in a sentence or over a narrow column. */
+/** In the order of the formula, with a short name for sentences and narrow columns. */
 export const dimensions = [
   { code: "DETECTION_AND_ESCALATION", brief: "detection", column: "Det" },
   { code: "COMMAND_AND_DECISION", brief: "command", column: "Cmd" },

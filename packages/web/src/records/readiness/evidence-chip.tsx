@@ -6,7 +6,7 @@ type EvidenceChipProps = {
   readonly reference: string | null;
 };
 
-/** The record behind a statement or some points: opens beside the page. */
+/** The record behind a statement or some points: opens next to the page. */
 export function EvidenceChip({ kind, id, reference }: EvidenceChipProps) {
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search = useSearch({ strict: false });

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
-import { inWords } from "#kit/words.ts";
 import { ActionItemDrawer } from "#records/action-items/action-item-drawer.tsx";
 import { GapDrawer } from "#records/gaps/gap-drawer.tsx";
 import { RecordDrawer } from "#records/record-drawer.tsx";
@@ -54,7 +54,7 @@ const Decision = graphql(`
 
 type EvidenceProps = { readonly id: string; readonly close: () => void };
 
-/** What some points rest on, whatever kind of record it is. */
+/** The evidence of some points, whatever kind of record it is. */
 export function EvidenceDrawer({ kind, ...record }: EvidenceProps & { readonly kind: string | undefined }) {
   switch (kind) {
     case "GAP":

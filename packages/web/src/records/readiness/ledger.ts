@@ -21,8 +21,8 @@ export type LedgerRow<Each> = {
 type Weighted = Pick<Score["dimensions"][number], "dimension" | "weight" | "score">;
 
 /**
- * What each dimension gives to the overall score, and by which pieces of evidence. Leaves count in their dimension's
- * points; here each takes its share of the overall score, by largest remainders, so that every row and column sums.
+ * What each dimension adds to the overall score, and through which evidence. Leaves count in their dimension's points;
+ * here each gets its share of the overall score, by largest remainders, so that every row and column sums.
  */
 export function ledgerOf<Each extends Leaf>(
   contributions: readonly Each[],

@@ -6,7 +6,7 @@ import { EvidenceChip } from "#records/readiness/evidence-chip.tsx";
 import type { Movement, Score } from "#records/readiness/readiness-question.ts";
 import { reasonText } from "#records/readiness/reason-text.ts";
 
-/** Why the score moved, in sentences: which dimensions, by how much, and what weighed most in the two foremost. */
+/** Why the score moved, in sentences: the dimensions, by how much, and the main reasons in the top two. */
 export function MovementWords({ score }: { readonly score: Score }) {
   const change = score.change_since_previous;
   if (score.overall_score === null) return "There is no evidence yet, so there is no score.";
@@ -32,7 +32,7 @@ type Share = {
   readonly foremost: Movement | undefined;
 };
 
-/** What each dimension moved, those that moved most first. */
+/** The change in each dimension, largest first. */
 function sharesOf(movements: readonly Movement[]): Share[] {
   return dimensions
     .map(({ code }) => {
@@ -99,7 +99,7 @@ function amount(points: number): string {
 
 type DimensionLinkProps = { readonly dimension: DimensionCode; readonly capital?: boolean };
 
-/** Leads to the dimension's points below, opened. */
+/** Links to the dimension's points below, expanded. */
 export function DimensionLink({ dimension, capital = false }: DimensionLinkProps) {
   const name = dimensions.find(({ code }) => code === dimension)?.brief ?? "";
   return <ToPoints dimension={dimension}>{capital ? name.charAt(0).toUpperCase() + name.slice(1) : name}</ToPoints>;

@@ -1,10 +1,10 @@
+import { inSentence } from "#graphql/code-words.ts";
 import { scoreText } from "#kit/scores.ts";
-import { inSentence } from "#kit/words.ts";
 import type { Measure } from "#records/readiness/readiness-question.ts";
 
 type PeerTrackProps = { readonly score: number | null; readonly measure: Measure | undefined };
 
-/** The own score as a bar, over the band of its peers. Its words carry the same numbers. */
+/** The organization's score as a bar, over the band of its peers. Its text has the same numbers. */
 export function PeerTrack({ score, measure }: PeerTrackProps) {
   const { p25, p50, p75 } = measure ?? {};
   return (

@@ -1,5 +1,6 @@
+import { inWords } from "#graphql/code-words.ts";
 import { BenchmarkWithheldReason } from "#graphql/enums.ts";
-import { inWords, joined, lowered } from "#kit/words.ts";
+import { joined, lowered } from "#kit/words.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import type { Benchmark, Measure } from "#records/readiness/readiness-question.ts";
 import type { Me } from "#session/me.ts";
@@ -11,7 +12,7 @@ const OTHERS = {
   FROM_50: "50 or more peers",
 } as const;
 
-/** Who the peers are: Transportation, 10–19 others, synthetic demo cohort. */
+/** Describes the peers: Transportation, 10–19 others, synthetic demo cohort. */
 export function peersText(benchmark: Benchmark, measure: Measure | undefined): string {
   if (!measure?.cohort) return "no peers to show";
   return joined([
@@ -36,7 +37,7 @@ function cohortText({ industry, size_band }: Benchmark, cohort: Cohort): string 
   }
 }
 
-/** Why narrower peers are not shown, one sentence a reason. */
+/** Why narrower peers are not shown, one sentence for each reason. */
 export function withheldText(benchmark: Benchmark, measure: Measure | undefined): string[] {
   const byReason = Object.groupBy(measure?.withheld ?? [], ({ reason }) => reason);
   return Object.values(byReason).flatMap((held) => {
@@ -47,7 +48,7 @@ export function withheldText(benchmark: Benchmark, measure: Measure | undefined)
   });
 }
 
-/** Each viewer has peers of its own, so two who look at one score may see different bands. */
+/** Each viewer has different peers, so two viewers of one score may see different bands. */
 export function leftOutText(viewer: Me["organization"]["kind"]): string {
   switch (viewer) {
     case "CARRIER":

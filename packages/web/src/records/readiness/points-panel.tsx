@@ -1,8 +1,8 @@
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { changeText, scoreText } from "#kit/scores.ts";
-import { inWords } from "#kit/words.ts";
 import { EvidenceChip } from "#records/readiness/evidence-chip.tsx";
 import { type LedgerColumn, type LedgerRow, ledgerColumns, ledgerOf } from "#records/readiness/ledger.ts";
 import type { Contribution, Score } from "#records/readiness/readiness-question.ts";

@@ -1,8 +1,8 @@
+import { inWords } from "#graphql/code-words.ts";
 import { Panel } from "#kit/page.tsx";
-import { inWords } from "#kit/words.ts";
 import type { Benchmark } from "#records/readiness/readiness-question.ts";
 
-/** Figures of others, in their own units: context, never a benchmark. */
+/** Figures published by others, in their own units: context, never a benchmark. */
 export function PublishedFigures({ benchmark }: { readonly benchmark: Benchmark }) {
   if (benchmark.context.length === 0) return null;
   return (

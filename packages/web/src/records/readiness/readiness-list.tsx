@@ -1,9 +1,10 @@
+import { inWords } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
 import { HeatCell } from "#kit/heat-cell.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import { dimensions } from "#records/readiness/dimensions.ts";
@@ -44,6 +45,7 @@ type Row = NonNullable<ResultOf<typeof LatestScores>["rows"]>[number];
 /** The latest score of each organization. */
 export const readinessList: RecordList<Row> = {
   what: "scores",
+  one: "score",
   field: "readiness_scores",
   document: LatestScores,
   columns: [

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import { question } from "#graphql/question.ts";
 import { buttonClass } from "#kit/button.tsx";
 import { PageHead } from "#kit/page.tsx";
-import { inWords, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
+import { EvidenceDrawer } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
-import { OpenedEvidence } from "#records/readiness/opened-evidence.tsx";
 import { Readiness } from "#records/readiness/readiness-question.ts";
 import { beginReadiness, ReadinessView } from "#records/readiness/readiness-view.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -16,7 +17,7 @@ import type { Begin } from "#shell/portal-pages.ts";
 
 export const begin: Begin = ({ params: { organization: id = "" } }) => beginReadiness(id);
 
-/** The readiness of one organization, for those above it. */
+/** The readiness of one organization, for the organizations above it. */
 export function ReadinessPage() {
   const { organization: id = "" } = useParams({ strict: false });
   const [search, change] = useListSearch();
@@ -35,7 +36,7 @@ export function ReadinessPage() {
       }
       drawer={
         search.open && (
-          <OpenedEvidence kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />
+          <EvidenceDrawer kind={search.of} id={search.open} close={() => change({ open: undefined, of: undefined })} />
         )
       }
     >

@@ -12,13 +12,13 @@ import { useMe } from "#session/me.ts";
 
 type ReadinessViewProps = { readonly shown: ReadinessShown; readonly heading: "h1" | "h2" };
 
-/** Asks what ReadinessView shows. What would move the score may come after the rest. */
+/** Requests what ReadinessView shows. What would move the score may come later. */
 export function beginReadiness(organization: string): Promise<unknown> {
   void queries.prefetchQuery(whatIfQuestion(organization));
   return queries.ensureQueryData(question(Readiness, { id: organization }));
 }
 
-/** One organization's readiness: the same parts in every portal. */
+/** One organization's readiness, with the same parts in every portal. */
 export function ReadinessView({ shown, heading }: ReadinessViewProps) {
   const me = useMe();
   const { organization, readiness_trend: trend, industry_benchmark: benchmark } = shown;

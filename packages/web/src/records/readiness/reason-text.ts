@@ -1,8 +1,9 @@
-import { inSentence, numeral } from "#kit/words.ts";
+import { inSentence } from "#graphql/code-words.ts";
+import { numeral } from "#kit/words.ts";
 
 const CODES = /\b[A-Z]{2,}(?:_[A-Z]+)*\b/g;
 
-/** The server's reasons name codes and count days; people read words: rated some challenges, exercised today. */
+/** The server's reasons contain codes and count days; people read words: rated some challenges, exercised today. */
 export function reasonText(reason: string): string {
   return reason
     .replace(/^(New|With time): /, "")

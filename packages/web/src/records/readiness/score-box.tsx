@@ -10,13 +10,13 @@ import { Status } from "#records/status.tsx";
 
 type ScoreBoxProps = {
   readonly score: Score;
-  /** The day of the score before. */
+  /** The day of the previous score. */
   readonly since: string | undefined;
   readonly measure: Measure | undefined;
   readonly heading: "h1" | "h2";
 };
 
-/** The number and its reason: how much, since when, why, on what it rests. */
+/** The number and its reason: how much, since when, why, and its evidence. */
 export function ScoreBox({ score, since, measure, heading: Heading }: ScoreBoxProps) {
   const peers = overallPeersText(measure);
   return (

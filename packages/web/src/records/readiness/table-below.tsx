@@ -8,7 +8,7 @@ type TableBelowProps = {
   readonly rows: readonly (readonly [name: string, ...values: ReactNode[]])[];
 };
 
-/** What a chart shows, as a table one click away. */
+/** A chart's data as a table, one click away. */
 export function TableBelow({ caption, heads, rows }: TableBelowProps) {
   return (
     <details className="toggle-details space-above-8">

@@ -1,8 +1,9 @@
+import { polyline } from "@hotwash/server/polyline.ts";
+import { type TrendGeometry, trendGeometry } from "@hotwash/server/trend-geometry.ts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { shortDayText } from "#kit/dates.ts";
 import { scoreText } from "#kit/scores.ts";
 import type { Measure } from "#records/readiness/readiness-question.ts";
-import { type TrendGeometry, trendGeometry } from "#records/readiness/trend-geometry.ts";
 
 type TrendChartProps = {
   readonly points: readonly { readonly as_of: string; readonly score: number }[];
@@ -11,9 +12,16 @@ type TrendChartProps = {
 };
 
 const HEIGHT = 292;
+const ROOM = {
+  height: HEIGHT,
+  margin: { left: 36, right: 64, top: 18, bottom: 30 },
+  inset: { before: 16, after: 20 },
+  clear: 3,
+};
+const APART = { wide: { scores: 0.085, dates: 0.17 }, narrow: { scores: 0.2, dates: 0.36 } };
 const LABEL_OFFSET = 9;
 
-/** Own scores in the accent, peers in grey behind; labels are beside the marks. */
+/** Own scores in the accent, peers in gray behind; labels are next to the marks. */
 export function TrendChart({ points, measure, label }: TrendChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -28,8 +36,8 @@ export function TrendChart({ points, measure, label }: TrendChartProps) {
   const { p25, p50, p75 } = measure ?? {};
   const peers = [p25, p50, p75].filter((value) => value != null);
   const scores = points.map(({ as_of, score }) => ({ at: Date.parse(as_of), score }));
-  const room = matchMedia("(max-width: 719px)").matches ? "narrow" : "wide";
-  const geometry = trendGeometry(scores, peers, { width, height: HEIGHT }, room);
+  const apart = APART[matchMedia("(max-width: 719px)").matches ? "narrow" : "wide"];
+  const geometry = trendGeometry(scores, peers, { ...ROOM, width, apart });
   return (
     <div ref={box} className="chart trend-room" role="img" aria-label={label}>
       {width > 0 && (
@@ -92,7 +100,7 @@ function PeerLine({ geometry: { frame, heightOf }, value, text, isMedian = false
 function Scores({ geometry: { marks } }: PartProps) {
   return (
     <>
-      <polyline className="trend-line" points={marks.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      <polyline className="trend-line" points={polyline(marks)} />
       {marks.map(({ x, y, score, label }) => (
         <g key={x}>
           <circle className="trend-mark" cx={x} cy={y} r={3.5} />

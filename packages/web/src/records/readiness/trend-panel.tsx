@@ -1,9 +1,10 @@
+import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
-import { counted, inWords, lowered } from "#kit/words.ts";
+import { counted, lowered } from "#kit/words.ts";
 import type { Measure, Trend } from "#records/readiness/readiness-question.ts";
 import { TableBelow } from "#records/readiness/table-below.tsx";
 import { TrendChart } from "#records/readiness/trend-chart.tsx";

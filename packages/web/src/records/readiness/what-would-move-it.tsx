@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
+import { inSentence } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
@@ -9,7 +10,7 @@ import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { changeText, scoreText } from "#kit/scores.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { inSentence, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import { SEVERITY_MARKS } from "#records/severity.tsx";
 
 const WhatIf = graphql(`
@@ -83,7 +84,7 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
   );
 }
 
-/** Of any change: what it leads to, less what it gains. */
+/** For any change: its result minus its gain. */
 function todayText([change]: readonly Change[]): string {
   return change?.overall_score == null ? "none" : scoreText(change.overall_score - change.points);
 }

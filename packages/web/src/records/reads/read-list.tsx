@@ -1,6 +1,7 @@
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { momentText, timeText } from "#kit/dates.ts";
-import { inSentence, inWords, numeral } from "#kit/words.ts";
+import { numeral } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 
 const Reads = graphql(`
@@ -53,7 +54,7 @@ type Row = NonNullable<ResultOf<typeof Reads>["rows"]>[number];
 
 const HOUR_MS = 3_600_000;
 
-/** What is asked for most; every other kind is in the list as well. */
+/** The most common kinds; every other kind is in the list as well. */
 const KINDS = [
   "Organization",
   "Exercise",
@@ -80,13 +81,14 @@ const SURFACES: Readonly<Record<Row["surface"], string>> = {
 
 const SURFACE_OPTIONS = Object.entries(SURFACES).map(([value, label]) => ({ value, label }));
 
-/** A record's name as people say it: ActionItem is "Action item". */
+/** A record's name in words: ActionItem is "Action item". */
 function kindText(kind: string): string {
   return inWords(kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase());
 }
 
 export const readList: RecordList<Row> = {
   what: "reads",
+  one: "read",
   field: "record_reads",
   document: Reads,
   columns: [

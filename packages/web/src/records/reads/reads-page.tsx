@@ -5,7 +5,7 @@ import { useMe } from "#session/me.ts";
 
 export const begin = beginList(readList);
 
-/** What people and keys of other organizations read, by the hour. */
+/** What people and keys of other organizations read, by hour. */
 export function ReadsPage() {
   const { kind } = useMe().organization;
   return (

@@ -2,7 +2,7 @@ import { momentText } from "#kit/dates.ts";
 import { counted } from "#kit/words.ts";
 import type { SentenceShown } from "#records/reports/report-question.ts";
 
-/** Who said of which sentences that they are still true, and why. */
+/** Who confirmed which sentences as still true, and why. */
 export function Confirmations({ sentences }: { readonly sentences: readonly SentenceShown[] }) {
   const said = Map.groupBy(
     sentences.filter(({ confirmed_at }) => confirmed_at !== null),

@@ -6,13 +6,13 @@ import { useAssistant } from "#shell/assistant-state.ts";
 
 const QUOTED = 60;
 
-/** The question about a sentence: its number says which, and how it begins that it is still the same. */
+/** The question about a sentence: its number identifies it, and its beginning shows that it is unchanged. */
 export function improvementOf({ section, position, text }: SentenceShown): string {
   const begins = text.replace(/\s+/g, " ").slice(0, QUOTED).trim();
   return `Improve sentence ${position} of ${titleOf(section)}: “${begins}…”`;
 }
 
-/** Asks for a new sentence about a record, in the assistant. */
+/** Asks the assistant for a new sentence about a record. */
 export function DraftSentenceDialog({ section, close }: { readonly section: string; readonly close: () => void }) {
   const id = useId();
   const { ask } = useAssistant();

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Drawer } from "#kit/drawer.tsx";
-import { EvidenceDrawer } from "#records/readiness/evidence-drawer.tsx";
+import { EvidenceDrawer } from "#records/dialogs.ts";
 import { evidenceName } from "#records/reports/evidence-link.tsx";
 import type { EvidenceShown, ReportedExercise } from "#records/reports/report-question.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -13,7 +13,7 @@ type BesideProps = {
   readonly close: () => void;
 };
 
-/** The record beside the report: what has pages of its own as there, the rest by its text. */
+/** The record next to the report: the parts of its own page if it has one, otherwise its text. */
 export function EvidenceBeside({ kind, id, exercise, evidence, close }: BesideProps) {
   const pagePath = usePagePath();
   if (kind !== "NOTE" && kind !== "EVENT" && kind !== "COMMENT" && kind !== "EXERCISE") {

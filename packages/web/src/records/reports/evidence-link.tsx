@@ -2,7 +2,7 @@ import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import { Icon } from "#kit/icon.tsx";
 import type { EvidenceShown, SentenceShown } from "#records/reports/report-question.ts";
 
-/** What has no reference is called by its kind. */
+/** A record without a reference is called by its kind. */
 const NAMES = {
   EXERCISE: "Exercise",
   INJECT: "Inject",
@@ -18,7 +18,7 @@ export function evidenceName({ reference, record_kind }: Pick<EvidenceShown, "re
   return reference ?? NAMES[record_kind];
 }
 
-/** Opens the record that a sentence rests on beside the report. */
+/** Opens the record behind a sentence next to the report. */
 export function EvidenceLink({ evidence }: { readonly evidence: Omit<EvidenceShown, "id"> }) {
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search = useSearch({ strict: false });
@@ -45,7 +45,7 @@ export function EvidenceLink({ evidence }: { readonly evidence: Omit<EvidenceSho
   );
 }
 
-/** How many more records a sentence rests on than are shown. */
+/** How many more records a sentence has than are shown. */
 export function MoreEvidence({ sentence: { rests_on, rests_on_count } }: { readonly sentence: SentenceShown }) {
   const more = rests_on_count - rests_on.length;
   if (more <= 0) return null;

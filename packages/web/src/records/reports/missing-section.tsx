@@ -5,7 +5,7 @@ import type { SentenceShown } from "#records/reports/report-question.ts";
 
 type MissingProps = { readonly number: number; readonly sentences: readonly SentenceShown[]; readonly version: number };
 
-/** What the record did not hold at the draft; what came in since says so. */
+/** What was missing from the record when it was drafted; lines that were resolved since are marked. */
 export function MissingSection({ number, sentences, version }: MissingProps) {
   return (
     <section id={`s${number}`} className="missing-list">

@@ -1,4 +1,4 @@
-/** Stands in the summary of a draft; pages show it as a section of its own. */
+/** Part of a draft's summary; pages show it as a separate section. */
 const MISSING_HEADING = "Missing from the record";
 
 type Placed = { readonly section: string; readonly heading: string | null };
@@ -10,7 +10,7 @@ export function isTold({ section, heading }: Placed): boolean {
 
 type Rested = { readonly rests_on_count: number; readonly stale_because_count: number };
 
-/** What came in for every record in which it was looked for is missing no more. */
+/** A line is resolved once every record in which it was missing has it. */
 export function isMissing({ rests_on_count, stale_because_count }: Rested): boolean {
   return stale_because_count < rests_on_count;
 }

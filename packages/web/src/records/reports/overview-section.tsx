@@ -8,13 +8,13 @@ type RatingShown = ReportedExercise["injects"][number] & Partial<Pick<ReportShow
 type OverviewProps = {
   readonly number: number;
   readonly ratings: readonly RatingShown[];
-  /** Since when it is final: from then on it shows what was. */
+  /** When it became final: from then on it shows the state of that day. */
   readonly final: string | null;
 };
 
 const RATINGS = ["PERFORMED", "SOME_CHALLENGES", "MAJOR_CHALLENGES", "UNABLE", null] as const;
 
-/** How the organization did, by HSEEP's scale: as it is rated today, or was when the version became final. */
+/** The organization's ratings on HSEEP's scale: today's, or those of when the version became final. */
 export function OverviewSection({ number, ratings, final }: OverviewProps) {
   const delivered = ratings.filter(({ status }) => status === "DELIVERED");
   const others = final === null ? [] : delivered.filter(({ rating, rating_today }) => rating !== rating_today);

@@ -2,7 +2,7 @@ import type { ReportedExercise, ReportShown } from "#records/reports/report-ques
 
 type Kept = ReportShown["plan"][number];
 
-/** A line of the improvement plan; of a final report with what is different today. */
+/** A line of the improvement plan; in a final report with today's differences. */
 export type PlanLine = {
   readonly key: string;
   readonly severity: Kept["severity"];
@@ -19,7 +19,7 @@ export type PlanLine = {
   };
 };
 
-/** As it stands: who does what until when about each gap, and what is about none. */
+/** The current plan: who does what by when for each gap, and items without a gap. */
 export function linesToday({ gaps, action_items: items }: ReportedExercise): PlanLine[] {
   const found = gaps.filter(({ status }) => status !== "WITHDRAWN");
   const ofGaps = found.flatMap((gap): PlanLine[] => {
@@ -39,7 +39,7 @@ function lineOf({ id, title, owner, due_on, status }: Item, gap: Gap | null): Pl
   return { key: id, ...about, title, owner, due_on, status, today: {} };
 }
 
-/** As it stood when the version became final. */
+/** The plan as of when the version became final. */
 export function linesKept({ plan }: ReportShown): PlanLine[] {
   return plan.map((line) => ({
     key: line.id,
@@ -58,12 +58,12 @@ export function linesKept({ plan }: ReportShown): PlanLine[] {
   }));
 }
 
-/** Nothing where it is the same. */
+/** Nothing if it is unchanged. */
 function other<T>(was: T, is: T): T | undefined {
   return was === is ? undefined : is;
 }
 
-/** Gaps and action items that came after the version was final. */
+/** Gaps and action items added after the version became final. */
 export function recordedSince({ gaps, action_items: items }: ReportedExercise, { plan }: ReportShown): string[] {
   const known = new Set(plan.flatMap(({ gap_id, action_item_id }) => [gap_id, action_item_id]));
   const found = [...gaps.filter(({ status }) => status !== "WITHDRAWN"), ...items];

@@ -1,5 +1,5 @@
+import { inSentence } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
-import { inSentence } from "#kit/words.ts";
 import { linesKept, linesToday, type PlanLine, recordedSince } from "#records/reports/plan-lines.ts";
 import type { ReportedExercise, ReportShown } from "#records/reports/report-question.ts";
 import { Today } from "#records/reports/today.tsx";
@@ -8,7 +8,7 @@ import { Status } from "#records/status.tsx";
 
 type PlanProps = { readonly number: number; readonly exercise: ReportedExercise; readonly report: ReportShown };
 
-/** Who does what until when about each gap: as it stands, or stood when the version became final. */
+/** Who does what by when for each gap: now, or as of when the version became final. */
 export function PlanSection({ number, exercise, report }: PlanProps) {
   const final = report.status === "FINAL" ? report.finalized_at : null;
   const lines = final ? linesKept(report) : linesToday(exercise);

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { inSentence } from "#graphql/code-words.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { inSentence } from "#kit/words.ts";
+import { MakeFinalDialog } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { ChangeReportStatus, DraftVersion } from "#records/reports/report-acts.ts";
-import { MakeFinalDialog } from "#records/reports/report-dialogs.tsx";
 import type { ReportShown } from "#records/reports/report-question.ts";
 import { useMay } from "#session/me.ts";
 import { usePaletteActs } from "#shell/palette-state.ts";
@@ -19,7 +19,7 @@ type ReportActionsProps = {
   readonly stale: number;
 };
 
-/** The states that may follow; of a version that is final, its correction. */
+/** The possible next states; for a final version, its correction. */
 export function ReportActions({ report, exercise, isLatest, stale }: ReportActionsProps) {
   const may = useMay();
   const tell = useTell();
@@ -52,7 +52,7 @@ export function ReportActions({ report, exercise, isLatest, stale }: ReportActio
 
 type DraftProps = { readonly exercise: string; readonly label: string; readonly look?: "primary" | "quiet" };
 
-/** Drafts the first version, or the next one of a report that is final. */
+/** Drafts the first version, or the next one of a final report. */
 export function DraftReportButton({ exercise, label, look = "quiet" }: DraftProps) {
   const tell = useTell();
   const [, change] = useListSearch();

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from "@tanstack/react-router";
+import { inSentence } from "#graphql/code-words.ts";
 import { momentText } from "#kit/dates.ts";
-import { inSentence } from "#kit/words.ts";
 import type { ReportedExercise, ReportShown, SentenceShown } from "#records/reports/report-question.ts";
 import { useCurrentSection } from "#records/reports/use-current-section.ts";
 
@@ -12,7 +12,7 @@ type ContentsProps = {
   readonly sentences: readonly SentenceShown[];
 };
 
-/** The sections, the versions, and how much of this one rests on the record. */
+/** The sections, the versions, and how much of this one is based on the record. */
 export function ReportContents({ titles, missing, report, versions, sentences }: ContentsProps) {
   const linked = sentences.filter(({ rests_on_count }) => rests_on_count > 0).length;
   const stale = sentences.filter(({ is_stale }) => is_stale).length;

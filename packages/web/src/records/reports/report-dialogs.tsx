@@ -27,7 +27,7 @@ const ConfirmSentences = graphql(`
 
 type EditProps = { readonly report: ReportShown; readonly section: SectionName; readonly close: () => void };
 
-/** One section as a text. What is left as it stands keeps the records that it rests on. */
+/** One section as a text. Unchanged sentences keep their records. */
 export function EditSectionDialog({ report, section, close }: EditProps) {
   const title = SECTIONS.find(([name]) => name === section)?.[2] ?? "the section";
   return (
@@ -94,7 +94,7 @@ export function ConfirmSentencesDialog({ report, sentences, close }: ConfirmProp
 
 type FinalProps = { readonly report: ReportShown; readonly stale: number; readonly close: () => void };
 
-/** FINAL is for good, so it is asked once more. */
+/** FINAL is permanent, so it requires confirmation. */
 export function MakeFinalDialog({ report, stale, close }: FinalProps) {
   const tell = useTell();
   const { run, failure, busy } = useAction(ChangeReportStatus);

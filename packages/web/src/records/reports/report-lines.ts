@@ -1,9 +1,9 @@
 import type { SentenceShown } from "#records/reports/report-question.ts";
 
-/** A paragraph, or a list under its heading, as a section is read. */
+/** A paragraph, or a list with its heading, in reading order. */
 export type ReportBlock = { readonly heading: string | null; readonly lines: readonly (readonly SentenceShown[])[] };
 
-/** Sentences of one paragraph stand together, and lines of one list. */
+/** Groups sentences of one paragraph, and lines of one list. */
 export function blocksOf(sentences: readonly SentenceShown[]): ReportBlock[] {
   const blocks: { heading: string | null; paragraph: number; lines: SentenceShown[][] }[] = [];
   for (const sentence of sentences) {

@@ -3,20 +3,16 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
-import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
-import { counted, inSentence } from "#kit/words.ts";
+import { counted } from "#kit/words.ts";
+import { ConfirmSentencesDialog, EditSectionDialog } from "#records/dialogs.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { Confirmations } from "#records/reports/confirmations.tsx";
 import { DraftSentenceDialog, improvementOf } from "#records/reports/draft-sentence.tsx";
 import { EvidenceBeside } from "#records/reports/evidence-beside.tsx";
 import { isMissing, isTold } from "#records/reports/missing.ts";
-import { MissingSection } from "#records/reports/missing-section.tsx";
-import { OverviewSection } from "#records/reports/overview-section.tsx";
-import { PlanSection } from "#records/reports/plan-section.tsx";
 import { DraftReportButton, ReportActions } from "#records/reports/report-actions.tsx";
 import { ReportContents } from "#records/reports/report-contents.tsx";
-import { ConfirmSentencesDialog, EditSectionDialog } from "#records/reports/report-dialogs.tsx";
 import {
   type ReportedExercise,
   type ReportShown,
@@ -25,8 +21,8 @@ import {
   type SectionName,
   type SentenceShown,
 } from "#records/reports/report-question.ts";
+import { ReportText } from "#records/reports/report-text.tsx";
 import { StaleNotes } from "#records/reports/stale-notes.tsx";
-import { TextSection } from "#records/reports/text-section.tsx";
 import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { useAssistant } from "#shell/assistant-state.ts";
@@ -96,54 +92,30 @@ type Doing =
 
 function Read({ exercise, report, under }: ReadProps) {
   const may = useMay();
-  const [search, change] = useListSearch();
+  const [search] = useListSearch();
   const { ask: askAssistant } = useAssistant();
   const [doing, setDoing] = useState<Doing>();
-  const all = report.sentences;
-  const missing = all.filter(({ section }) => section === "MISSING_EVIDENCE");
-  const sentences = all.filter(isTold);
+  const missing = report.sentences.filter(({ section }) => section === "MISSING_EVIDENCE");
+  const sentences = report.sentences.filter(isTold);
   const stale = sentences.filter(({ is_stale }) => is_stale);
   const isFinal = report.status === "FINAL";
   const writes = may("write_reports") && !isFinal;
-  const close = () => setDoing(undefined);
-  const sectionOf = ({ section }: SentenceShown) => SECTIONS.find(([, code]) => code === section)?.[0];
-  const rewrite = (sentence: SentenceShown) => {
-    const section = sectionOf(sentence);
-    if (section) setDoing({ edit: section });
+  const acts = {
+    edit: (section: SectionName) => setDoing({ edit: section }),
+    draft: (title: string) => setDoing({ draft: title }),
+    improve: (sentence: SentenceShown) => askAssistant(improvementOf(sentence)),
   };
-  const improve = (sentence: SentenceShown) => askAssistant(improvementOf(sentence));
-  const text = (name: SectionName, number: number) => {
-    const [, code = "", title = ""] = SECTIONS.find(([each]) => each === name) ?? [];
-    return (
-      <TextSection
-        number={number}
-        title={title}
-        sentences={sentences.filter(({ section }) => section === code)}
-        isFinal={isFinal}
-        acts={
-          writes
-            ? { edit: () => setDoing({ edit: name }), draft: () => setDoing({ draft: title }), improve }
-            : undefined
-        }
-      />
-    );
+  const rewrite = ({ section }: SentenceShown) => {
+    const [name] = SECTIONS.find(([, code]) => code === section) ?? [];
+    if (name) setDoing({ edit: name });
   };
+  const confirm = (resting: readonly SentenceShown[]) => setDoing({ confirm: resting });
   return (
     <Page
       title="Report"
       under={under}
       className="report"
-      drawer={
-        search.open && (
-          <EvidenceBeside
-            kind={search.of}
-            id={search.open}
-            exercise={exercise}
-            evidence={all.flatMap(({ rests_on, stale_because }) => [...rests_on, ...stale_because])}
-            close={() => change({ open: undefined, of: undefined })}
-          />
-        )
-      }
+      drawer={search.open && <OpenEvidence id={search.open} exercise={exercise} report={report} />}
       actions={
         <>
           <Button icon="print" onClick={() => print()}>
@@ -164,40 +136,27 @@ function Read({ exercise, report, under }: ReadProps) {
         versions={exercise.versions}
         {...{ report, sentences }}
       />
-      <article className="report-text">
-        <ReportHead exercise={exercise} report={report} />
-        {text("executive_summary", 1)}
-        <OverviewSection number={2} ratings={isFinal ? report.ratings : exercise.injects} final={report.finalized_at} />
-        {text("narrative", 3)}
-        {text("strengths", 4)}
-        {text("areas_for_improvement", 5)}
-        <PlanSection number={6} exercise={exercise} report={report} />
-        {text("participant_feedback", 7)}
-        <MissingSection number={8} sentences={missing} version={report.version} />
-      </article>
+      <ReportText exercise={exercise} report={report} {...(writes && { acts })} />
       <aside className="report-margin" aria-label={`Margin notes: ${counted(stale.length, "stale sentence")}`}>
-        <StaleNotes
-          sentences={stale}
-          isFinal={isFinal}
-          {...(writes && { answers: { rewrite, confirm: (resting) => setDoing({ confirm: resting }) } })}
-        />
+        <StaleNotes sentences={stale} isFinal={isFinal} {...(writes && { answers: { rewrite, confirm } })} />
         <Confirmations sentences={sentences} />
       </aside>
-      {doing && <OpenDialog report={report} doing={doing} close={close} />}
+      {doing && <OpenDialog report={report} doing={doing} close={() => setDoing(undefined)} />}
     </Page>
   );
 }
 
-function ReportHead({ exercise, report }: Pick<ReadProps, "exercise" | "report">) {
+/** The record that a sentence rests on, opened from it. */
+function OpenEvidence({ id, exercise, report }: { readonly id: string } & Pick<ReadProps, "exercise" | "report">) {
+  const [search, change] = useListSearch();
   return (
-    <header>
-      <p className="report-organization">{exercise.organization.name}</p>
-      <h1>{exercise.title}</h1>
-      <p className="report-subtitle">
-        After-action report, version {report.version}, {inSentence(report.status)} · Exercise of{" "}
-        {dayText(exercise.exercise_date)} · Confidential
-      </p>
-    </header>
+    <EvidenceBeside
+      kind={search.of}
+      id={id}
+      exercise={exercise}
+      evidence={report.sentences.flatMap(({ rests_on, stale_because }) => [...rests_on, ...stale_because])}
+      close={() => change({ open: undefined, of: undefined })}
+    />
   );
 }
 

@@ -126,10 +126,10 @@ export type ReportShown = ReportedExercise["shown"][number];
 export type SentenceShown = ReportShown["sentences"][number];
 export type EvidenceShown = SentenceShown["rests_on"][number];
 
-/** What the lists of the document give: with 500 it would cost more than a question may. */
+/** The limit of the document's lists: with 500 it would cost more than a query may. */
 const AT_ONCE = 400;
 
-/** A version of an exercise's report with all its sentences, and what they rest on; the last one without a number. */
+/** A version of an exercise's report with all its sentences and their evidence; without a number, the latest. */
 export function reportQuestion(id: string, version: number | null) {
   return wholeQuestion(
     Report,
@@ -168,7 +168,7 @@ function joinParts(parts: readonly [Answer, ...Answer[]]): Answer {
   };
 }
 
-/** The sections that people write, in the order in which they are read. */
+/** The sections that people write, in reading order. */
 export const SECTIONS = [
   ["executive_summary", "EXECUTIVE_SUMMARY", "Executive summary"],
   ["narrative", "NARRATIVE", "What happened"],
@@ -177,7 +177,7 @@ export const SECTIONS = [
   ["participant_feedback", "PARTICIPANT_FEEDBACK", "Feedback"],
 ] as const;
 
-/** What people call a section. */
+/** The name of a section. */
 export function titleOf(section: string): string {
   return SECTIONS.find(([, code]) => code === section)?.[2] ?? "";
 }

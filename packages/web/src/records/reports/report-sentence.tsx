@@ -6,11 +6,11 @@ import { type SentenceShown, titleOf } from "#records/reports/report-question.ts
 type SentenceProps = {
   readonly sentence: SentenceShown;
   readonly isFinal: boolean;
-  /** Left out where nobody may change it. */
+  /** Omitted if nobody may change it. */
   readonly improve?: ((sentence: SentenceShown) => void) | undefined;
 };
 
-/** A sentence with the records that it rests on, underlined once one of them changed. */
+/** A sentence with its records, underlined once one of them changed. */
 export function Sentence({ sentence, isFinal, improve }: SentenceProps) {
   const { section, position, text, is_stale, stale_because, rests_on } = sentence;
   const [changed] = stale_because;

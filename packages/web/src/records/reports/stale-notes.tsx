@@ -7,14 +7,14 @@ import type { EvidenceShown, SentenceShown } from "#records/reports/report-quest
 type StaleNotesProps = {
   readonly sentences: readonly SentenceShown[];
   readonly isFinal: boolean;
-  /** What can be done about it; left out for those who may not. */
+  /** Its actions; omitted for people who may not use them. */
   readonly answers?: {
     readonly rewrite: (sentence: SentenceShown) => void;
     readonly confirm: (sentences: readonly SentenceShown[]) => void;
   };
 };
 
-/** One note for each record that changed, with what was, what is, and the sentences that rest on it. */
+/** One note for each changed record, with the old value, the new value, and the affected sentences. */
 export function StaleNotes({ sentences, isFinal, answers }: StaleNotesProps) {
   const notes = new Map<string, { record: EvidenceShown; changes: Set<string>; sentences: SentenceShown[] }>();
   for (const sentence of sentences) {

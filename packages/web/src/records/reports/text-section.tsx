@@ -8,7 +8,7 @@ type TextSectionProps = {
   readonly title: string;
   readonly sentences: readonly SentenceShown[];
   readonly isFinal: boolean;
-  /** Left out where nobody may change it. */
+  /** Omitted if nobody may change it. */
   readonly acts?: SectionActs | undefined;
 };
 
@@ -18,7 +18,7 @@ type SectionActs = {
   readonly improve: (sentence: SentenceShown) => void;
 };
 
-/** A section as people read it: paragraphs and lists, each sentence with its evidence. */
+/** A section for reading: paragraphs and lists, each sentence with its evidence. */
 export function TextSection({ number, title, sentences, isFinal, acts }: TextSectionProps) {
   const blocks = blocksOf(sentences);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Beside what a final report says: how it is today. */
+/** Next to a final report's values: today's. */
 export function Today({ children }: { readonly children: ReactNode }) {
   return (
     <small className="report-today">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Which of the numbered sections is being read: the one at the upper part of the window. */
+/** Which numbered section is being read: the one at the upper part of the window. */
 export function useCurrentSection(count: number): number {
   const [current, setCurrent] = useState(1);
   useEffect(() => {

@@ -33,7 +33,7 @@ const scenarioChoices = choicesOf(
 
 type ScenarioFieldProps = { readonly name: string; readonly label: string; readonly hint: string | undefined };
 
-/** One of the library. */
+/** A choice of library scenarios. */
 export function ScenarioField(field: ScenarioFieldProps) {
   return <ChoiceField {...field} choices={scenarioChoices} />;
 }

@@ -1,7 +1,7 @@
+import { inWords } from "#graphql/code-words.ts";
 import { offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
-import { inWords } from "#kit/words.ts";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
 import type { ScenarioInjectShown } from "#records/scenarios/scenario-question.ts";
 

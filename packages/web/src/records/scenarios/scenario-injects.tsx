@@ -1,5 +1,6 @@
+import { inWords } from "#graphql/code-words.ts";
 import { offsetText } from "#kit/dates.ts";
-import { counted, inWords, joined } from "#kit/words.ts";
+import { counted, joined } from "#kit/words.ts";
 import { expectedParts } from "#records/exercises/expected-parts.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import type { ScenarioInjectShown } from "#records/scenarios/scenario-question.ts";

@@ -1,7 +1,7 @@
+import { optionsOf } from "#graphql/code-options.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { ScenarioKind, Severity as Severities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
-import { optionsOf } from "#kit/option.ts";
-import { inWords } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Severity } from "#records/severity.tsx";
 
@@ -37,6 +37,7 @@ type Row = NonNullable<ResultOf<typeof Scenarios>["rows"]>[number];
 
 export const scenarioList: RecordList<Row> = {
   what: "scenarios",
+  one: "scenario",
   field: "scenarios",
   document: Scenarios,
   columns: [

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { offsetText } from "#kit/dates.ts";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
-import { counted, inWords } from "#kit/words.ts";
-import { CreateExerciseDialog } from "#records/exercises/create-exercise.tsx";
+import { counted } from "#kit/words.ts";
+import { CreateExerciseDialog, ScenarioInjectDrawer } from "#records/dialogs.ts";
 import { expectedParts } from "#records/exercises/expected-parts.ts";
 import { useListSearch } from "#records/list/list-search.ts";
-import { ScenarioInjectDrawer } from "#records/scenarios/scenario-inject-drawer.tsx";
 import { ScenarioInjects } from "#records/scenarios/scenario-injects.tsx";
 import type { ScenarioInjectShown } from "#records/scenarios/scenario-question.ts";
 import { Scenario } from "#records/scenarios/scenario-question.ts";
@@ -23,7 +23,7 @@ import type { Begin } from "#shell/portal-pages.ts";
 
 export const begin: Begin = ({ params: { scenario: id = "" } }) => queries.ensureQueryData(question(Scenario, { id }));
 
-/** One story of the library, whole: it is read before an exercise is made of it. */
+/** A library scenario in full, to read before creating an exercise from it. */
 export function ScenarioPage() {
   const { scenario: id = "" } = useParams({ strict: false });
   const may = useMay();

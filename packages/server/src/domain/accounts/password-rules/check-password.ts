@@ -3,7 +3,7 @@ import type { Owner } from "#domain/accounts/password-rules/personal-words.ts";
 import type { Passwords } from "#domain/accounts/passwords.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** Refuses a password that is too short, too long, or too easy to guess. Ask before anything is changed for it. */
+/** Refuses a password that is too short, too long or too easy to guess. Call it before changing anything. */
 export async function checkPassword(
   { weakness }: Pick<Passwords, "weakness">,
   password: string,

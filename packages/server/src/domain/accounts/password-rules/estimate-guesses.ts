@@ -2,10 +2,10 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { type Estimate, estimate, type Question } from "#domain/accounts/password-rules/estimate.ts";
 
-// The file beside this one, with the ending that this one has: .ts in a checkout, .js once built.
+// The file next to this one with the same extension: .ts in a checkout, .js in a build.
 const PROGRAM = new URL(`./estimate-thread${extname(import.meta.filename)}`, import.meta.url);
 
-/** The word lists take about 60 MB: nobody sets a password for hours, and then several do. */
+/** The word lists take about 60 MB. Nobody sets a password for hours, and then several people do. */
 const IDLE_MS = 60_000;
 const LONGEST_MS = 20_000;
 
@@ -16,7 +16,7 @@ let running: Thread | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last = 0;
 
-/** Estimated in a thread of its own, since a long password takes up to a second, in which the server would answer nobody. */
+/** Runs in a separate thread: a long password takes up to a second, during which the server could answer nobody. */
 export async function estimateGuesses(password: string, words: readonly string[]): Promise<Estimate> {
   clearTimeout(idle);
   running ??= start();
@@ -53,7 +53,7 @@ function start(): Thread {
   return { worker, waiting };
 }
 
-/** Neither the thread nor its end keeps a process that has nothing else to do. */
+/** Neither the thread nor its timer keeps an otherwise idle process alive. */
 function rest(worker: Worker): void {
   worker.unref();
   clearTimeout(idle);

@@ -5,7 +5,7 @@ import { dictionary as english } from "@zxcvbn-ts/language-en";
 import { type Estimate, type Question, question } from "#domain/accounts/password-rules/estimate.ts";
 import { LONGEST_PASSWORD } from "#domain/accounts/password-rules/password-length.ts";
 
-/** The program of the thread that estimates how many guesses a password takes. */
+/** Main program of the thread that estimates how many guesses a password takes. */
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...english },
   graphs: adjacencyGraphs,

@@ -1,14 +1,14 @@
 import { estimateGuesses } from "#domain/accounts/password-rules/estimate-guesses.ts";
 import { type Owner, personalWords } from "#domain/accounts/password-rules/personal-words.ts";
 
-/** A billion: out of reach at the pace at which sign-in takes guesses, and slow where a hash was stolen. */
+/** A billion: out of reach at the rate that sign-in allows, and slow for a stolen hash. */
 const LEAST_GUESSES_LOG10 = 9;
 
 const ADVICE = "Use four unrelated words, or a password from a password manager.";
 
 /**
- * What is wrong with a password, in words that do not repeat it; undefined: nothing. It is measured by how many guesses
- * it takes somebody who knows common passwords, words, keyboards, and its owner. No kind of character is required.
+ * Why a password is weak, without repeating it; undefined if it is not. Measures how many guesses it takes somebody who
+ * knows common passwords, words, keyboards and its owner. No kind of character is required.
  */
 export async function findWeakness(password: string, owner: Owner): Promise<string | undefined> {
   const words = personalWords(owner);
@@ -30,7 +30,7 @@ const REASONS: readonly (readonly [string, string])[] = [
   ["date", "it is mostly a date"],
 ];
 
-/** It is called common where nothing else says more. */
+/** It is called common only if there is no better reason. */
 function reasonOf(patterns: readonly string[]): string {
   return REASONS.find(([pattern]) => patterns.every((each) => each === pattern))?.[1] ?? "it is too common";
 }

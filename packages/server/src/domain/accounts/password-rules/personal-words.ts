@@ -1,12 +1,12 @@
-/** Whose password it is: what somebody who knows them would try first. */
+/** Facts about the owner of a password, which an attacker would try first. */
 export type Owner = { readonly name: string; readonly email: string; readonly organization_name?: string | undefined };
 
 export type PersonalWord = { readonly word: string; readonly of: string };
 
-/** Shorter words are a part of too many others. */
+/** Shorter words occur in too many others. */
 const SHORTEST_WORD = 3;
 
-/** The words of a person, in lower case, each with whose it is. Longer ones come first: they say more. */
+/** The person's words in lower case, each with its origin. Longer ones come first, because they are more specific. */
 export function personalWords({ name, email, organization_name = "" }: Owner): readonly PersonalWord[] {
   const [mailbox = "", host = ""] = email.toLowerCase().split("@");
   const words = [

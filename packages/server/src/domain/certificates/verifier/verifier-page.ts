@@ -8,9 +8,9 @@ export type Embedded = {
   readonly keys: readonly PublicKey[];
   readonly withdrawn: readonly WithdrawnKey[];
   readonly lists: readonly string[];
-  /** When keys and lists were taken. */
+  /** When the keys and lists were fetched. */
   readonly as_of: Date;
-  /** The server that they are from. */
+  /** The server they came from. */
   readonly from: string;
 };
 
@@ -21,13 +21,13 @@ const parts = once(() => ({
 }));
 
 /**
- * A page in one file that verifies certificates without a network: keys and revocations as of now are in it. Its own
- * policy lets it reach nothing, and run nothing but what it was made with.
+ * A single-file page that verifies certificates offline, with the keys and revocations as of now. Its own policy lets
+ * it reach nothing, and run only the script it was created with.
  */
 export function verifierPage({ keys, withdrawn, lists, as_of, from }: Embedded): string {
   const { page, style, script } = parts();
   const data = { keys, withdrawn, lists, as_of: as_of.toISOString(), from };
-  // In a script no text may end it.
+  // No text may end the script early.
   const given = `const given = ${JSON.stringify(data).replaceAll("<", "\\u003c")};`;
   const program = [given, ...checkingFunctions.map(String), script].join("\n\n");
   const policy = `default-src 'none'; script-src '${digest(program)}'; style-src '${digest(style)}'; base-uri 'none'; form-action 'none'`;

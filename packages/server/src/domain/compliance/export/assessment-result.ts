@@ -6,7 +6,7 @@ const NOT_AN_AUDIT =
   "A tabletop exercise tests the capability behind a control by discussion. It is evidence for an assessor, not " +
   "an audit of the control: satisfied means that the control was exercised and that none of its gaps is open.";
 
-/** What exercises say about the controls of one edition of a framework, as an OSCAL result. */
+/** What exercises show about the controls of one framework edition, as an OSCAL result. */
 export function assessmentResult({ organization, ...evidence }: CoverageEvidence, of: Edition, today: string) {
   const { framework, edition } = of;
   const covered = coverControls({ ...evidence, organization, controls: of.controls });

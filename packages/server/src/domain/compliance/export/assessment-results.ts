@@ -4,10 +4,10 @@ import { assessmentResult } from "#domain/compliance/export/assessment-result.ts
 import { oscalId, properties } from "#domain/compliance/export/oscal-parts.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 
-/** The version of OSCAL whose published schema the document fits. */
+/** The OSCAL version whose published schema the document conforms to. */
 export const OSCAL_VERSION = "1.1.2";
 
-/** Coverage as OSCAL assessment results: a result for each edition, with the same ids whenever the same is asked. */
+/** Coverage as OSCAL assessment results: one result for each edition, with the same ids for the same request. */
 export function assessmentResults(evidence: CoverageEvidence, { framework, from, to }: CoverageAsked, now: Date) {
   const { organization } = evidence;
   const subject = [organization.id, framework ?? "all", from ?? "", to ?? ""];
@@ -30,7 +30,7 @@ export function assessmentResults(evidence: CoverageEvidence, { framework, from,
         resources: [
           {
             uuid: plan,
-            title: "Exercise programme",
+            title: "Exercise program",
             description:
               "There is no OSCAL assessment plan: exercises are planned for readiness, and what they test is " +
               "mapped to the controls afterwards.",

@@ -15,7 +15,7 @@ const HEADER = [
   "open_gaps",
 ];
 
-/** A line for each control; exercises and gaps by the numbers that people call them by. */
+/** One line for each control; exercises and gaps by reference. */
 export function coverageCsv(evidence: CoverageEvidence): string {
   const rows = coverControls(evidence).map((control) => [
     control.framework.toLowerCase(),

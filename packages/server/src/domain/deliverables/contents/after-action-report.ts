@@ -12,14 +12,14 @@ import { scoreShown } from "#domain/documents/shown.ts";
 import type { GapFacts } from "#domain/findings/finding-facts.ts";
 import { listed, oneLine } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/reports/exercise-facts.ts";
-import { decisionTold, gapTold } from "#domain/reports/tell-records.ts";
+import { decisionSentence, gapSentence } from "#domain/reports/record-sentences.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
-/** The report of an exercise as HSEEP has it: what happened, what went well, what did not, and what is to be done. */
-export function afterActionReportDocument(setting: Setting, told: ReportedExercise): Document {
-  const { facts, minutes, final } = told;
+/** The report of an exercise in HSEEP's structure: what happened, what went well, what did not, and what to do. */
+export function afterActionReportDocument(setting: Setting, reported: ReportedExercise): Document {
+  const { facts, minutes, final } = reported;
   const { after_action_report: report, readiness_score: score } = facts;
-  const missing = missingOf(told);
+  const missing = missingOf(reported);
   return {
     title: facts.title,
     kind: "After-action report",
@@ -34,7 +34,7 @@ export function afterActionReportDocument(setting: Setting, told: ReportedExerci
     sections: [
       chapter("Executive summary", written(report, "executive_summary")),
       chapter("Exercise", overview(facts)),
-      chapter("What happened", lessTold(written(report, "narrative"), facts.decisions.map(decisionTold))),
+      chapter("What happened", withoutRepeated(written(report, "narrative"), facts.decisions.map(decisionSentence))),
       part("Injects and ratings", [
         { type: "chart", chart: ratingChart(facts.injects) },
         { type: "table", table: injectTable(facts.injects) },
@@ -42,7 +42,10 @@ export function afterActionReportDocument(setting: Setting, told: ReportedExerci
       ]),
       part("Decisions", decisions(facts)),
       chapter("Strengths", written(report, "strengths")),
-      chapter("Areas for improvement", lessTold(written(report, "areas_for_improvement"), facts.gaps.map(gapTold))),
+      chapter(
+        "Areas for improvement",
+        withoutRepeated(written(report, "areas_for_improvement"), facts.gaps.map(gapSentence)),
+      ),
       part("Gaps", gaps(facts)),
       chapter("Improvement plan", [{ type: "table", table: actionTable(facts.action_items) }]),
       chapter("Readiness", readiness(facts)),
@@ -70,8 +73,8 @@ function written(report: ReportFacts | null, name: Part): Block[] {
   return [{ type: "note", title: "Not written", items: ["The report has no text for this section."] }];
 }
 
-/** Without the lines that say word by word what a table or finding right after them says in full. */
-function lessTold(blocks: readonly Block[], elsewhere: readonly string[]): Block[] {
+/** Without lines that a following table or finding repeats in full. */
+function withoutRepeated(blocks: readonly Block[], elsewhere: readonly string[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.type !== "list") return [block];
     const items = block.items.filter((item) => !elsewhere.includes(item));
@@ -91,7 +94,7 @@ function overview({ participants, objectives }: ExerciseFacts): Block[] {
   return [...proseBlocks(objectives && `Objectives. ${objectives}`), { type: "table", table }];
 }
 
-/** Those that the report's own words do not hold. */
+/** Findings that the report's own text does not contain. */
 function notesOnRatings({ injects, after_action_report: report }: ExerciseFacts): Block[] {
   const words = `${report?.strengths} ${report?.areas_for_improvement}`;
   const noted = injects.filter(({ rating_note: note }) => note !== null && !words.includes(oneLine(note)));

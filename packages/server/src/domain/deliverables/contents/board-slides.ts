@@ -21,7 +21,7 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [ROWS, TITLE] = [6, 90];
 
-/** What a board has to know and decide. Each slide's heading says it; what stands below is the reason. */
+/** What a board needs to know and decide. Each slide's heading states it, and the content below gives the reason. */
 export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts): Document {
   const { latest_readiness_score: score } = facts;
   const unclosed = facts.gaps.filter(({ status }) => status === "OPEN" || status === "IN_PROGRESS");

@@ -34,7 +34,7 @@ export function ratingChart(injects: readonly InjectFacts[]): Chart {
   return { type: "stacks", title: "Delivered injects by dimension and rating", sorts: ratingSorts, rows };
 }
 
-/** Late is what came after its target, or never came. */
+/** Late means after the target, or never. */
 export function decisionChart(decisions: readonly DecisionFacts[]): Chart {
   const aimed = decisions.filter(({ target_minutes }) => target_minutes !== null);
   const most = Math.max(1, ...aimed.flatMap((each) => [each.minutes_to_decide ?? 0, each.target_minutes ?? 0]));
@@ -67,7 +67,7 @@ export function gapChart(gaps: readonly GapFacts[]): Chart {
 
 type Scored = Pick<ScoreFacts, "overall_score" | "as_of" | "formula_version">;
 
-/** The course of one formula's scores, oldest first; of one day the latest. Null where there is no course yet. */
+/** The scores of one formula over time, oldest first; the latest of each day. Null if there is no trend yet. */
 export function trendChart(scores: readonly Scored[]): Chart | null {
   const formula = scores[0]?.formula_version;
   const byDay = new Map<string, number>();

@@ -35,7 +35,7 @@ const sorts = [
   { code: "NOT_EXERCISED", name: "Not exercised", color: "D2CEC6" },
 ] as const;
 
-/** Which controls were exercised, when, and what is open: evidence for an auditor, and no opinion on compliance. */
+/** Which controls were exercised, when, and what is open: evidence for an auditor, not an opinion on compliance. */
 export function complianceEvidenceDocument(setting: Setting, scope: ComplianceScope): Document {
   const { facts, coverage, frameworks, period } = scope;
   const known = frameworks.filter(({ code }) => coverage.some(({ framework }) => framework === code));
@@ -117,9 +117,9 @@ function inOrder(coverage: readonly CoverageFacts[], code: string): CoverageFact
 
 function controls(name: string, coverage: readonly CoverageFacts[], { facts, references }: ComplianceScope): Table {
   const gaps = new Map(facts.gaps.map(({ id, reference }) => [id, reference]));
-  const told = { name, caption: `Mapped controls of ${name}`, empty: "No control is mapped." };
+  const labels = { name, caption: `Mapped controls of ${name}`, empty: "No control is mapped." };
   return tableOf<CoverageFacts>(
-    told,
+    labels,
     [
       { title: "Control", type: "text", width: 2.4, of: ({ control_id }) => control_id },
       { title: "Short title", type: "text", width: 3.7, absent: "–", of: ({ title }) => title },

@@ -19,15 +19,15 @@ import { counted } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ReportedExercise } from "#domain/reports/exercise-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
-// What two pages hold, whatever the length of the texts.
+// What fits on two pages, whatever the length of the texts.
 const [LINES, LINE] = [3, 140];
 const [SUMMARY, PART, TITLE, GAPS, ACTIONS, DECISIONS, MISSING] = [1_000, 450, 110, 5, 5, 5, 4];
 
-/** The same for somebody who has five minutes: two pages. */
-export function executiveSummaryDocument(setting: Setting, told: ReportedExercise): Document {
-  const { facts, minutes, final } = told;
+/** The report for readers with five minutes: two pages. */
+export function executiveSummaryDocument(setting: Setting, reported: ReportedExercise): Document {
+  const { facts, minutes, final } = reported;
   const { after_action_report: report, readiness_score: score } = facts;
-  const missing = missingOf(told);
+  const missing = missingOf(reported);
   const aimed = facts.decisions.filter(({ target_minutes }) => target_minutes !== null).slice(0, DECISIONS);
   return {
     title: clipped(facts.title, TITLE),
@@ -75,7 +75,7 @@ export function executiveSummaryDocument(setting: Setting, told: ReportedExercis
             } as const,
           ]
         : []),
-      { heading: "What is missing", level: 1, blocks: [...notes(missing), ...since(told, setting.as_of)] },
+      { heading: "What is missing", level: 1, blocks: [...notes(missing), ...since(reported, setting.as_of)] },
     ],
   };
 }
@@ -122,7 +122,7 @@ function short(text: string | null | undefined, most: number, absent: string): B
   return list?.type === "list" ? [shortened(list)] : [];
 }
 
-/** A list as far as it fits; the report has all of it. */
+/** The part of a list that fits; the report contains all of it. */
 function shortened(list: Extract<Block, { readonly type: "list" }>): Block {
   const left = list.items.length - LINES;
   const more = left > 0 ? [`${counted(left, "more line")} in the after-action report`] : [];
@@ -133,13 +133,13 @@ function worst(gaps: readonly GapFacts[]) {
   const unclosed = gaps.filter(
     ({ status }) => status === "OPEN" || status === "IN_PROGRESS" || status === "REMEDIATED",
   );
-  const told = {
+  const labels = {
     name: "Worst gaps",
     caption: `The worst of ${gaps.length} gaps`,
     empty: "There are no unclosed gaps.",
   };
   return tableOf<GapFacts>(
-    told,
+    labels,
     [
       { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
@@ -159,13 +159,13 @@ function worst(gaps: readonly GapFacts[]) {
 
 function next(items: readonly ActionItemFacts[]) {
   const unfinished = items.filter(({ status }) => status !== "DONE" && status !== "CANCELLED");
-  const told = {
+  const labels = {
     name: "Next",
     caption: `${unfinished.length} of ${items.length} not finished`,
     empty: "No action items are left.",
   };
   return tableOf<ActionItemFacts>(
-    told,
+    labels,
     [
       { title: "Item", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Action", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
@@ -188,7 +188,7 @@ function next(items: readonly ActionItemFacts[]) {
   );
 }
 
-/** The report itself names what changed. */
+/** The report itself lists the changes. */
 function since({ facts, final }: ReportedExercise, today: string): Block[] {
   if (!final) return [];
   const changed = new Set(changesSince(facts, final.today).map(({ reference }) => reference)).size;

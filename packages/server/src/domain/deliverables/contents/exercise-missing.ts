@@ -1,10 +1,10 @@
 import { inWords } from "#domain/code-words.ts";
 import { listed } from "#domain/reports/english.ts";
-import type { ToldExercise } from "#domain/reports/exercise-facts.ts";
+import type { ExerciseSummary } from "#domain/reports/exercise-facts.ts";
 import { neededForFinal } from "#domain/reports/report-moves.ts";
 
-/** What a document on an exercise cannot show, said in words rather than papered over. */
-export function missingOf({ facts, missing_evidence }: ToldExercise): string[] {
+/** States in words what a document about an exercise cannot show. */
+export function missingOf({ facts, missing_evidence }: ExerciseSummary): string[] {
   const { after_action_report: report, readiness_score: score } = facts;
   const unwritten = report ? neededForFinal.filter((part) => (report[part] ?? "").trim() === "") : [];
   return [

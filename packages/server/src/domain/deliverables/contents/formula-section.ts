@@ -1,7 +1,7 @@
 import type { Block, Section } from "#domain/documents/document.ts";
 import { parametersDigest } from "#domain/readiness/formula/parameters.ts";
 
-/** How to read what stands before it. */
+/** How to read the sections before it. */
 export function formulaSection(formula: string | null): Section {
   const scores: Block[] =
     formula === null
@@ -10,7 +10,7 @@ export function formulaSection(formula: string | null): Section {
           {
             type: "paragraph",
             text:
-              `Scores follow the published formula ${formula}. Its weights are a matter of judgement and are ` +
+              `Scores follow the published formula ${formula}. Its weights are a matter of judgment and are ` +
               "labeled as such. The same evidence on the same day gives the same score. Capabilities are rated, " +
               "never people.",
           },

@@ -7,7 +7,7 @@ import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.t
 import { counted, listed } from "#domain/reports/english.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
-/** What a plan is about: one exercise, those of an engagement, or all of an organization. */
+/** The subject of a plan: one exercise, those of an engagement, or all of an organization. */
 export type PlanScope = {
   readonly title: string;
   readonly facts: readonly Fact[];
@@ -15,7 +15,7 @@ export type PlanScope = {
   readonly action_items: readonly ActionItemFacts[];
 };
 
-/** What is to be done about which gaps, by whom and by when. */
+/** What to do about which gaps, by whom and by when. */
 export function improvementPlanDocument(setting: Setting, scope: PlanScope): Document {
   const { gaps, action_items: items } = scope;
   const unclosed = gaps.filter(isUnclosed);

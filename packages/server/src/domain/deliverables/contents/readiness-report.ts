@@ -1,3 +1,4 @@
+import { inWords } from "#domain/code-words.ts";
 import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { dimensionChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
@@ -8,12 +9,11 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { ExerciseLine, OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { Block, Document, Fact, Figure } from "#domain/documents/document.ts";
 import { pointsShown, scoreShown } from "#domain/documents/shown.ts";
-import { sizeBand } from "#domain/organizations/organization-enums.ts";
 import type { DimensionFacts, ScoreFacts } from "#domain/readiness/score-facts.ts";
 import { counted, listed } from "#domain/reports/english.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
-/** The organization's stored score, what it rests on and how it came about. */
+/** The organization's stored score, its evidence and how it developed. */
 export function readinessReportDocument(setting: Setting, facts: OrganizationFacts): Document {
   const { latest_readiness_score: score } = facts;
   const missing = missingOf(facts);
@@ -81,7 +81,7 @@ function coverFacts({
 }: OrganizationFacts): Fact[] {
   const stated = [
     { label: "Industry", value: industry && labelOf(industry) },
-    { label: "People", value: size_band && sizeBand.values[size_band].replace(/\.$/, "") },
+    { label: "People", value: size_band && inWords(size_band) },
     { label: "Country", value: country && (countries.of(country) ?? country) },
     { label: "Last exercised", value: last_exercised_on && dayShown(last_exercised_on) },
     { label: "Score", value: score && scoreStanding(score) },
@@ -137,9 +137,9 @@ export function whyMoved(score: ScoreFacts): string {
 }
 
 function evidence({ dimensions }: ScoreFacts) {
-  const told = { name: "Evidence", caption: "Evidence behind each dimension", empty: "There are no dimensions." };
+  const labels = { name: "Evidence", caption: "Evidence behind each dimension", empty: "There are no dimensions." };
   return tableOf<DimensionFacts>(
-    told,
+    labels,
     [
       { title: "Dimension", type: "text", width: 3, of: ({ dimension }) => labelOf(dimension) },
       { title: "Score", type: "score", width: 1.3, absent: "not assessed", of: ({ score }) => score },
@@ -166,13 +166,13 @@ function evidence({ dimensions }: ScoreFacts) {
 }
 
 export function exerciseTable(exercises: readonly ExerciseLine[]) {
-  const told = {
+  const labels = {
     name: "Exercises",
     caption: "Completed exercises, most recent first",
     empty: "No exercise has been completed.",
   };
   return tableOf<ExerciseLine>(
-    told,
+    labels,
     [
       { title: "Exercise", type: "reference", width: 0.9, of: ({ reference }) => reference },
       { title: "Held on", type: "date", width: 1.2, of: ({ exercise_date }) => exercise_date },

@@ -8,7 +8,7 @@ import type { ContributionFacts, ScoreFacts } from "#domain/readiness/score-fact
 type Kind = ContributionFacts["kind"];
 type Line = { readonly dimension: string; readonly score: number | null; readonly of: (kind: Kind) => number };
 
-/** The points of each dimension by what they come from: every row sums to its score. */
+/** The points of each dimension by source: every row sums to its score. */
 export function ledgerTable({ dimensions, contributions }: ScoreFacts): Table {
   const lines = dimensions.map((each): Line => {
     const own = contributions.filter(({ dimension }) => dimension === each.dimension);
@@ -18,13 +18,13 @@ export function ledgerTable({ dimensions, contributions }: ScoreFacts): Table {
       of: (kind) => sum(own.filter((contribution) => contribution.kind === kind)),
     };
   });
-  const told = {
+  const labels = {
     name: "Points",
     caption: "Points by dimension and source",
     empty: "Nothing has been assessed.",
   };
   return tableOf<Line>(
-    told,
+    labels,
     [
       { title: "Dimension", type: "text", width: 2.8, of: ({ dimension }) => labelOf(dimension) },
       { title: "Injects", type: "points", width: 1, of: ({ of }) => of("EVALUATION") },
@@ -39,27 +39,27 @@ export function ledgerTable({ dimensions, contributions }: ScoreFacts): Table {
   );
 }
 
-/** Points are whole hundredths; their sum as floats would not be. */
+/** Points are whole hundredths; summed as floats they would be inexact. */
 function sum(contributions: readonly ContributionFacts[]): number {
   return contributions.reduce((whole, { points }) => whole + Math.round(points * 100), 0) / 100;
 }
 
 const SHOWN = 12;
 
-/** What takes most points now: where work pays. */
+/** What costs most points now, and is therefore worth working on. */
 export function movingTable({ contributions }: ScoreFacts, facts: OrganizationFacts): Table {
   const references = referencesOf(facts);
   const costly = contributions
     .filter(({ points, kind }) => points < 0 && (kind === "GAP" || kind === "FOLLOW_THROUGH"))
     .sort((a, b) => a.points - b.points)
     .slice(0, SHOWN);
-  const told = {
+  const labels = {
     name: "Largest deductions",
     caption: "Deductions by dimension",
     empty: "No gap or overdue action costs points.",
   };
   return tableOf<ContributionFacts>(
-    told,
+    labels,
     [
       {
         title: "Record",
@@ -81,7 +81,7 @@ export function movingTable({ contributions }: ScoreFacts, facts: OrganizationFa
   );
 }
 
-/** Reasons name codes: "HIGH gap OPEN for 3 days". */
+/** Reasons contain codes: "HIGH gap OPEN for 3 days". */
 function inSentence(reason: string): string {
   return labelOf(reason.replace(/\b[A-Z][A-Z_]+\b/g, inWords));
 }

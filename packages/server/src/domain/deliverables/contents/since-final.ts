@@ -36,7 +36,7 @@ export function changesSince(was: ExerciseFacts, is: ExerciseFacts): Change[] {
   ];
 }
 
-/** The first field shows a record that is new. */
+/** The first field shows a new record. */
 const gapSides: readonly Side<GapFacts>[] = [
   { what: "Status", of: ({ status }) => gapBadges[status].word },
   { what: "Severity", of: ({ severity }) => severityBadges[severity].word },
@@ -74,14 +74,14 @@ function changesOf<R extends Named>(were: readonly R[], are: readonly R[], sides
 function compared<R extends Named>(then: R | undefined, now: R | undefined, sides: readonly Side<R>[]): Change[] {
   const named = now ?? then;
   if (!named) return [];
-  const told = then && now ? sides : sides.slice(0, 1);
-  return told.flatMap(({ what, of }) => {
+  const shown = then && now ? sides : sides.slice(0, 1);
+  return shown.flatMap(({ what, of }) => {
     const [was, is] = [then ? of(then) : NEW, now ? of(now) : GONE];
     return was === is ? [] : [{ reference: named.reference, title: named.title, what, was, is }];
   });
 }
 
-/** Where things stand on the day the document is made, apart from what the report says for good. */
+/** The state on the day the document is generated, separate from the permanent content of the report. */
 export function sinceFinal(
   was: ExerciseFacts,
   final: { readonly on: string; readonly today: ExerciseFacts },

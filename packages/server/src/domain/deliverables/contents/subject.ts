@@ -1,12 +1,12 @@
 import type { Document, Logo } from "#domain/documents/document.ts";
 
-/** What every document is given beside its records. */
+/** Input of every document besides its records. */
 export type Setting = {
   readonly organization: string;
   readonly issuer: string;
   readonly logo: Logo | null;
   readonly paper: Document["paper"];
-  /** The day for which it holds: today (UTC) when it is made. */
+  /** The day the document describes: today (UTC) when it is generated. */
   readonly as_of: string;
 };
 

@@ -14,7 +14,7 @@ import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
 import type { DecisionFacts, InjectFacts } from "#domain/reports/exercise-facts.ts";
 
-/** Columns with what each shows of a row, so that neither can slip. */
+/** Columns together with what they show of a row, so the two cannot get out of step. */
 type Shown<R> = readonly (Column & { readonly of: (row: R) => Cell })[];
 
 export function tableOf<R>(
@@ -27,9 +27,9 @@ export function tableOf<R>(
 }
 
 export function injectTable(injects: readonly InjectFacts[]): Table {
-  const told = { name: "Injects", caption: "Injects in order", empty: "The exercise has no injects." };
+  const labels = { name: "Injects", caption: "Injects in order", empty: "The exercise has no injects." };
   return tableOf<InjectFacts>(
-    told,
+    labels,
     [
       { title: "Inject", type: "reference", width: 0.7, of: ({ reference }) => reference },
       {
@@ -54,9 +54,9 @@ export function injectTable(injects: readonly InjectFacts[]): Table {
 }
 
 export function decisionTable(decisions: readonly DecisionFacts[]): Table {
-  const told = { name: "Decisions", caption: "Decisions in order", empty: "No decisions are recorded." };
+  const labels = { name: "Decisions", caption: "Decisions in order", empty: "No decisions are recorded." };
   return tableOf<DecisionFacts>(
-    told,
+    labels,
     [
       { title: "Decision", type: "reference", width: 1.1, of: ({ reference }) => reference },
       { title: "On", type: "reference", width: 0.6, of: ({ inject }) => inject?.reference ?? null },
@@ -87,9 +87,9 @@ export function actionTable(
   name = "Action items",
   order = "soonest due first",
 ): Table {
-  const told = { name, caption: `${name}, ${order}`, empty: "No action items are recorded." };
+  const labels = { name, caption: `${name}, ${order}`, empty: "No action items are recorded." };
   return tableOf<ActionItemFacts>(
-    told,
+    labels,
     [
       { title: "Item", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Gap", type: "reference", width: 0.8, of: ({ gap }) => gap?.reference ?? null },
@@ -122,9 +122,9 @@ export function actionTable(
 }
 
 export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
-  const told = { name, caption: `${name}, worst first`, empty: "No gaps are recorded." };
+  const labels = { name, caption: `${name}, worst first`, empty: "No gaps are recorded." };
   return tableOf<GapFacts>(
-    told,
+    labels,
     [
       { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },

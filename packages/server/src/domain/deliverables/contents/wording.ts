@@ -55,7 +55,7 @@ export const ratingBadges: Readonly<Record<Rating | "NONE", Badge>> = {
   NONE: { word: "Not observed", shape: "ring", tone: "quiet" },
 };
 
-/** In the order and the colours of charts. */
+/** In the order and with the colors of charts. */
 export const ratingSorts = [
   { code: "PERFORMED", name: "Performed without challenges", color: "0D5B70" },
   { code: "SOME_CHALLENGES", name: "Some challenges", color: "8DBBC7" },

@@ -15,7 +15,7 @@ type Framework = ComplianceScope["frameworks"][number];
 const FRAMEWORK = { fields: ["code", "name", "edition", "licence"] };
 const ENGAGEMENT = { fields: ["title", "starts_on", "ends_on"] };
 
-/** Coverage by the organization's exercises, or by those of an engagement's days. */
+/** Coverage of the organization's exercises, or of those within an engagement's days. */
 export async function loadComplianceScope(
   database: Database,
   now: Date,
@@ -39,7 +39,7 @@ export async function loadComplianceScope(
   };
 }
 
-/** The days of the engagement, where it is one's. */
+/** The days of the engagement, if there is one. */
 export async function loadPeriod(database: Database, { engagement_id }: Subject): Promise<Period> {
   if (engagement_id === null) return periodOf(null);
   const days = { fields: ["starts_on", "ends_on"] };

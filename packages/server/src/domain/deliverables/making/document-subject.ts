@@ -1,4 +1,4 @@
-/** What a deliverable is made from: an exercise, an engagement, or the organization as a whole. */
+/** The subject of a deliverable: an exercise, an engagement, or the whole organization. */
 
 export type Subject = {
   readonly organization_id: string;

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { announce } from "#domain/actions/announce.ts";
-import { actorOf, appendAudit } from "#domain/audit/append-audit.ts";
+import { performAsSystem } from "#domain/actions/perform-as-system.ts";
+import type { Write, Written } from "#domain/actions/write-records.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableFormat, type DeliverableKind, fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
@@ -9,18 +9,15 @@ import { writeOscal } from "#domain/deliverables/making/write-oscal.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
 import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import type { JobContext } from "#kernel/job.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { Connection, Database } from "#storage/database.ts";
+import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-export type Workshop = {
-  readonly database: Database;
-  readonly files: FileStore;
-  readonly renderer: Renderer;
-  readonly clock: () => Date;
-  readonly newId: () => string;
-};
+/** What deliverables are made with. */
+export type DeliverableContext = JobContext & { readonly files: FileStore; readonly renderer: Renderer };
 
 type Claimed = Subject & {
   readonly id: string;
@@ -35,23 +32,26 @@ type Try = { readonly id: string; readonly attempt: number; readonly signal: Abo
 const WRITTEN = 40;
 const RENDERED = 80;
 
-/** One try at making a deliverable. It may come twice for one, after a crash: what is READY is left as it is. */
-export async function makeDeliverable(workshop: Workshop, { id, attempt, signal }: Try): Promise<void> {
-  const claimed = await claim(workshop, id, attempt);
+/**
+ * One attempt at generating a deliverable. After a crash it may run twice for one deliverable; a READY one is left
+ * unchanged.
+ */
+export async function makeDeliverable(context: DeliverableContext, { id, attempt, signal }: Try): Promise<void> {
+  const claimed = await claim(context, id, attempt);
   if (!claimed) return;
-  const { database, clock, renderer, files } = workshop;
+  const { database, clock, renderer, files } = context;
   const { format, kind } = claimed;
   const document = await writeDocument(database, clock(), kind, claimed);
-  await progress(workshop, claimed, WRITTEN);
+  await progress(context, claimed, WRITTEN);
   const bytes =
     format === "OSCAL"
       ? await writeOscal(database, clock(), claimed)
       : await renderer.render({ document, format }, signal);
-  await progress(workshop, claimed, RENDERED);
+  await progress(context, claimed, RENDERED);
   const { type, extension } = fileTypes[format];
   const file_key = `documents/${claimed.organization_id}/${id}.${extension}`;
   await files.put(file_key, bytes, type);
-  await settle(workshop, claimed, "READY", {
+  await settle(context, claimed, "READY", {
     text: renderMarkdown(document, { tables: false }),
     missing: document.missing,
     file_key,
@@ -62,25 +62,25 @@ export async function makeDeliverable(workshop: Workshop, { id, attempt, signal 
   });
 }
 
-/** The try failed, and there will be another: until then it waits again, so that it is never left RUNNING. */
-export async function requeueDeliverable(workshop: Workshop, id: string): Promise<void> {
-  const held = await find(workshop, id);
-  if (held) await settle(workshop, held, "QUEUED", { progress: 0 });
+/** The attempt failed and there will be another. Until then the deliverable waits, so it is never left RUNNING. */
+export async function requeueDeliverable(context: DeliverableContext, id: string): Promise<void> {
+  const held = await find(context, id);
+  if (held) await settle(context, held, "QUEUED", { progress: 0 });
 }
 
 /** No attempt is left: records the reason in words for the person who asked. */
-export async function failDeliverable(workshop: Workshop, id: string, reason: string): Promise<void> {
-  const held = await find(workshop, id);
-  if (held) await settle(workshop, held, "FAILED", { failure: reason, progress: 0 });
+export async function failDeliverable(context: DeliverableContext, id: string, reason: string): Promise<void> {
+  const held = await find(context, id);
+  if (held) await settle(context, held, "FAILED", { failure: reason, progress: 0 });
 }
 
 /**
  * The previous attempt crashed its process. If the deliverable was requested again in the meantime, leave it to that
  * request.
  */
-export async function failLost(workshop: Workshop, id: string, tries: number, reason: string): Promise<void> {
-  const held = await find(workshop, id);
-  if (held?.status === "RUNNING" && held.attempts >= tries) await failDeliverable(workshop, id, reason);
+export async function failLost(context: DeliverableContext, id: string, tries: number, reason: string): Promise<void> {
+  const held = await find(context, id);
+  if (held?.status === "RUNNING" && held.attempts >= tries) await failDeliverable(context, id, reason);
 }
 
 const HELD = {
@@ -89,81 +89,68 @@ const HELD = {
     where id = $1 and status in ('QUEUED', 'RUNNING') for update`,
 };
 
-async function find({ database }: Workshop, id: string): Promise<Claimed | undefined> {
-  return asCaller(database, systemCaller(), async (connection) => {
-    const { rows } = await connection.query<Claimed>({ ...HELD, values: [id] });
-    return rows[0];
-  });
+async function find({ database }: DeliverableContext, id: string): Promise<Claimed | undefined> {
+  return asCaller(database, systemCaller(), (connection) => hold(connection, id));
 }
 
-async function claim(workshop: Workshop, id: string, attempt: number): Promise<Claimed | undefined> {
-  const { database, clock, newId } = workshop;
-  return asCaller(database, systemCaller(), async (connection) => {
-    const { rows } = await connection.query<Claimed>({ ...HELD, values: [id] });
-    const [held] = rows;
-    if (!held) return undefined;
-    const now = clock();
+async function hold(connection: Connection, id: string): Promise<Claimed | undefined> {
+  const { rows } = await connection.query<Claimed>({ ...HELD, values: [id] });
+  return rows[0];
+}
+
+async function claim(making: DeliverableContext, id: string, attempt: number): Promise<Claimed | undefined> {
+  const run = async (context: ActionContext) => {
+    const { connection } = context;
+    const held = await hold(connection, id);
+    if (!held) return [];
     const text = `update deliverables set status = 'RUNNING', attempts = $3, progress = 5, updated_at = $4
       where organization_id = $1 and id = $2`;
-    const values = [held.organization_id, id, attempt, now];
+    const values = [held.organization_id, id, attempt, context.now];
     await connection.query({ name: "deliverable-claim", text, values });
-    const acting = { connection, caller: systemCaller(held.organization_id), now, newId };
-    if (held.status !== "RUNNING") {
-      await recordStateChange(acting, deliverable, held, { from: held.status, to: "RUNNING" });
-    }
-    await announce(connection, [changeOf(held)]);
-    return { ...held, status: "RUNNING" };
-  });
+    const { status: from } = held;
+    if (from !== "RUNNING") await recordStateChange(context, deliverable, held, { from, to: "RUNNING" });
+    return [{ ...held, status: "RUNNING", isLogged: false as const }];
+  };
+  const [claimed] = await write(making, run);
+  return claimed;
 }
 
-async function progress({ database, clock }: Workshop, held: Claimed, percent: number): Promise<void> {
-  await asCaller(database, systemCaller(), async (connection) => {
+async function progress(making: DeliverableContext, held: Claimed, percent: number): Promise<void> {
+  await write(making, async ({ connection, now }) => {
     const text = "update deliverables set progress = $3, updated_at = $4 where organization_id = $1 and id = $2";
-    const values = [held.organization_id, held.id, percent, clock()];
+    const values = [held.organization_id, held.id, percent, now];
     await connection.query({ name: "deliverable-progress", text, values });
-    await announce(connection, [changeOf(held)]);
+    return [{ ...held, isLogged: false as const }];
   });
 }
 
 type Outcome = Readonly<Record<string, unknown>>;
 
-/** Writes what came of it, with its history and, where it has ended, an audit entry. */
+/** Writes the result with its history and, at the end, an audit entry. */
 async function settle(
-  { database, clock, newId }: Workshop,
+  making: DeliverableContext,
   held: Claimed,
   to: "READY" | "QUEUED" | "FAILED",
   outcome: Outcome,
 ): Promise<void> {
-  await asCaller(database, systemCaller(), async (connection) => {
-    const now = clock();
+  await write<Written>(making, async (context) => {
+    const { connection, now } = context;
     const columns = Object.keys(outcome);
     const set = columns.map((column, i) => `, ${column} = $${i + 5}`).join("");
     const text = `update deliverables set status = $3, updated_at = $4${set}
       where organization_id = $1 and id = $2 and status in ('QUEUED', 'RUNNING')`;
     const values = [held.organization_id, held.id, to, now, ...Object.values(outcome)];
     const { rowCount } = await connection.query(text, values);
-    if (rowCount !== 1) return;
-    const caller = systemCaller(held.organization_id);
-    await recordStateChange({ connection, caller, now, newId }, deliverable, held, { from: held.status, to });
+    if (rowCount !== 1) return [];
+    await recordStateChange(context, deliverable, held, { from: held.status, to });
     if (to === "READY") await forgetOlder(connection, held);
-    await announce(connection, [changeOf(held)]);
-    if (to === "QUEUED") return;
-    await appendAudit(connection, [
-      {
-        organization_id: held.organization_id,
-        id: newId(),
-        at: now,
-        ...actorOf(caller),
-        action: "makeDeliverable",
-        subject_kind: deliverable.name,
-        subject_id: held.id,
-        outcome: to === "READY" ? "OK" : "FAILED",
-        duration_ms: 0,
-        request_id: null,
-        remote_address: null,
-      },
-    ]);
+    if (to === "QUEUED") return [{ ...held, isLogged: false }];
+    return [{ ...held, outcome: to === "READY" ? "OK" : "FAILED" }];
   });
+}
+
+function write<W extends Written>({ database, clock, newId }: DeliverableContext, run: Write<W>["run"]) {
+  return performAsSystem(database, { name: "makeDeliverable", returns: deliverable, run }, { clock, newId });
 }
 
 const OLDER = `
@@ -172,12 +159,8 @@ const OLDER = `
   where organization_id = $1 and kind = $3 and id <> $2 and status = 'READY'
     and exercise_id is not distinct from $4 and engagement_id is not distinct from $5`;
 
-/** Search knows the newest of its kind; those before it are looked at again, and forgotten. */
+/** Search indexes only the newest of its kind; earlier ones are checked again and removed. */
 async function forgetOlder(connection: Connection, { organization_id, id, kind, ...of }: Claimed): Promise<void> {
   const values = [organization_id, id, kind, of.exercise_id, of.engagement_id];
   await connection.query({ name: "deliverable-older", text: OLDER, values });
-}
-
-function changeOf({ organization_id, id, exercise_id }: Claimed) {
-  return { organization_id, kind: deliverable.name, id, exercise_id };
 }

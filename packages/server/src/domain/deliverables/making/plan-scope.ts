@@ -8,7 +8,7 @@ import { factsOf } from "#kernel/record-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import type { Connection } from "#storage/database.ts";
 
-/** The gaps and action items of what the plan is about. */
+/** The gaps and action items of the plan's subject. */
 export async function loadPlanScope(connection: Connection, subject: Subject): Promise<PlanScope> {
   if (subject.exercise_id !== null) {
     const key = { organization_id: subject.organization_id, id: subject.exercise_id };

@@ -17,10 +17,10 @@ type Row = {
   readonly logo: (Omit<Logo, "bytes"> & { readonly bytes: string }) | null;
 };
 
-/** Where paper is cut to inches. */
+/** Countries that use letter paper. */
 const LETTER = new Set(["US", "CA", "MX", "PH", "CL", "CO"]);
 
-/** What stands on every document: whose it is, who made it, and as of when. */
+/** The facts on every document: its organization, its author and its date. */
 export async function loadSetting(connection: Connection, organization_id: string, now: Date): Promise<Setting> {
   const { rows } = await connection.query<Row>({ name: "document-setting", text: SETTING, values: [organization_id] });
   const [row] = rows;

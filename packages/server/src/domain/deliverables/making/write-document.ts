@@ -17,7 +17,7 @@ import { systemCaller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
-/** The document of this kind, from the records as they are now: each of them read in one snapshot. */
+/** The document of this kind from the current records, all read in one snapshot. */
 export async function writeDocument(
   database: Database,
   now: Date,
@@ -25,30 +25,45 @@ export async function writeDocument(
   subject: Subject,
 ): Promise<Document> {
   const { organization_id } = subject;
-  const told = <T>(load: (connection: Connection) => Promise<T>) =>
+  const withSetting = <T>(load: (connection: Connection) => Promise<T>) =>
     readAsCaller(database, systemCaller(), (connection) =>
       Promise.all([loadSetting(connection, organization_id, now), load(connection)]),
     );
   switch (kind) {
     case "AFTER_ACTION_REPORT":
-      return made(afterActionReportDocument, await told((connection) => loadReported(connection, exerciseOf(subject))));
+      return written(
+        afterActionReportDocument,
+        await withSetting((connection) => loadReported(connection, exerciseOf(subject))),
+      );
     case "EXECUTIVE_SUMMARY":
-      return made(executiveSummaryDocument, await told((connection) => loadReported(connection, exerciseOf(subject))));
+      return written(
+        executiveSummaryDocument,
+        await withSetting((connection) => loadReported(connection, exerciseOf(subject))),
+      );
     case "IMPROVEMENT_PLAN":
-      return made(improvementPlanDocument, await told((connection) => loadPlanScope(connection, subject)));
+      return written(improvementPlanDocument, await withSetting((connection) => loadPlanScope(connection, subject)));
     case "READINESS_REPORT":
-      return made(readinessReportDocument, await told((connection) => loadOrganization(connection, organization_id)));
+      return written(
+        readinessReportDocument,
+        await withSetting((connection) => loadOrganization(connection, organization_id)),
+      );
     case "BOARD_SLIDES":
-      return made(boardSlidesDocument, await told((connection) => loadOrganization(connection, organization_id)));
+      return written(
+        boardSlidesDocument,
+        await withSetting((connection) => loadOrganization(connection, organization_id)),
+      );
     case "COMPLIANCE_EVIDENCE": {
-      const [setting] = await told(async () => undefined);
+      const [setting] = await withSetting(async () => undefined);
       return complianceEvidenceDocument(setting, await loadComplianceScope(database, now, subject));
     }
   }
 }
 
-function made<T>(write: (setting: Setting, told: T) => Document, [setting, told]: readonly [Setting, T]): Document {
-  return write(setting, told);
+function written<T>(
+  write: (setting: Setting, facts: T) => Document,
+  [setting, facts]: readonly [Setting, T],
+): Document {
+  return write(setting, facts);
 }
 
 function exerciseOf({ organization_id, exercise_id }: Subject) {

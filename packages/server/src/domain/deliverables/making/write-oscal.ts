@@ -5,7 +5,7 @@ import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
-/** The same assessment results as the export gives, of the organization or of an engagement's days. */
+/** The same assessment results as in the export, for the organization or an engagement's days. */
 export async function writeOscal(database: Database, now: Date, subject: Subject): Promise<Buffer> {
   const { organization_id } = subject;
   const asked = { organization_id, ...(await loadPeriod(database, subject)) };

@@ -19,7 +19,7 @@ export type CoverageFacts = Readonly<z.infer<typeof coverage>>;
 
 export type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** What the engine answers about the organization's exercises in the period. */
+/** The computed coverage of the organization's exercises in the period. */
 export async function loadCoverage(
   database: Database,
   now: Date,

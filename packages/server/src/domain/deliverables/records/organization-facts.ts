@@ -6,7 +6,7 @@ import type { Row } from "#kernel/record.ts";
 import { factsOf, listOf, type Wanted } from "#kernel/record-facts.ts";
 import type { Connection } from "#storage/database.ts";
 
-/** All that documents tell of an organization as a whole. */
+/** Everything that documents show of an organization as a whole. */
 export type OrganizationFacts = Pick<
   Row<typeof organization>,
   "name" | "industry" | "size_band" | "country" | "open_gaps_count" | "last_exercised_on"
@@ -59,7 +59,7 @@ type OfEngagement = {
   readonly action_items: readonly ActionItemFacts[];
 };
 
-/** What the exercises of an engagement brought to light, and what is to be done. */
+/** What the exercises of an engagement revealed, and what to do. */
 export async function loadEngagementFindings(connection: Connection, engagement_id: string) {
   const exercises = await listOf<OfEngagement>(connection, exercise, {
     fields: ["reference"],

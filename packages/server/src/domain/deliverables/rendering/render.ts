@@ -3,10 +3,10 @@ import type { Rendering } from "#domain/deliverables/rendering/renderer.ts";
 import { renderDocx } from "#domain/documents/formats/docx/docx.ts";
 import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
 import { renderPdf } from "#domain/documents/formats/pdf.ts";
-import { renderPptx } from "#domain/documents/formats/pptx.ts";
+import { renderPptx } from "#domain/documents/formats/pptx/pptx.ts";
 import { renderXlsx } from "#domain/documents/formats/xlsx.ts";
 
-/** What is to be rendered as the bytes of a file. */
+/** A document to render as the bytes of a file. */
 export async function render(rendering: Rendering): Promise<Buffer> {
   if ("certificate" in rendering) return renderCertificate(rendering.certificate);
   const { document, format } = rendering;

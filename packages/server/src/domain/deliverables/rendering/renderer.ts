@@ -6,7 +6,7 @@ import type { CertificateSheet } from "#domain/certificates/certificate-sheet.ts
 import type { RenderedFormat } from "#domain/deliverables/deliverable-kinds.ts";
 import type { Document } from "#domain/documents/document.ts";
 
-/** A document in one of its formats, or the sheet of a certificate. */
+/** A document in one of its formats, or a certificate. */
 export type Rendering =
   | { readonly document: Document; readonly format: RenderedFormat }
   | { readonly certificate: CertificateSheet };
@@ -16,7 +16,7 @@ export type Renderer = {
   readonly close: () => void;
 };
 
-// The file beside this one, with the ending that this one has: .ts in a checkout, .js once built.
+// The file next to this one with the same extension: .ts in a checkout, .js in a build.
 const PROGRAM = fileURLToPath(new URL(`./render-process${extname(import.meta.filename)}`, import.meta.url));
 
 const IDLE_MS = 60_000;
@@ -25,8 +25,8 @@ const HEAP_MB = 1_024;
 const answered = z.union([z.object({ bytes: z.instanceof(Uint8Array) }), z.object({ failure: z.string() })]);
 
 /**
- * Renders in a process of its own, which starts on first use and ends when it is idle: rendering would block the
- * thread it runs on, and what a document does to its renderer stays there. One document at a time.
+ * Renders in a separate process, which starts on first use and ends when idle. Rendering would block the thread it runs
+ * on, and a document that breaks its renderer affects nothing else. One document at a time.
  */
 export function startRenderer(program: string = PROGRAM): Renderer {
   let child: ChildProcess | undefined;

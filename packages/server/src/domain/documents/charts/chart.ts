@@ -1,38 +1,38 @@
 import { dayShown } from "#platform/dates/day-shown.ts";
 
-/** What a chart shows. It is drawn as SVG for print and pages; Office formats draw it by their own means. */
+/** The content of a chart. It is drawn as SVG for print; Office formats draw native charts. */
 export type Chart = { readonly title: string; readonly note?: string } & (BarChart | StackChart | TrendChart);
 
-/** A bar for each row, on one scale. */
+/** One bar for each row, on a common scale. */
 export type BarChart = {
   readonly type: "bars";
   readonly unit: string;
   readonly most: number;
   readonly decimals: 0 | 2;
-  /** Said of a row without a value: "not assessed". */
+  /** Shown for a row without a value: "not assessed". */
   readonly absent: string;
   readonly rows: readonly BarRow[];
 };
 
 export type BarRow = {
   readonly label: string;
-  /** null: not assessed, or never. */
+  /** Null means not assessed, or never. */
   readonly value: number | null;
-  /** What was aimed at: a mark across the bar. */
+  /** The target: a mark across the bar. */
   readonly target?: number | null;
-  /** Since the time before. */
+  /** The change since the previous value. */
   readonly change?: number | null;
   readonly late?: boolean;
 };
 
-/** Counts of several sorts in each row. */
+/** Several counts in each row. */
 export type StackChart = {
   readonly type: "stacks";
   readonly sorts: readonly { readonly name: string; readonly color: string }[];
   readonly rows: readonly { readonly label: string; readonly counts: readonly number[] }[];
 };
 
-/** One value over time, from 0 to 100. */
+/** A value over time, from 0 to 100. */
 export type TrendChart = {
   readonly type: "trend";
   readonly points: readonly { readonly day: string; readonly value: number }[];
@@ -40,10 +40,10 @@ export type TrendChart = {
 
 /** The chart in words, for readers who cannot see it. */
 export function chartInWords(chart: Chart): string {
-  return `${chart.title}. ${told(chart)}`;
+  return `${chart.title}. ${valuesInWords(chart)}`;
 }
 
-function told(chart: Chart): string {
+function valuesInWords(chart: Chart): string {
   switch (chart.type) {
     case "bars":
       return chart.rows

@@ -5,7 +5,7 @@ import { colors, toneColors } from "#domain/documents/colors.ts";
 const [ROW, SIZE, BAR, GAP] = [30, 11, 9, 12];
 const [LABEL_SHARE, VALUE, CHANGE] = [0.36, 62, 56];
 
-/** Rows of label, bar, value and change. A mark across a bar is what was aimed at. */
+/** Rows of label, bar, value and change. A mark across a bar is the target. */
 export function drawBars(chart: BarChart, width: number): { marks: string; height: number } {
   const { rows } = chart;
   const changes = rows.some(({ change }) => typeof change === "number");

@@ -6,7 +6,7 @@ import { element } from "#domain/documents/charts/svg.ts";
 
 export type Drawing = { readonly svg: string; readonly width: number; readonly height: number };
 
-/** A chart as SVG, this wide in pixels. It reads nothing but what it is given, so that documents and pages share it. */
+/** Draws a chart as SVG with this width in pixels. It depends only on its input. */
 export function drawChart(chart: Chart, width: number): Drawing {
   const { marks, height } = draw(chart, width);
   const box = { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, width, height };

@@ -6,7 +6,7 @@ import { colors } from "#domain/documents/colors.ts";
 const FEWEST = 4;
 const [ROW, SIZE, BAR, GAP, LABEL_SHARE, TOTAL, LEGEND] = [30, 11, 16, 12, 0.34, 30, 26];
 
-/** A bar for each row, cut into sorts, each with its count in it; the whole at the end. */
+/** One bar for each row, divided by kind, each part with its count, and the total at the end. */
 export function drawStacks({ sorts, rows }: StackChart, width: number): { marks: string; height: number } {
   const left = Math.min(width * LABEL_SHARE, Math.max(...rows.map((row) => widthOf(row.label, SIZE)), 60)) + GAP;
   const most = Math.max(FEWEST, ...rows.map(({ counts }) => sum(counts)));
@@ -53,7 +53,7 @@ function drawCell(x: number, middle: number, width: number, count: number, fill:
   );
 }
 
-/** White where it can be read. */
+/** White where it is legible. */
 function inkOn(fill: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16));
   return (red * 299 + green * 587 + blue * 114) / 1000 < 140 ? "#FFFFFF" : `#${colors.text}`;

@@ -1,82 +1,69 @@
 import type { TrendChart } from "#domain/documents/charts/chart.ts";
 import { element, label } from "#domain/documents/charts/svg.ts";
 import { colors } from "#domain/documents/colors.ts";
+import { polyline } from "#platform/charts/polyline.ts";
+import { type TrendGeometry, type TrendMark, trendGeometry } from "#platform/charts/trend-geometry.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
-const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM, STEP] = [190, 30, 24, 18, 26, 10];
-const DAY_MS = 86_400_000;
-const NARROWEST = 62;
+const HEIGHT = 190;
+const MARGIN = { left: 30, right: 24, top: 18, bottom: 26 };
+const INSET = { before: 14, after: 14 };
+/** The least distance between two labels. */
+const APART = 62;
 
-/** A line through dated values. The scale covers them and no more, in tens, and says so at its lines. */
+/** A line through dated values. The scale covers only their range, in tens, and its lines are labeled. */
 export function drawTrend({ points }: TrendChart, width: number): { marks: string; height: number } {
-  const values = points.map(({ value }) => value);
-  const low = Math.max(0, Math.floor((Math.min(...values) - 4) / STEP) * STEP);
-  const high = Math.min(100, Math.ceil((Math.max(...values) + 4) / STEP) * STEP);
-  const days = points.map(({ day }) => Date.parse(day) / DAY_MS);
-  const [first = 0, last = 0] = [days[0], days.at(-1)];
-  const xOf = (i: number) =>
-    last === first
-      ? (LEFT + width - RIGHT) / 2
-      : LEFT + 14 + (((days[i] ?? first) - first) / (last - first)) * (width - LEFT - RIGHT - 28);
-  const yOf = (value: number) => HEIGHT - BOTTOM - ((value - low) / (high - low || 1)) * (HEIGHT - TOP - BOTTOM);
-  const places = points.map(({ day, value }, i) => ({
-    day,
-    value,
-    x: xOf(i),
-    y: yOf(value),
-    fell: value < (points[i - 1]?.value ?? value),
-  }));
-  const path = places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
-  const line = element("polyline", { points: path, fill: "none", stroke: `#${colors.accent}`, "stroke-width": 1.8 });
-  return { marks: scale(low, high, yOf, width) + line + places.map(mark).join("") + labels(places), height: HEIGHT };
+  const share = APART / (width - MARGIN.left - MARGIN.right - INSET.before - INSET.after);
+  const room = {
+    width,
+    height: HEIGHT,
+    margin: MARGIN,
+    inset: INSET,
+    clear: 4,
+    apart: { scores: share, dates: share },
+  };
+  const scores = points.map(({ day, value }) => ({ at: Date.parse(day), score: value }));
+  const { lines, marks, dates } = trendGeometry(scores, [], room);
+  const stroke = `#${colors.accent}`;
+  const line = element("polyline", { points: polyline(marks), fill: "none", stroke, "stroke-width": 1.8 });
+  return {
+    marks: [...scale(lines, width), line, ...marks.map(mark), ...labels(marks, dates)].join(""),
+    height: HEIGHT,
+  };
 }
 
-type Place = {
-  readonly day: string;
-  readonly value: number;
-  readonly x: number;
-  readonly y: number;
-  readonly fell: boolean;
-};
-
-function scale(low: number, high: number, yOf: (value: number) => number, width: number): string {
-  const made: string[] = [];
-  for (let value = low; value <= high; value += STEP) {
-    const y = yOf(value);
-    made.push(element("line", { x1: LEFT, x2: width, y1: y, y2: y, stroke: `#${colors.line}`, "stroke-width": 0.8 }));
-    made.push(
-      label(String(value), { x: LEFT - 8, y: y + 4, "text-anchor": "end", "font-size": 10, fill: `#${colors.text3}` }),
-    );
-  }
-  return made.join("");
+function scale(lines: TrendGeometry["lines"], width: number): string[] {
+  const fill = `#${colors.text3}`;
+  return lines.flatMap(({ value, y }) => [
+    element("line", {
+      x1: MARGIN.left,
+      x2: width,
+      y1: y,
+      y2: y,
+      stroke: `#${colors.line}`,
+      "stroke-width": 0.8,
+    }),
+    label(String(value), { x: MARGIN.left - 8, y: y + 4, "text-anchor": "end", "font-size": 10, fill }),
+  ]);
 }
 
-function mark({ x, y }: Place): string {
+function mark({ x, y }: TrendMark): string {
   return element("circle", { cx: x, cy: y, r: 3.4, fill: "#FFFFFF", stroke: `#${colors.accent}`, "stroke-width": 1.8 });
 }
 
-/** The newest first, and of the others those that keep clear of it: crowded labels tell nothing. */
-function labels(places: readonly Place[]): string {
-  let taken = Number.POSITIVE_INFINITY;
-  const shown = places.toReversed().filter(({ x }) => {
-    if (taken - x < NARROWEST) return false;
-    taken = x;
-    return true;
+function labels(marks: TrendGeometry["marks"], dates: TrendGeometry["dates"]): string[] {
+  const numbers = marks.flatMap(({ x, y, score, label: side }) => {
+    const place = { x, y: side === "below" ? y + 17 : y - 8, "text-anchor": "middle" };
+    const look = { "font-weight": 500, "font-size": 10.5, fill: `#${colors.text}` };
+    return side ? [label(score.toFixed(2), { ...place, ...look })] : [];
   });
-  return shown
-    .map(({ day, value, x, y, fell }) => {
-      const written = label(value.toFixed(2), {
-        x,
-        y: fell ? y + 17 : y - 8,
-        "text-anchor": "middle",
-        "font-weight": 500,
-        "font-size": 10.5,
-        fill: `#${colors.text}`,
-      });
-      return (
-        written +
-        label(dayShown(day), { x, y: HEIGHT - 8, "text-anchor": "middle", "font-size": 10, fill: `#${colors.text3}` })
-      );
-    })
-    .join("");
+  const days = dates.map(({ at, x }) => {
+    const place = { x, y: HEIGHT - 8, "text-anchor": "middle" };
+    return label(dayShown(new Date(at).toISOString().slice(0, 10)), {
+      ...place,
+      "font-size": 10,
+      fill: `#${colors.text3}`,
+    });
+  });
+  return [...numbers, ...days];
 }

@@ -1,4 +1,4 @@
-/** Pieces of SVG. Texts are escaped here, once. */
+/** Pieces of SVG. Texts are escaped only here. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export function element(name: string, attributes: Attributes, content?: string): string {
@@ -21,7 +21,8 @@ function escaped(text: string | undefined): string {
   return (text ?? "").replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 }
 
-// Widths of Fira Sans in ems, near enough to place and cut a label: narrow letters, capitals and wide ones, the rest.
+// Approximate widths of Fira Sans in ems, for placing and truncating labels: narrow letters, capitals and wide ones,
+// the rest.
 export function widthOf(text: string, size: number): number {
   let ems = 0;
   for (const letter of text)
@@ -29,7 +30,7 @@ export function widthOf(text: string, size: number): number {
   return ems * size;
 }
 
-/** A label in lines of at most this width, two of them at most. */
+/** A label in at most two lines of this width. */
 export function lines(text: string, width: number, size: number): string[] {
   const words = text.split(/\s+/);
   const made: string[] = [];

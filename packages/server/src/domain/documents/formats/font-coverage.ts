@@ -1,4 +1,4 @@
-/** The characters that a TrueType or OpenType font has a glyph for. */
+/** The characters for which a TrueType or OpenType font has a glyph. */
 export function codePointsOf(font: Buffer): ReadonlySet<number> {
   const cmap = tableOf(font, "cmap");
   const found = new Set<number>();
@@ -19,7 +19,7 @@ function tableOf(font: Buffer, wanted: string): Buffer {
   throw new Error(`The font has no table ${wanted}.`);
 }
 
-/** Format 4: runs of 16-bit code points, each with an offset to add or a place to look the glyph up. */
+/** Format 4: runs of 16-bit code points, each with an offset to add or an index to look up the glyph. */
 function addSegments(part: Buffer, found: Set<number>): void {
   const size = part.readUInt16BE(6);
   for (let at = 0; at < size; at += 2) {

@@ -5,7 +5,7 @@ const FONTS = new URL("./fonts/", import.meta.url);
 
 export type Fonts = { readonly files: readonly Buffer[]; readonly coverage: ReadonlySet<number> };
 
-/** Fira Sans and Source Serif 4, as they come with Hotwash: Latin, Greek and Cyrillic. */
+/** Fira Sans and Source Serif 4, as bundled with Hotwash: Latin, Greek and Cyrillic. */
 export function loadFonts(): Fonts {
   const names = readdirSync(FONTS).filter((name) => name.endsWith(".ttf"));
   const files = names.sort().map((name) => readFileSync(new URL(name, FONTS)));
@@ -13,12 +13,12 @@ export function loadFonts(): Fonts {
 }
 
 const REPLACEMENT = "\u25a1";
-/** Left out even where a font has it: beside letters of another font the PDF would hold a text without a glyph. */
+/** Omitted even if a font has it: next to letters of another font, the PDF would contain a text without a glyph. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * The text in characters that can be printed. Any other becomes an empty box, because an accessible PDF with a
- * missing glyph is refused as a whole.
+ * The text in printable characters. Any other becomes an empty box, because an accessible PDF with a missing glyph is
+ * refused as a whole.
  */
 export function printable(text: string, coverage: ReadonlySet<number>): string {
   const written = text.normalize("NFC").replace(/[\t\n\r\u2028\u2029]+/g, " ");

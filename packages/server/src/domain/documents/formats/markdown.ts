@@ -5,10 +5,10 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 
 type Options = { readonly tables?: boolean };
 
-/** The document as Markdown. Without its tables it is the text that search knows it by: rows are records of their own. */
+/** The document as Markdown. Without tables it is the text that search indexes, because rows are separate records. */
 export function renderMarkdown(document: Document, { tables = true }: Options = {}): string {
   const { title, kind, organization, subtitle, handling, issuer, as_of, formula_version, facts, sections } = document;
-  const told = [
+  const imprint = [
     `${kind} · ${subtitle} · ${handling}`,
     `Prepared by ${issuer}, as of ${dayShown(as_of)}`,
     formula_version,
@@ -16,7 +16,7 @@ export function renderMarkdown(document: Document, { tables = true }: Options = 
   const head = [
     `# ${plain(title)}`,
     `**${plain(organization)}**`,
-    ...told.flatMap((line) => (line ? [plain(line)] : [])),
+    ...imprint.flatMap((line) => (line ? [plain(line)] : [])),
   ];
   const cover = facts.map(({ label, value }) => `- ${plain(label)}: ${plain(value)}`);
   const chapters = sections.flatMap(({ heading, level, blocks }) => [
@@ -71,7 +71,7 @@ function findingWritten({ reference, title, badges, parts }: Finding): string {
   ].join("\n\n");
 }
 
-/** A text that Markdown shows as it is, in one line. */
+/** A text that Markdown shows unchanged, on one line. */
 function plain(text: string): string {
   const line = text.trim().replace(/\s+/g, " ");
   return line.replace(/[\\`*_[\]<>|#~]/g, "\\$&").replace(/^([-+=]|\d+[.)])(?=\s|$)/, "\\$1");

@@ -7,7 +7,7 @@ import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
-/** In which a chart's letters come out at the size of a table's. */
+/** The width at which a chart's letters have the size of a table's. */
 const CHART_WIDTHS = { report: 620, brief: 640, slides: 490 } as const;
 
 export function renderPdf(document: Document): Buffer {
@@ -15,7 +15,7 @@ export function renderPdf(document: Document): Buffer {
   return typeset(template, document.logo, (put, print) => dataOf(document, put, print));
 }
 
-/** The document as the templates take it: every value as it is shown. */
+/** The document as the templates read it: every value as it is shown. */
 function dataOf(document: Document, put: Put, print: Print): Readonly<Record<string, unknown>> {
   const { layout, as_of, formula_version, organization, kind, title, issuer, handling } = document;
   let charts = 0;
@@ -65,8 +65,8 @@ function blockData(block: Block, chartFile: (chart: Chart) => string): object {
     }
     case "chart": {
       const { chart } = block;
-      const told = { title: chart.title, note: chart.note ?? null, alt: chartInWords(chart), file: chartFile(chart) };
-      return { type: block.type, chart: told };
+      const drawn = { title: chart.title, note: chart.note ?? null, alt: chartInWords(chart), file: chartFile(chart) };
+      return { type: block.type, chart: drawn };
     }
     case "table":
       return { type: block.type, table: tableData(block.table) };

@@ -14,8 +14,8 @@ export type Put = (name: string, content: string | Buffer) => void;
 export type Print = (text: string) => string;
 
 /**
- * A tagged, accessible PDF (PDF/UA-1). The templates read what `write` answers as data, every text of it printable;
- * none is ever markup. Pictures are put beside it by name.
+ * A tagged, accessible PDF (PDF/UA-1). The templates read the result of `write` as data; every text is printable and
+ * none is ever markup. Pictures are added by name.
  */
 export function typeset(
   template: string,

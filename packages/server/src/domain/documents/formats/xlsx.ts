@@ -6,10 +6,13 @@ import type { Cell, Column } from "#domain/documents/table.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [FONT, WIDTH_UNIT, NARROWEST, WIDEST, LINE_POINTS] = ["Calibri", 9, 14, 60, 15];
-/** What a cell of Excel holds. */
+/** The content of an Excel cell. */
 const MOST = 32_767;
 
-/** A workbook: what it is on the first sheet, then a sheet for each table, with filters, typed columns and frozen heads. */
+/**
+ * A workbook: a first sheet about the document, then a sheet for each table, with filters, typed columns and frozen
+ * headers.
+ */
 export async function renderXlsx(document: Document): Promise<Buffer> {
   const workbook = new exceljs.Workbook();
   workbook.creator = document.issuer;
@@ -65,7 +68,7 @@ function addCover(workbook: exceljs.Workbook, document: Document): void {
   });
 }
 
-/** Numbers stand right, days beside the texts that they belong to. */
+/** Numbers are right-aligned, days are next to their texts. */
 const DAYS = { horizontal: "left" } as const;
 
 function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: string): void {
@@ -91,7 +94,7 @@ function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: st
     headerRow: true,
     style: { theme: "TableStyleLight1", showRowStripes: false },
     columns: titlesOf(columns).map((title) => ({ name: title, filterButton: true })),
-    // A table of Excel has at least one row.
+    // An Excel table has at least one row.
     rows: shown.length > 0 ? shown : [columns.map((_, at) => (at === 0 ? table.empty : null))],
   });
   sheet.getRow(1).font = { name: FONT, size: 11, bold: true };
@@ -104,7 +107,7 @@ function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: st
   });
 }
 
-/** Rows as tall as their longest text, to a measure: Excel itself grows none that a program wrote. */
+/** Rows as tall as their longest text, up to a limit: Excel does not resize rows that a program wrote. */
 function heightOf(row: readonly Cell[], columns: readonly Column[]): number {
   const lines = columns.map((column, at) => {
     const width = Math.min(WIDEST, Math.max(NARROWEST, column.width * WIDTH_UNIT));
@@ -120,7 +123,7 @@ function typed(cell: Cell, { type }: Column): string | number | Date | null {
   return type === "date" ? new Date(`${cell}T00:00:00Z`) : text(cell);
 }
 
-/** Always written as a text, so that nothing in it is a formula. XML knows no control characters. */
+/** Always written as text, so that nothing in it is a formula. XML has no control characters. */
 function text(value: string): string {
   const clean = value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, "");
   return clean.length > MOST ? `${clean.slice(0, MOST - 1)}…` : clean;
@@ -143,14 +146,14 @@ function formatOf(type: Column["type"]): string {
   }
 }
 
-/** The heads of a table differ from each other, or Excel repairs it. */
+/** Table headers must be unique, or Excel repairs the file. */
 function titlesOf(columns: readonly Column[]): string[] {
   const titles: string[] = [];
   for (const { title } of columns) titles.push(titles.includes(title) ? `${title} ${titles.length + 1}` : title);
   return titles;
 }
 
-/** A sheet's name has at most 31 characters, none of them in []:*?/\, and is the only one of its name. */
+/** A sheet's name must be unique, with at most 31 characters and without []:*?/\. */
 function nameFor(name: string, taken: Set<string>): string {
   const base =
     name

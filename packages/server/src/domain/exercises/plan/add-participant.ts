@@ -3,7 +3,8 @@ import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
-import { idOf, line } from "#kernel/input-fields.ts";
+import { idOf } from "#kernel/input-fields.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const addParticipant = action({
@@ -15,25 +16,13 @@ export const addParticipant = action({
   proposal: "allowed",
   input: {
     exercise_id: idOf("Exercise", "The exercise."),
-    name: line("Name of the participant."),
-    role: line("Role in the exercise: a job title."),
-    audience: {
-      ...line("Audience whose injects the participant receives, in addition to those for everyone."),
-      optional: true,
-    },
-    joined_at: {
-      type: "date_time",
-      optional: true,
-      description:
-        "When the participant joined. Default: now, if the exercise is IN_PROGRESS. A participant added earlier " +
-        "joins with their first response.",
-    },
+    ...createInput(participant),
   },
-  run: async (acting, { exercise_id, name, role, audience, joined_at }) => {
-    const of = await lockReferredExercise(acting, exercise_id);
+  run: async (context, { exercise_id, name, role, audience, joined_at }) => {
+    const of = await lockReferredExercise(context, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "adding a participant");
 
-    const { connection, now, newId } = acting;
+    const { connection, now, newId } = context;
     const key = { organization_id: of.organization_id, id: newId() };
     const joined = joined_at ?? (of.status === "IN_PROGRESS" ? now : null);
     const row = { ...key, exercise_id: of.id, name, role, audience, joined_at: joined };

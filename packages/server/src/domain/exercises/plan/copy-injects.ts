@@ -21,7 +21,7 @@ export async function readScenarioInjects(
 
 /** The first injects of a new exercise, numbered from 1. */
 export async function copyInjects(
-  acting: ActionContext,
+  context: ActionContext,
   exercise: RowKey,
   injects: readonly ScenarioInject[],
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function copyInjects(
   const { organization_id, id } = exercise;
   const counter = { organization_id, id, prefix: inject.reference_prefix, last: injects.length };
   await Promise.all([
-    insertInjects(acting, exercise, injects, { number: 1, sequence: 1 }),
-    insertRow(acting.connection, "reference_counters", counter),
+    insertInjects(context, exercise, injects, { number: 1, sequence: 1 }),
+    insertRow(context.connection, "reference_counters", counter),
   ]);
 }

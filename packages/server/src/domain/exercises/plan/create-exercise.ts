@@ -47,10 +47,10 @@ export const createExercise = action({
       optional: true,
     },
   },
-  run: async (acting, { scenario_id, engagement_id, ...given }) => {
+  run: async (context, { scenario_id, engagement_id, ...given }) => {
     const [{ organization_id }, story] = await Promise.all([
-      findActiveOrganization(acting, given.organization_id),
-      scenario_id ? findStory(acting, scenario_id) : undefined,
+      findActiveOrganization(context, given.organization_id),
+      scenario_id ? findStory(context, scenario_id) : undefined,
     ]);
     const begun = {
       title: given.title ?? story?.title ?? missing("title"),
@@ -59,25 +59,26 @@ export const createExercise = action({
       objectives: given.objectives ?? story?.objectives,
     };
     const [number, injects] = await Promise.all([
-      nextNumber(acting, exercise, organization_id),
-      story ? readScenarioInjects(acting, story) : [],
-      engagement_id && findReferred(acting, engagement, engagement_id, "id", { organization: organization_id }),
+      nextNumber(context, exercise, organization_id),
+      story ? readScenarioInjects(context, story) : [],
+      engagement_id &&
+        findReferred(context, engagement, { id: engagement_id, columns: "id", organization: organization_id }),
     ]);
 
-    const { connection, now, newId } = acting;
+    const { connection, now, newId } = context;
     const key = { organization_id, id: newId() };
     const row = { ...given, ...begun, ...key, number, engagement_id, status: "PLANNED" };
     await Promise.all([
       insertRow(connection, "exercises", { ...row, created_at: now, updated_at: now }),
-      recordStateChange(acting, exercise, key, { from: null, to: "PLANNED" }),
-      copyInjects(acting, key, injects),
+      recordStateChange(context, exercise, key, { from: null, to: "PLANNED" }),
+      copyInjects(context, key, injects),
     ]);
     return { ...key, exercise_id: key.id };
   },
 });
 
-async function findStory(acting: ActionContext, id: string): Promise<Story> {
-  return findReferred<Story>(acting, scenario, id, "title, kind, severity, objectives");
+async function findStory(context: ActionContext, id: string): Promise<Story> {
+  return findReferred<Story>(context, scenario, { id, columns: "title, kind, severity, objectives" });
 }
 
 function missing(field: string): never {

@@ -1,6 +1,5 @@
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { checkChoices, choices, insertChoices } from "#domain/exercises/plan/inject-choices.ts";
-import { injectFields } from "#domain/exercises/plan/inject-fields.ts";
 import { moveFrom, placeFor, readPlaces } from "#domain/exercises/plan/inject-places.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
@@ -8,10 +7,10 @@ import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
-const { title, body, channel, dimension, planned_offset_minutes, criticality, ...others } = injectFields;
-const { audience, expected_actions, attack_technique, scheduled_seconds } = others;
+const fields = createInput(inject);
 
 export const createInject = action({
   name: "createInject",
@@ -28,42 +27,34 @@ export const createInject = action({
       optional: true,
       description: "Position; later injects move down by one. Default: the end.",
     },
-    title,
-    body,
-    channel,
+    ...fields,
     planned_offset_minutes: {
-      ...planned_offset_minutes,
+      ...fields.planned_offset_minutes,
       optional: true,
-      description: `${planned_offset_minutes.description} Default: that of the previous inject.`,
+      description: `${fields.planned_offset_minutes.description} Default: that of the previous inject.`,
     },
-    audience: { ...audience, optional: true },
-    expected_actions: { ...expected_actions, optional: true },
-    attack_technique: { ...attack_technique, optional: true },
-    dimension,
-    criticality: { ...criticality, optional: true, description: "Weight. Default: NORMAL." },
-    scheduled_seconds: { ...scheduled_seconds, optional: true },
     options: choices("CreateInjectOption", "Options for the players, in order."),
   },
-  run: async (acting, { exercise_id, sequence: wanted, options = [], ...given }) => {
-    const of = await lockReferredExercise(acting, exercise_id);
+  run: async (context, { exercise_id, sequence: wanted, options = [], ...given }) => {
+    const of = await lockReferredExercise(context, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
     const { organization_id } = of;
     const [number, places] = await Promise.all([
-      nextNumber(acting, inject, organization_id, of.id),
-      readPlaces(acting, of),
-      checkChoices(acting, of, options),
+      nextNumber(context, inject, organization_id, of.id),
+      readPlaces(context, of),
+      checkChoices(context, of, options),
     ]);
     const { sequence, taken, planned_offset_minutes } = placeFor(places, wanted);
 
-    const { connection, now, newId } = acting;
+    const { connection, now, newId } = context;
     const key = { organization_id, id: newId() };
     const defaults = { planned_offset_minutes, criticality: "NORMAL" };
     const row = { ...defaults, ...given, ...key, exercise_id: of.id, number, sequence, status: "PENDING" };
     await Promise.all([
-      taken && moveFrom(acting, of, sequence, 1),
+      taken && moveFrom(context, of, sequence, 1),
       insertRow(connection, "injects", { ...row, created_at: now, updated_at: now }),
-      insertChoices(acting, key, options),
-      recordStateChange(acting, inject, key, { from: null, to: "PENDING" }),
+      insertChoices(context, key, options),
+      recordStateChange(context, inject, key, { from: null, to: "PENDING" }),
     ]);
     return { ...key, exercise_id: of.id };
   },

@@ -26,29 +26,27 @@ export const deleteInject = action({
   returns: exercise,
   proposal: { never: neverProposed.deleting },
   input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
-    const { held, of } = await lockInExercise<Held>(
-      acting,
-      inject,
+  run: async (context, { id, expected_updated_at }) => {
+    const { held, of } = await lockInExercise<Held>(context, inject, {
       id,
-      "status, number, sequence",
+      columns: "status, number, sequence",
       expected_updated_at,
-      "delete",
-    );
+      lock: "delete",
+    });
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "removing an inject");
     checkInjectStatus(held, "PENDING", "removing it");
-    const [places] = await Promise.all([readPlaces(acting, of), checkUnreferred(acting, held)]);
+    const [places] = await Promise.all([readPlaces(context, of), checkUnreferred(context, held)]);
 
     const fixed = places.some(({ status, sequence }) => status === "DELIVERED" && sequence > held.sequence);
     await Promise.all([
-      deleteRow(acting.connection, "injects", held),
-      !fixed && moveFrom(acting, of, held.sequence + 1, -1),
+      deleteRow(context.connection, "injects", held),
+      !fixed && moveFrom(context, of, held.sequence + 1, -1),
     ]);
     return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
   },
 });
 
-/** What was recorded stays, and with it what it was recorded of. */
+/** Records about the inject stay, and so does the inject. */
 async function checkUnreferred({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const values = [organization_id, id];
   const { rows } = await connection.query<Record<string, boolean>>({ name: "inject-referred", text: REFERRED, values });

@@ -1,6 +1,5 @@
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { insertChoices } from "#domain/exercises/plan/inject-choices.ts";
-import { injectFields } from "#domain/exercises/plan/inject-fields.ts";
 import { MOST_INJECTS, readPlaces } from "#domain/exercises/plan/inject-places.ts";
 import { insertInjects } from "#domain/exercises/plan/insert-injects.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
@@ -12,16 +11,10 @@ import type { Input, InputField } from "#kernel/input.ts";
 import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { problemsOf, refuseAll, refuseInput } from "#kernel/refuse-input.ts";
-
-const { audience, expected_actions, attack_technique, criticality, scheduled_seconds, ...needed } = injectFields;
+import { createInput } from "#kernel/set-fields.ts";
 
 const row = {
-  ...needed,
-  audience: { ...audience, optional: true },
-  expected_actions: { ...expected_actions, optional: true },
-  attack_technique: { ...attack_technique, optional: true },
-  criticality: { ...criticality, optional: true, description: "Weight. Default: NORMAL." },
-  scheduled_seconds: { ...scheduled_seconds, optional: true },
+  ...createInput(inject),
   options: {
     type: "objects",
     name: "ImportInjectsOption",
@@ -61,12 +54,12 @@ export const importInjects = action({
       fields: row,
     },
   },
-  run: async (acting, { exercise_id, injects }) => {
+  run: async (context, { exercise_id, injects }) => {
     if (injects.length === 0) refuseInput("injects", "must have at least one inject");
     refuseAll(injects.flatMap((each, i) => choiceProblems(each, i, injects.length)));
-    const of = await lockReferredExercise(acting, exercise_id);
+    const of = await lockReferredExercise(context, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
-    const places = await readPlaces(acting, of);
+    const places = await readPlaces(context, of);
     const over = places.length + injects.length - MOST_INJECTS;
     if (over > 0) {
       const held = `the exercise has ${places.length} of at most ${MOST_INJECTS} injects`;
@@ -76,23 +69,23 @@ export const importInjects = action({
       );
     }
 
-    const last = await nextNumber(acting, inject, of.organization_id, of.id, injects.length);
+    const last = await nextNumber(context, inject, of.organization_id, of.id, injects.length);
     const first = { number: last - injects.length + 1, sequence: (places.at(-1)?.sequence ?? 0) + 1 };
     const planned = injects.map((each) => ({ ...each, criticality: each.criticality ?? "NORMAL" }));
-    const keys = await insertInjects(acting, of, planned, first);
+    const keys = await insertInjects(context, of, planned, first);
     for (const [i, key] of keys.entries()) {
       const options = injects[i]?.options ?? [];
       const choices = options.map(({ label, next }) => ({
         label,
         next_inject_id: next === undefined ? null : keys[next - 1]?.id,
       }));
-      await insertChoices(acting, key, choices);
+      await insertChoices(context, key, choices);
     }
     return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
   },
 });
 
-/** A choice leads on to another inject of the same import. */
+/** A choice leads to another inject of the same import. */
 function choiceProblems({ options = [] }: ImportedInject, at: number, rows: number) {
   return options.flatMap(({ next }, i) =>
     problemsOf(() => {

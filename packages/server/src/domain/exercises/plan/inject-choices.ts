@@ -15,12 +15,12 @@ const fields = {
 
 export type Choice = Input<typeof fields>;
 
-/** The options that an inject offers, as input. Each action names the type its own. */
+/** The options of an inject, as input. Each action names its own type. */
 export function choices(name: string, description: string) {
   return { type: "objects", name, fields, max: 20, optional: true, description } as const satisfies InputField;
 }
 
-/** Refuses an option that leads out of the exercise, or back to its own inject. */
+/** Refuses an option that leads to another exercise or back to its own inject. */
 export async function checkChoices(
   { connection }: ActionContext,
   exercise: RowKey,
@@ -63,12 +63,12 @@ export async function insertChoices(
   await insertRows(connection, "inject_options", TYPES, rows);
 }
 
-/** All options of an inject give way to these. */
-export async function replaceChoices(acting: ActionContext, key: RowKey, options: readonly Choice[]): Promise<void> {
+/** Replaces all options of an inject. */
+export async function replaceChoices(context: ActionContext, key: RowKey, options: readonly Choice[]): Promise<void> {
   const text = "delete from inject_options where organization_id = $1 and inject_id = $2";
   const values = [key.organization_id, key.id];
   await Promise.all([
-    acting.connection.query({ name: "remove-inject-options", text, values }),
-    insertChoices(acting, key, options),
+    context.connection.query({ name: "remove-inject-options", text, values }),
+    insertChoices(context, key, options),
   ]);
 }

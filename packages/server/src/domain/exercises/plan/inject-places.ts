@@ -12,13 +12,13 @@ export type Place = {
   readonly planned_offset_minutes: number;
 };
 
-/** What a page can show and one order can name. */
+/** The number that a page can show and one reorder can name. */
 export const MOST_INJECTS = 1_000;
 
 const READ = `select id, number, sequence, status, planned_offset_minutes from injects
   where organization_id = $1 and exercise_id = $2 order by sequence, id`;
 
-/** The injects of an exercise in their order. */
+/** The injects of an exercise in order. */
 export async function readPlaces({ connection }: ActionContext, exercise: RowKey): Promise<readonly Place[]> {
   const values = [exercise.organization_id, exercise.id];
   const { rows } = await connection.query<Place>({ name: "inject-places", text: READ, values });
@@ -27,13 +27,13 @@ export async function readPlaces({ connection }: ActionContext, exercise: RowKey
 
 type NewPlace = {
   readonly sequence: number;
-  /** Whether those from there on must make room. */
+  /** Whether later injects must move. */
   readonly taken: boolean;
-  /** The plan of the inject before it. */
+  /** The planned time of the previous inject. */
   readonly planned_offset_minutes: number;
 };
 
-/** Where a new inject comes: at the end, unless a place is wanted. Delivered injects keep theirs. */
+/** Where a new inject goes: at the end, unless a position is given. Delivered injects keep theirs. */
 export function placeFor(places: readonly Place[], wanted?: number): NewPlace {
   if (places.length >= MOST_INJECTS) refuseInput("exercise_id", `it already has ${MOST_INJECTS} injects, the maximum`);
   const end = (places.at(-1)?.sequence ?? 0) + 1;

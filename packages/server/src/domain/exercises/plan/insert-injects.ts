@@ -3,9 +3,9 @@ import { recordStateChanges } from "#domain/history/change-state.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
-/** An inject as it is planned. */
+/** A planned inject. */
 export type PlannedInject = {
-  /** Its place; without, it comes after the one before it. */
+  /** Its position; by default it comes after the previous one. */
   readonly sequence?: number;
   readonly title: string;
   readonly body: string;
@@ -19,7 +19,7 @@ export type PlannedInject = {
   readonly scheduled_seconds?: number | null | undefined;
 };
 
-/** Of the first of them; the others count on. */
+/** The first number; the others follow. */
 type FirstPlace = { readonly number: number; readonly sequence: number };
 
 const TYPES = {
@@ -47,14 +47,14 @@ const INJECT_TYPES = {
   status: "text",
 };
 
-/** Several injects of an exercise at once, one after the other. Answers their keys in the same order. */
+/** Adds several injects to an exercise, one after the other. Returns their keys in the same order. */
 export async function insertInjects(
-  acting: ActionContext,
+  context: ActionContext,
   { organization_id, id: exercise_id }: RowKey,
   injects: readonly PlannedInject[],
   first: FirstPlace,
 ): Promise<readonly RowKey[]> {
-  const { connection, now, newId } = acting;
+  const { connection, now, newId } = context;
   const common = { organization_id, created_at: now, updated_at: now };
   const rows = injects.map((planned, i) => {
     const place = {
@@ -66,6 +66,6 @@ export async function insertInjects(
     return { ...planned, ...common, ...place, status: "PENDING" };
   });
   const changes = rows.map((key) => ({ record: inject, key, from: null, to: key.status }));
-  await Promise.all([insertRows(connection, "injects", INJECT_TYPES, rows), recordStateChanges(acting, changes)]);
+  await Promise.all([insertRows(connection, "injects", INJECT_TYPES, rows), recordStateChanges(context, changes)]);
   return rows;
 }

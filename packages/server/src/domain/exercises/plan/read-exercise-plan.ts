@@ -23,7 +23,7 @@ const READ = `select x.id, 'X-' || x.number as reference, x.title, x.status, x.o
       from injects i where i.organization_id = x.organization_id and i.exercise_id = x.id), '[]') as injects
   from exercises x join organizations o on o.id = x.organization_id where x.id = $1`;
 
-/** An exercise and its injects, for those who may run it; undefined outside their scope. */
+/** An exercise and its injects, for callers who may run it; undefined outside their scope. */
 export async function readExercisePlan(
   database: Database,
   caller: Caller,

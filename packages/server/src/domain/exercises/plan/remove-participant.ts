@@ -20,15 +20,19 @@ export const removeParticipant = action({
   returns: exercise,
   proposal: { never: neverProposed.deleting },
   input: { id: idOf("Participant", "The participant.") },
-  run: async (acting, { id }) => {
-    const { held, of } = await lockInExercise<Held>(acting, participant, id, "name, role", undefined, "delete");
+  run: async (context, { id }) => {
+    const { held, of } = await lockInExercise<Held>(context, participant, {
+      id,
+      columns: "name, role",
+      lock: "delete",
+    });
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "removing a participant");
-    await checkSilent(acting, held);
-    await checkUncertified(acting, held);
+    await checkSilent(context, held);
+    await checkUncertified(context, held);
 
-    await deleteRow(acting.connection, "participants", held);
+    await deleteRow(context.connection, "participants", held);
     const summary = `${held.name}, ${held.role}, removed from the list`;
-    const exercise_seconds = exerciseSeconds(of, acting.now);
+    const exercise_seconds = exerciseSeconds(of, context.now);
     const event = { exercise_id: of.id, kind: "PARTICIPANT_REMOVED", exercise_seconds, summary } as const;
     return { organization_id: of.organization_id, id: of.id, event };
   },

@@ -27,27 +27,24 @@ export const reorderInjects = action({
       most: MOST_INJECTS,
     },
   },
-  run: async (acting, { exercise_id, inject_ids }) => {
-    const held = await lockRecord<{ status: ExerciseStatus }>(
-      acting,
-      exercise,
-      exercise_id,
-      "status",
-      undefined,
-      "change",
-      "exercise_id",
-    );
+  run: async (context, { exercise_id, inject_ids }) => {
+    const held = await lockRecord<{ status: ExerciseStatus }>(context, exercise, {
+      id: exercise_id,
+      columns: "status",
+      lock: "change",
+      field: "exercise_id",
+    });
     checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "reordering injects");
-    const pending = (await readPlaces(acting, held)).filter(({ status }) => status === "PENDING");
+    const pending = (await readPlaces(context, held)).filter(({ status }) => status === "PENDING");
     const wanted = inject_ids.map((id) => id.toLowerCase());
     checkComplete(pending, wanted);
 
-    await putInOrder(acting, held, pending, wanted);
+    await putInOrder(context, held, pending, wanted);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.id };
   },
 });
 
-/** Shares out the places of these injects among them, in the order of the ids. */
+/** Distributes the positions of these injects among them, in the order of the ids. */
 export async function putInOrder(
   { connection, now }: ActionContext,
   { organization_id }: RowKey,

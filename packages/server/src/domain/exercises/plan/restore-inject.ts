@@ -14,23 +14,21 @@ export const restoreInject = action({
   returns: inject,
   proposal: "allowed",
   input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
+  run: async (context, { id, expected_updated_at }) => {
     const columns = "status";
-    const { held, of } = await lockInExercise<{ status: InjectStatus }>(
-      acting,
-      inject,
+    const { held, of } = await lockInExercise<{ status: InjectStatus }>(context, inject, {
       id,
       columns,
       expected_updated_at,
-    );
+    });
     checkExerciseStatus(of, ["IN_PROGRESS"], "restoring an inject");
     const [from, to] = [held.status, "PENDING"] as const;
     checkMove(inject, injectMoves, from, to);
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     await Promise.all([
       updateRow(connection, "injects", held, { status: to, skipped_reason: null, updated_at: now }),
-      recordStateChange(acting, inject, held, { from, to }),
+      recordStateChange(context, inject, held, { from, to }),
     ]);
     return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
   },

@@ -28,22 +28,22 @@ export const updateExercise = action({
     },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, expected_updated_at, narrative, ...plan }) => {
+  run: async (context, { id, expected_updated_at, narrative, ...plan }) => {
     requireChange({ ...plan, narrative });
-    const held = await lockRecord<Held>(acting, exercise, id, "status, severity", expected_updated_at);
+    const held = await lockRecord<Held>(context, exercise, { id, columns: "status, severity", expected_updated_at });
     const narrativeAlone = Object.values(plan).every((value) => value === undefined);
     if (narrativeAlone) checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "changing its narrative");
     else checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "changing anything but its narrative");
     const { organization_id } = held;
     if (plan.engagement_id) {
-      await findReferred(acting, engagement, plan.engagement_id, "id", { organization: organization_id });
+      await findReferred(context, engagement, { id: plan.engagement_id, columns: "id", organization: organization_id });
     }
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     const [from, to] = [held.severity, plan.severity ?? held.severity];
     await Promise.all([
       updateRow(connection, "exercises", held, { ...plan, narrative, updated_at: now }),
-      from !== to && recordStateChange(acting, exercise, held, { field: "severity", from, to }),
+      from !== to && recordStateChange(context, exercise, held, { field: "severity", from, to }),
     ]);
     return { organization_id, id: held.id, exercise_id: held.id };
   },

@@ -1,4 +1,5 @@
 import { decisionQuality } from "#domain/exercises/records/exercise-enums.ts";
+import { WEEK_MINUTES } from "#domain/exercises/records/exercise-limits.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { criticality } from "#domain/scenarios/scenario-enums.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
@@ -17,9 +18,29 @@ export const decision = {
   fields: {
     ...identity,
     reference: referenceField("D", "in the exercise"),
-    title: { type: "text", typed: true, disclosure: "shared", description: "The decision, in one line." },
-    rationale: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Rationale." },
-    made_by: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Who decided." },
+    title: {
+      type: "text",
+      typed: true,
+      disclosure: "shared",
+      description: "What was decided, or should have been, in one line.",
+      set: { on: "both" },
+    },
+    rationale: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Rationale.",
+      set: { on: "both", lines: "many" },
+    },
+    made_by: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Who decided.",
+      set: { on: "both" },
+    },
     decided_at: {
       type: "date_time",
       nullable: true,
@@ -32,14 +53,26 @@ export const decision = {
       disclosure: "shared",
       description:
         "Whole minutes on the exercise clock from inject to decision, not counting pauses; null if never decided.",
+      set: {
+        on: "both",
+        max: WEEK_MINUTES,
+        default: "counted to now or to exercise_seconds; one of the two is required once COMPLETED",
+      },
     },
     target_minutes: {
       type: "integer",
       nullable: true,
       disclosure: "shared",
       description: "Target in minutes; null if there is no target.",
+      set: { on: "both", min: 1, max: WEEK_MINUTES },
     },
-    criticality: { type: "enum", of: criticality, disclosure: "shared", description: "Weight." },
+    criticality: {
+      type: "enum",
+      of: criticality,
+      disclosure: "shared",
+      description: "Weight.",
+      set: { on: "both", default: "NORMAL" },
+    },
     quality: {
       type: "enum",
       of: decisionQuality,
@@ -52,6 +85,7 @@ export const decision = {
       of: dimension,
       disclosure: "shared",
       description: "Readiness dimension that it demonstrates.",
+      set: { on: "both", default: "the inject's; required without an inject" },
     },
     ...timestamps,
     organization: ofOrganization,

@@ -13,8 +13,14 @@ export const exerciseNote = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    kind: { type: "enum", of: noteKind, disclosure: "shared", description: "Kind of note." },
-    body: { type: "text", typed: true, disclosure: "shared", description: "The text." },
+    kind: { type: "enum", of: noteKind, disclosure: "shared", description: "Kind of note.", set: { on: "create" } },
+    body: {
+      type: "text",
+      typed: true,
+      disclosure: "shared",
+      description: "The text.",
+      set: { on: "create", lines: "many" },
+    },
     author: { type: "text", disclosure: "shared", description: "Author." },
     noted_at: { type: "date_time", disclosure: "shared", description: "When." },
     exercise_seconds: {

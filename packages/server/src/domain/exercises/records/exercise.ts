@@ -58,7 +58,7 @@ export const exercise = {
       typed: true,
       nullable: true,
       disclosure: "confidential",
-      description: "Narrative of the exercise from start to end. Can also be changed once it is COMPLETED.",
+      description: "Narrative from start to end.",
       set: { on: "update", lines: "many" },
     },
     facilitator: {

@@ -14,10 +14,13 @@ export const joinRequestStatus = {
   },
 } as const satisfies EnumDeclaration;
 
-/** Who wrote name and role, of a request and of the participant that it becomes: the person who asked, not the one who admits them. */
+/**
+ * The author of name and role, in a request and in the resulting participant: the person who asked, not the one who
+ * admits them.
+ */
 export const asTyped = JSON.stringify({ name: "PARTICIPANT", role: "PARTICIPANT" });
 
-/** The waiting list of an exercise. What stands in it was typed by people nobody knows yet. */
+/** The waiting list of an exercise. Its texts were typed by people nobody knows yet. */
 export const joinRequest = {
   name: "JoinRequest",
   plural: "join_requests",

@@ -12,12 +12,19 @@ export const participant = {
   tenant: "organization_id",
   fields: {
     ...identity,
-    name: { type: "text", typed: true, disclosure: "confidential", description: "Name." },
+    name: {
+      type: "text",
+      typed: true,
+      disclosure: "confidential",
+      description: "Name.",
+      set: { on: "create" },
+    },
     role: {
       type: "text",
       typed: true,
       disclosure: "shared",
       description: "Role in the exercise: a job title.",
+      set: { on: "create" },
     },
     audience: {
       type: "text",
@@ -27,6 +34,10 @@ export const participant = {
       description:
         "Audience whose injects they receive, in addition to those for everyone; null if none. Assigned by the " +
         "facilitator.",
+      set: {
+        on: "create",
+        description: "Audience whose injects the participant receives, in addition to those for everyone.",
+      },
     },
     seen_at: {
       type: "date_time",
@@ -36,7 +47,16 @@ export const participant = {
         where seen.organization_id = ${row}.organization_id and seen.id = ${row}.id)`,
       description: "When their device was last connected; null if never.",
     },
-    joined_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When they joined." },
+    joined_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "When they joined.",
+      set: {
+        on: "create",
+        default: "now, if the exercise is IN_PROGRESS. A participant added earlier joins with their first response",
+      },
+    },
     admitted_at: {
       type: "date_time",
       nullable: true,

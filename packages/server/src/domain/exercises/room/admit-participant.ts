@@ -47,26 +47,29 @@ export const admitParticipant = action({
       optional: true,
     },
   },
-  run: async (acting, { id, participant_id, audience }) => {
-    const { held: asked, of } = await lockInExercise<Asked>(acting, joinRequest, id, "name, role, status, sha256");
+  run: async (context, { id, participant_id, audience }) => {
+    const { held: asked, of } = await lockInExercise<Asked>(context, joinRequest, {
+      id,
+      columns: "name, role, status, sha256",
+    });
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "admitting a participant");
     const sha256 = tokenOf(asked);
     const seated = participant_id
-      ? await seatListed(acting, of, participant_id, audience)
-      : await seatNew(acting, of, asked, audience);
+      ? await seatListed(context, of, participant_id, audience)
+      : await seatNew(context, of, asked, audience);
 
     const { organization_id } = asked;
-    const admitted = { status: "ADMITTED", participant_id: seated.id, sha256: null, updated_at: acting.now };
-    await updateRow(acting.connection, "join_requests", asked, admitted);
-    await putSeatToken(acting, seated, sha256);
+    const admitted = { status: "ADMITTED", participant_id: seated.id, sha256: null, updated_at: context.now };
+    await updateRow(context.connection, "join_requests", asked, admitted);
+    await putSeatToken(context, seated, sha256);
     const summary = `${seated.name} joined as ${seated.role}`;
-    const exercise_seconds = exerciseSeconds(of, acting.now);
+    const exercise_seconds = exerciseSeconds(of, context.now);
     const event = { exercise_id: of.id, kind: "PARTICIPANT_ADDED", exercise_seconds, summary } as const;
     return { organization_id, id: seated.id, event };
   },
 });
 
-/** Refuses a request that was answered already. */
+/** Refuses a request that was already answered. */
 export function tokenOf({ status, sha256 }: Pick<Asked, "status" | "sha256">): Buffer {
   if (status === "WAITING" && sha256) return sha256;
   const message = `This JoinRequest is ${status}; only a WAITING one can be answered.`;
@@ -74,7 +77,7 @@ export function tokenOf({ status, sha256 }: Pick<Asked, "status" | "sha256">): B
 }
 
 async function seatListed(
-  acting: ActionContext,
+  context: ActionContext,
   of: HeldExercise,
   id: string,
   audience: string | undefined,
@@ -85,31 +88,36 @@ async function seatListed(
     readonly admitted_at: Date | null;
   };
   const columns = "exercise_id, name, role, joined_at, admitted_at";
-  const listed = await lockRecord<Listed>(acting, participant, id, columns, undefined, "change", "participant_id");
+  const listed = await lockRecord<Listed>(context, participant, {
+    id,
+    columns,
+    lock: "change",
+    field: "participant_id",
+  });
   if (listed.exercise_id !== of.id) refuseInput("participant_id", `${listed.name} takes part in another exercise`);
-  await checkFree(acting, listed, listed.name, "participant_id");
-  await updateRow(acting.connection, "participants", listed, { ...arrival(acting, of, listed), audience });
+  await checkFree(context, listed, listed.name, "participant_id");
+  await updateRow(context.connection, "participants", listed, { ...arrival(context, of, listed), audience });
   return listed;
 }
 
 async function seatNew(
-  acting: ActionContext,
+  context: ActionContext,
   of: HeldExercise,
   asked: Asked,
   audience: string | undefined,
 ): Promise<Seated> {
-  await checkUnlisted(acting, of, asked.name);
-  const { connection, now, newId } = acting;
+  await checkUnlisted(context, of, asked.name);
+  const { connection, now, newId } = context;
   const { organization_id, name, role } = asked;
   const seated = { organization_id, id: newId(), name, role };
   const row = { ...seated, exercise_id: of.id, audience: audience ?? null, authors: asTyped, created_at: now };
-  await insertRow(connection, "participants", { ...row, ...arrival(acting, of) });
+  await insertRow(connection, "participants", { ...row, ...arrival(context, of) });
   return seated;
 }
 
 type Arrived = { readonly joined_at: Date | null; readonly admitted_at: Date | null };
 
-/** When somebody who takes a seat now came in. Who was in before stays in since then. */
+/** When a person who takes a seat now joined. A person who joined before keeps that time. */
 export function arrival({ now }: ActionContext, { status }: HeldExercise, before?: Arrived) {
   return {
     joined_at: before?.joined_at ?? (status === "IN_PROGRESS" ? now : null),
@@ -121,7 +129,7 @@ export function arrival({ now }: ActionContext, { status }: HeldExercise, before
 const NAMESAKE = `select id from participants
   where organization_id = $1 and exercise_id = $2 and lower(btrim(name)) = lower(btrim($3)) limit 1`;
 
-/** Two people of one name would be mistaken for each other, so the facilitator says which one it is. */
+/** Two people with one name could be confused, so the facilitator chooses. */
 async function checkUnlisted({ connection }: ActionContext, of: HeldExercise, name: string): Promise<void> {
   const values = [of.organization_id, of.id, name];
   const { rowCount } = await connection.query({ name: "find-namesake", text: NAMESAKE, values });

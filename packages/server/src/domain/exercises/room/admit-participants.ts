@@ -21,16 +21,16 @@ export const admitParticipants = action({
   returns: exercise,
   proposal: { never: neverProposed.waiting },
   input: { exercise_id: idOf("Exercise", "The exercise; must be PLANNED or IN_PROGRESS.") },
-  run: async (acting, { exercise_id }) => {
-    const of = await lockReferredExercise(acting, exercise_id);
+  run: async (context, { exercise_id }) => {
+    const of = await lockReferredExercise(context, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "admitting a participant");
-    const asked = await findUnmistakable(acting, of);
+    const asked = await findUnmistakable(context, of);
     if (asked.length === 0) {
       throw new Refusal("CONFLICT", "Every waiting name is already listed or was given twice. Admit them one by one.");
     }
-    await seatAll(acting, of, asked);
+    await seatAll(context, of, asked);
     const summary = asked.length === 1 ? `${asked[0]?.name} joined` : `${asked.length} people joined`;
-    const exercise_seconds = exerciseSeconds(of, acting.now);
+    const exercise_seconds = exerciseSeconds(of, context.now);
     const event = { exercise_id: of.id, kind: "PARTICIPANT_ADDED", exercise_seconds, summary } as const;
     return { organization_id: of.organization_id, id: of.id, event };
   },
@@ -71,11 +71,11 @@ const ADMIT = `update join_requests r
   from unnest($2::uuid[], $3::uuid[]) as seat (request_id, id)
   where r.organization_id = $1 and r.id = seat.request_id`;
 
-async function seatAll(acting: ActionContext, of: HeldExercise, asked: readonly Asked[]): Promise<void> {
-  const { connection, now, newId } = acting;
+async function seatAll(context: ActionContext, of: HeldExercise, asked: readonly Asked[]): Promise<void> {
+  const { connection, now, newId } = context;
   const { organization_id } = of;
   const seats = asked.map(({ name, role, sha256 }) => ({ organization_id, id: newId(), name, role, sha256 }));
-  const arrived = { exercise_id: of.id, authors: asTyped, created_at: now, ...arrival(acting, of) };
+  const arrived = { exercise_id: of.id, authors: asTyped, created_at: now, ...arrival(context, of) };
   const participants = seats.map((seat) => ({ ...seat, ...arrived }));
   const tokens = seats.map((seat) => ({ ...seat, created_at: now }));
   const values = [organization_id, asked.map(({ id }) => id), seats.map(({ id }) => id), now];

@@ -12,9 +12,9 @@ export const closeJoinCode = action({
   returns: exercise,
   proposal: { never: neverProposed.codes },
   input: { id: idOf("Exercise", "The exercise.") },
-  run: async (acting, { id }) => {
-    const { organization_id } = await lockRecord(acting, exercise, id, "status");
-    await deleteRow(acting.connection, "exercise_join_codes", { organization_id, id });
+  run: async (context, { id }) => {
+    const { organization_id } = await lockRecord(context, exercise, { id, columns: "status" });
+    await deleteRow(context.connection, "exercise_join_codes", { organization_id, id });
     return { organization_id, id, exercise_id: id };
   },
 });

@@ -19,10 +19,10 @@ export const createParticipantLink = action({
   proposal: { never: neverProposed.codes },
   once: { link: "Path of the link on this server: /live/…#…. Send it to this participant only." },
   input: { id: idOf("Participant", "The participant.") },
-  run: async (acting, { id }) => {
-    const { held, of } = await lockInExercise(acting, participant, id, "name");
+  run: async (context, { id }) => {
+    const { held, of } = await lockInExercise(context, participant, { id, columns: "name" });
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "a personal link");
-    const { connection, now } = acting;
+    const { connection, now } = context;
     const { organization_id } = held;
     const token = newParticipantToken();
     await deleteRow(connection, "participant_links", held);
@@ -30,7 +30,7 @@ export const createParticipantLink = action({
       insertRow(connection, "participant_links", { organization_id, id, sha256: fingerprint(token), created_at: now }),
       updateRow(connection, "participants", held, { linked_at: now, updated_at: now }),
     ]);
-    // Behind #, which no browser sends and no log holds.
+    // After `#`, which no browser sends and no log contains.
     return { organization_id, id: held.id, exercise_id: of.id, once: { link: `/live/${of.id}#seat=${token}` } };
   },
 });

@@ -13,11 +13,11 @@ export const declineParticipant = action({
   returns: joinRequest,
   proposal: { never: neverProposed.waiting },
   input: { id: idOf("JoinRequest", "The request; must be WAITING.") },
-  run: async (acting, { id }) => {
+  run: async (context, { id }) => {
     type Asked = Parameters<typeof tokenOf>[0];
-    const { held, of } = await lockInExercise<Asked>(acting, joinRequest, id, "status, sha256");
+    const { held, of } = await lockInExercise<Asked>(context, joinRequest, { id, columns: "status, sha256" });
     tokenOf(held);
-    await updateRow(acting.connection, "join_requests", held, { status: "DECLINED", updated_at: acting.now });
+    await updateRow(context.connection, "join_requests", held, { status: "DECLINED", updated_at: context.now });
     return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
   },
 });

@@ -15,10 +15,10 @@ export const declineParticipants = action({
   returns: exercise,
   proposal: { never: neverProposed.waiting },
   input: { exercise_id: idOf("Exercise", "The exercise.") },
-  run: async (acting, { exercise_id }) => {
-    const { organization_id, id } = await lockReferredExercise(acting, exercise_id);
-    const values = [organization_id, id, acting.now];
-    await acting.connection.query({ name: "decline-requests", text: DECLINE, values });
+  run: async (context, { exercise_id }) => {
+    const { organization_id, id } = await lockReferredExercise(context, exercise_id);
+    const values = [organization_id, id, context.now];
+    await context.connection.query({ name: "decline-requests", text: DECLINE, values });
     return { organization_id, id, exercise_id: id };
   },
 });

@@ -13,9 +13,9 @@ export const disconnectParticipant = action({
   returns: participant,
   proposal: { never: neverProposed.waiting },
   input: { id: idOf("Participant", "The participant.") },
-  run: async (acting, { id }) => {
-    const { held, of } = await lockInExercise(acting, participant, id, "name");
-    const { connection, now } = acting;
+  run: async (context, { id }) => {
+    const { held, of } = await lockInExercise(context, participant, { id, columns: "name" });
+    const { connection, now } = context;
     await Promise.all([
       deleteRow(connection, "participant_tokens", held),
       updateRow(connection, "participants", held, { updated_at: now }),

@@ -6,12 +6,16 @@ import type { RowKey } from "#storage/write.ts";
 
 type Found = { readonly exercise_id: string; readonly name: string; readonly joined_at: Date | null };
 
-/** A participant of this exercise. Those who act themselves act for nobody else. */
-export async function findParticipant(acting: ActionContext, of: RowKey, id: string) {
-  const { seat } = acting.caller;
+/** A participant of this exercise. Participants may act only for themselves. */
+export async function findParticipant(context: ActionContext, of: RowKey, id: string) {
+  const { seat } = context.caller;
   if (seat && seat.participant_id !== id) refuseInput("participant_id", "a participant may act only for themselves");
   const organization = of.organization_id;
-  const found = await findReferred<Found>(acting, participant, id, "exercise_id, name, joined_at", { organization });
+  const found = await findReferred<Found>(context, participant, {
+    id,
+    columns: "exercise_id, name, joined_at",
+    organization,
+  });
   if (found.exercise_id === of.id) return found;
   return refuseInput("participant_id", `${found.name} takes part in another exercise`);
 }

@@ -6,13 +6,16 @@ import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { insertRow } from "#storage/write.ts";
 
-/** What somebody who joins says of themselves. It is a request: the facilitator decides who they are. */
+/** What a person who joins says about themselves. It is a request: the facilitator decides who they are. */
 export const joining = {
   name: line("Your name, as others know you."),
   role: line("Your role in the exercise: a job title."),
 } as const;
 
-/** Carried out by the person who joins, under the id of their request. It reads nothing: nobody has admitted them. */
+/**
+ * Carried out by the person who joins, under the id of their request. It reads nothing, because nobody has admitted
+ * them.
+ */
 export const joinExercise = action({
   name: "joinExercise",
   description: "Requests to join an exercise. The facilitator admits or declines the request.",

@@ -17,10 +17,10 @@ export const openJoinCode = action({
   proposal: { never: neverProposed.codes },
   once: { join_code: "The code, such as KDR-482. The live console also shows it." },
   input: { id: idOf("Exercise", "The exercise.") },
-  run: async (acting, { id }) => {
-    const held = await lockRecord<{ status: ExerciseStatus }>(acting, exercise, id, "status");
+  run: async (context, { id }) => {
+    const held = await lockRecord<{ status: ExerciseStatus }>(context, exercise, { id, columns: "status" });
     checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "joining it");
-    const join_code = await putJoinCode(acting, held);
+    const join_code = await putJoinCode(context, held);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.id, once: { join_code } };
   },
 });
@@ -34,7 +34,7 @@ async function putJoinCode({ connection, now }: ActionContext, { organization_id
   return code;
 }
 
-/** An exercise that begins is open to its participants. A code that is there already stays. */
+/** An exercise that starts is open to its participants. An existing code stays. */
 export async function ensureJoinCode(
   { connection, now }: ActionContext,
   { organization_id, id }: RowKey,

@@ -5,7 +5,7 @@ import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import type { Seat } from "#storage/tenancy.ts";
 
-/** Somebody in the room: a caller with a seat in one exercise. */
+/** A person in the room: a caller with a seat in one exercise. */
 export type ParticipantCaller = Caller & { readonly seat: Seat };
 
 export type Participation = Seat & {
@@ -31,7 +31,7 @@ export function participantCaller({ organization_id, name, ...seat }: Participat
 
 const TOKEN_BYTES = 32;
 
-/** What a participant's browser keeps. Only its fingerprint is stored. */
+/** The token in a participant's browser. Only its hash is stored. */
 export function newParticipantToken(random: (bytes: number) => Buffer = randomBytes): string {
   return random(TOKEN_BYTES).toString("base64url");
 }
@@ -45,7 +45,7 @@ export async function findParticipant(database: Database, token: string): Promis
   return rows[0] && participantCaller(rows[0]);
 }
 
-/** Which of these tokens still open something. */
+/** Which of these tokens are still valid. */
 export async function findHeldTokens(database: Database, tokens: readonly string[]): Promise<ReadonlySet<string>> {
   const byFingerprint = new Map(tokens.map((token) => [fingerprint(token).toString("hex"), token]));
   const text = "select encode(sha256, 'hex') as hex from held_tokens($1)";
@@ -56,7 +56,7 @@ export async function findHeldTokens(database: Database, tokens: readonly string
 
 const BY_LINK = "select organization_id, exercise_id, participant_id, name, audience from link_holder($1)";
 
-/** Whose personal link this is, while it opens their seat. */
+/** The participant whose personal link this is, while it is valid. */
 export async function findByLink(database: Database, link: string): Promise<ParticipantCaller | undefined> {
   const values = [fingerprint(link)];
   const { rows } = await database.query<Participation>({ name: "link-holder", text: BY_LINK, values });
@@ -67,13 +67,13 @@ export type OpenExercise = {
   readonly organization_id: string;
   readonly exercise_id: string;
   readonly title: string;
-  /** How many wait to be admitted. */
+  /** The number of people waiting. */
   readonly waiting: number;
 };
 
 const BY_CODE = "select organization_id, exercise_id, title, waiting::integer from exercise_of_code($1)";
 
-/** The exercise that a code opens now, if it opens one. */
+/** The exercise that a code currently opens, if any. */
 export async function findByJoinCode(database: Database, typed: string): Promise<OpenExercise | undefined> {
   const code = readJoinCode(typed);
   if (!code) return undefined;

@@ -16,7 +16,7 @@ type Seen = { readonly id: string; readonly seen_at: Date; readonly left_at: Dat
 const READ = `select id, seen_at, left_at from participant_presence
   where organization_id = $1 and exercise_id = $2 order by id`;
 
-/** Who is in the room, and when those who are not were seen last. */
+/** Who is in the room, and when the others were last seen. */
 export async function readPresence(
   connection: Connection,
   { organization_id, exercise_id }: Watched,
@@ -32,14 +32,14 @@ export async function readPresence(
 
 export type Attendee = Watched & { readonly participant_id: string };
 
-// An instance whose clock is behind never takes back what another has seen.
+// An instance whose clock is behind never reverts what another one has seen.
 const NOTE = `insert into participant_presence as known (organization_id, exercise_id, id, seen_at, left_at)
   select organization_id, exercise_id, id, $4, $5 from unnest($1::uuid[], $2::uuid[], $3::uuid[])
     as seen (organization_id, exercise_id, id)
   on conflict (organization_id, id) do update
     set seen_at = greatest(known.seen_at, excluded.seen_at), left_at = excluded.left_at`;
 
-/** All at once: those who were seen just now, or who have just left. */
+/** Writes several at once: people who were just seen or have just left. */
 export async function notePresence(
   database: Database,
   attendees: readonly Attendee[],
@@ -48,7 +48,7 @@ export async function notePresence(
 ): Promise<void> {
   if (attendees.length === 0) return;
   const unique = [...new Map(attendees.map((each) => [each.participant_id, each])).values()];
-  // In one order for all, so that two instances never wait for each other.
+  // In the same order everywhere, so that two instances never deadlock.
   unique.sort((a, b) => (a.participant_id < b.participant_id ? -1 : 1));
   const values = [
     unique.map(({ organization_id }) => organization_id),
@@ -61,6 +61,6 @@ export async function notePresence(
     connection.query({ name: "note-presence", text: NOTE, values }),
   );
 }
-/** The exercise that is looked on. */
+/** The exercise being watched. */
 
 export type Watched = { readonly organization_id: string; readonly exercise_id: string };

@@ -22,17 +22,21 @@ export const respondToInject = action({
     participant_id: idOf("Participant", "Participant of the same exercise who responds."),
     body: prose("The response."),
   },
-  run: async (acting, { inject_id, participant_id, body }) => {
-    const { exercise_id } = await findReferred<{ exercise_id: string }>(acting, inject, inject_id, "exercise_id");
-    // Many answer at once: they keep the exercise from being paused or ended meanwhile, and not each other.
-    const of = await lockReferredExercise(acting, exercise_id, "keep");
+  run: async (context, { inject_id, participant_id, body }) => {
+    const { exercise_id } = await findReferred<{ exercise_id: string }>(context, inject, {
+      id: inject_id,
+      columns: "exercise_id",
+    });
+    // Many people answer at once. The lock prevents the exercise from being paused or ended meanwhile, but does not
+    // exclude other answers.
+    const of = await lockReferredExercise(context, exercise_id, "keep");
     checkExerciseStatus(of, ["IN_PROGRESS"], "responding to an inject");
     const [answered, who] = await Promise.all([
-      findDeliveredInject(acting, of, inject_id),
-      findParticipant(acting, of, participant_id),
+      findDeliveredInject(context, of, inject_id),
+      findParticipant(context, of, participant_id),
     ]);
 
-    const { connection, now, newId } = acting;
+    const { connection, now, newId } = context;
     const key = { organization_id: of.organization_id, id: newId() };
     const exercise_seconds = exerciseSeconds(of, now);
     const row = { ...key, exercise_id, inject_id, participant_id, body, responded_at: now, exercise_seconds };

@@ -15,10 +15,13 @@ export const revokeParticipantLink = action({
   returns: participant,
   proposal: { never: neverProposed.codes },
   input: { id: idOf("Participant", "The participant.") },
-  run: async (acting, { id }) => {
-    const { held, of } = await lockInExercise<{ linked_at: Date | null }>(acting, participant, id, "linked_at");
+  run: async (context, { id }) => {
+    const { held, of } = await lockInExercise<{ linked_at: Date | null }>(context, participant, {
+      id,
+      columns: "linked_at",
+    });
     if (!held.linked_at) throw new Refusal("CONFLICT", "This Participant has no personal link.", { field: "id" });
-    const { connection, now } = acting;
+    const { connection, now } = context;
     await Promise.all([
       deleteRow(connection, "participant_links", held),
       updateRow(connection, "participants", held, { linked_at: null, updated_at: now }),

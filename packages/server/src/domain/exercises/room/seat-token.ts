@@ -3,13 +3,16 @@ import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { deleteRow, insertRow, type RowKey } from "#storage/write.ts";
 
-// A device that was let in just now has had no time to open its stream.
+// A device that was just admitted has not had time to open its stream.
 const IN_USE = `select from participant_tokens t
     left join participant_presence seen on seen.organization_id = t.organization_id and seen.id = t.id
   where t.organization_id = $1 and t.id = $2
     and (t.created_at > $3 or (seen.seen_at > $3 and seen.left_at is null))`;
 
-/** A seat that a device uses is not given to another one; the facilitator ends the first by `disconnectParticipant`. */
+/**
+ * A seat that a device uses is not given to another one; the facilitator can end the first with
+ * `disconnectParticipant`.
+ */
 export async function checkFree(
   { connection, now }: ActionContext,
   { organization_id, id }: RowKey,
@@ -23,7 +26,7 @@ export async function checkFree(
   throw new Refusal("CONFLICT", message, { field });
 }
 
-/** From now on this token opens the seat, and the one before it nothing. */
+/** From now on this token opens the seat, and the previous one is invalid. */
 export async function putSeatToken({ connection, now }: ActionContext, key: RowKey, sha256: Buffer): Promise<void> {
   const { organization_id, id } = key;
   await deleteRow(connection, "participant_tokens", key);

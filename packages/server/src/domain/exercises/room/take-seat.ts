@@ -22,15 +22,18 @@ export const takeSeat = action({
   proposal: { never: neverProposed.participants },
   once: { token: "Token that the participant's browser keeps." },
   input: { id: idOf("Participant", "The participant.") },
-  run: async (acting, { id }) => {
-    const { held, of } = await lockInExercise<Held>(acting, participant, id, "name, joined_at, admitted_at");
+  run: async (context, { id }) => {
+    const { held, of } = await lockInExercise<Held>(context, participant, {
+      id,
+      columns: "name, joined_at, admitted_at",
+    });
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "joining it");
-    await checkFree(acting, held, held.name, "link");
+    await checkFree(context, held, held.name, "link");
     const token = newParticipantToken();
-    await putSeatToken(acting, held, fingerprint(token));
-    await updateRow(acting.connection, "participants", held, arrival(acting, of, held));
+    await putSeatToken(context, held, fingerprint(token));
+    await updateRow(context.connection, "participants", held, arrival(context, of, held));
     const summary = `${held.name} joined by personal link${held.admitted_at ? ", on another device" : ""}`;
-    const exercise_seconds = exerciseSeconds(of, acting.now);
+    const exercise_seconds = exerciseSeconds(of, context.now);
     const event = { exercise_id: of.id, kind: "PARTICIPANT_ADDED", exercise_seconds, summary } as const;
     return { organization_id: held.organization_id, id: held.id, event, once: { token } };
   },

@@ -25,31 +25,31 @@ export const voteForOption = action({
     option_id: idOf("InjectOption", "The option."),
     participant_id: idOf("Participant", "Participant of the same exercise who votes."),
   },
-  run: async (acting, { option_id, participant_id }) => {
-    const option = await findReferred<{ inject_id: string }>(acting, injectOption, option_id, "inject_id", {
+  run: async (context, { option_id, participant_id }) => {
+    const option = await findReferred<{ inject_id: string }>(context, injectOption, {
+      id: option_id,
+      columns: "inject_id",
       field: "option_id",
     });
-    const { exercise_id } = await findReferred<{ exercise_id: string }>(
-      acting,
-      inject,
-      option.inject_id,
-      "exercise_id",
-      { field: "option_id" },
-    );
-    const of = await lockReferredExercise(acting, exercise_id, "keep");
+    const { exercise_id } = await findReferred<{ exercise_id: string }>(context, inject, {
+      id: option.inject_id,
+      columns: "exercise_id",
+      field: "option_id",
+    });
+    const of = await lockReferredExercise(context, exercise_id, "keep");
     checkExerciseStatus(of, ["IN_PROGRESS"], "voting");
     await Promise.all([
-      findDeliveredInject(acting, of, option.inject_id, "option_id"),
-      findParticipant(acting, of, participant_id),
-      checkOpen(acting, of.organization_id, option.inject_id),
+      findDeliveredInject(context, of, option.inject_id, "option_id"),
+      findParticipant(context, of, participant_id),
+      checkOpen(context, of.organization_id, option.inject_id),
     ]);
     const vote = { exercise_id, inject_id: option.inject_id, option_id, participant_id };
-    const id = await putVote(acting, of.organization_id, vote);
+    const id = await putVote(context, of.organization_id, vote);
     return { organization_id: of.organization_id, id, exercise_id };
   },
 });
 
-/** Refuses votes after the choice. Choosing locks the exercise, so nobody votes at the same time. */
+/** Refuses votes after the choice. Choosing locks the exercise, so nobody can vote at the same time. */
 export async function checkOpen({ connection }: ActionContext, organization: string, inject_id: string): Promise<void> {
   const text = `select label from inject_options
     where organization_id = $1 and inject_id = $2 and chosen_at is not null limit 1`;

@@ -1,7 +1,7 @@
 import { fingerprint } from "#domain/access/key-text.ts";
 import type { Database } from "#storage/database.ts";
 
-/** Somebody who asked to join and is no participant: no transaction is ever theirs. */
+/** A person who asked to join and is not a participant: no transaction ever runs as them. */
 export type Waiting = {
   readonly organization_id: string;
   readonly exercise_id: string;
@@ -16,7 +16,7 @@ type Row = Waiting & { readonly sha256: Buffer };
 const HOLDERS =
   "select sha256, organization_id, exercise_id, request_id, name, status, title from waiting_holders($1::bytea[])";
 
-/** The requests that these tokens belong to. An admitted one has none any more: its token opens the seat. */
+/** The requests of these tokens. An admitted one has none any more: its token opens the seat. */
 export async function findWaiting(
   database: Database,
   tokens: readonly string[],

@@ -24,16 +24,16 @@ export const cancelExercise = action({
     reason: prose("Reason for cancelling."),
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, reason, expected_updated_at }) => {
-    const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);
+  run: async (context, { id, reason, expected_updated_at }) => {
+    const held = await lockRecord<ClockColumns>(context, exercise, { id, columns: CLOCK_COLUMNS, expected_updated_at });
     const [from, to] = [held.status, "CANCELLED"] as const;
     checkMove(exercise, exerciseMoves, from, to);
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     const ended = { ended_at: held.started_at && now, paused_at: null, paused_seconds: pausedSeconds(held, now) };
     await Promise.all([
       updateRow(connection, "exercises", held, { status: to, cancelled_reason: reason, ...ended, updated_at: now }),
-      recordStateChange(acting, exercise, held, { from, to, note: reason }),
+      recordStateChange(context, exercise, held, { from, to, note: reason }),
     ]);
     const exercise_seconds = exerciseSeconds(held, now);
     const when = exercise_seconds === null ? "before it started" : `after ${spokenTime(exercise_seconds)}`;

@@ -34,26 +34,29 @@ export const chooseOption = action({
         "Whether to deliver the inject that the option leads to at once. Default: it becomes the next inject.",
     },
   },
-  run: async (acting, { id, deliver = false }) => {
+  run: async (context, { id, deliver = false }) => {
     const columns = "inject_id, next_inject_id, label";
-    const option = await lockRecord<Option>(acting, injectOption, id, columns);
-    const { held, of } = await lockInExercise<Held>(acting, inject, option.inject_id, "status, number");
+    const option = await lockRecord<Option>(context, injectOption, { id, columns });
+    const { held, of } = await lockInExercise<Held>(context, inject, {
+      id: option.inject_id,
+      columns: "status, number",
+    });
     checkExerciseStatus(of, ["IN_PROGRESS"], "choosing an option");
     checkInjectStatus(held, "DELIVERED", "choosing one of its options");
-    await checkOpen(acting, held.organization_id, held.id);
+    await checkOpen(context, held.organization_id, held.id);
 
-    const { connection, now } = acting;
-    const votes = await countVotes(acting, option);
+    const { connection, now } = context;
+    const votes = await countVotes(context, option);
     await updateRow(connection, "inject_options", option, { chosen_at: now, updated_at: now });
-    const next = await leadOn(acting, of, option.next_inject_id, deliver);
+    const next = await leadOn(context, of, option.next_inject_id, deliver);
     const exercise_seconds = exerciseSeconds(of, now);
     const summary = `I-${held.number}: "${option.label}" chosen${votes}${next ? `, leads to I-${next.number}` : ""}`;
     const chosen = { exercise_id: of.id, kind: "OPTION_CHOSEN", exercise_seconds, summary } as const;
     const done = { organization_id: held.organization_id, id: held.id };
     if (!next || !deliver) return { ...done, event: chosen };
-    await recordEvent(acting, { kind: inject.name, ...done }, chosen);
-    const given = await giveInject(acting, next, of);
-    await recordEvent(acting, { kind: inject.name, organization_id: done.organization_id, id: next.id }, given);
+    await recordEvent(context, { kind: inject.name, ...done }, chosen);
+    const given = await giveInject(context, next, of);
+    await recordEvent(context, { kind: inject.name, organization_id: done.organization_id, id: next.id }, given);
     return { ...done, exercise_id: of.id };
   },
 });
@@ -70,22 +73,22 @@ async function countVotes(
   return votes && votes.all > 0 ? ` with ${votes.theirs} of ${votes.all} votes` : "";
 }
 
-/** Puts the inject that comes of the choice before the others that are to come. */
+/** Puts the chosen inject before the other pending ones. */
 async function leadOn(
-  acting: ActionContext,
+  context: ActionContext,
   of: HeldExercise,
   id: string | null,
   deliver: boolean,
 ): Promise<(Place & RowKey & { readonly title: string }) | undefined> {
   if (id === null) return undefined;
-  const pending = (await readPlaces(acting, of)).filter(({ status }) => status === "PENDING");
+  const pending = (await readPlaces(context, of)).filter(({ status }) => status === "PENDING");
   const next = pending.find((place) => place.id === id);
   if (!next) return undefined;
-  const { title } = await findReferred<{ title: string }>(acting, inject, id, "title");
+  const { title } = await findReferred<{ title: string }>(context, inject, { id, columns: "title" });
   const others = pending.filter((place) => place !== next);
   if (!deliver) {
     const order = [next, ...others].map((place) => place.id);
-    await putInOrder(acting, of, pending, order);
+    await putInOrder(context, of, pending, order);
   }
   return { ...next, title, organization_id: of.organization_id };
 }

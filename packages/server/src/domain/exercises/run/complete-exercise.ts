@@ -20,16 +20,16 @@ export const completeExercise = action({
   returns: exercise,
   proposal: "allowed",
   input: { id: idOf("Exercise", "The exercise."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
-    const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);
+  run: async (context, { id, expected_updated_at }) => {
+    const held = await lockRecord<ClockColumns>(context, exercise, { id, columns: CLOCK_COLUMNS, expected_updated_at });
     const [from, to] = [held.status, "COMPLETED"] as const;
     checkMove(exercise, exerciseMoves, from, to);
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     const ended = { ended_at: now, paused_at: null, paused_seconds: pausedSeconds(held, now) };
     await Promise.all([
       updateRow(connection, "exercises", held, { status: to, ...ended, updated_at: now }),
-      recordStateChange(acting, exercise, held, { from, to }),
+      recordStateChange(context, exercise, held, { from, to }),
     ]);
     const exercise_seconds = exerciseSeconds(held, now);
     const summary = `Completed after ${spokenTime(exercise_seconds ?? 0)}`;

@@ -18,12 +18,12 @@ export const correctInject = action({
   returns: inject,
   proposal: "allowed",
   input: { id: idOf("Inject", "The inject."), body: prose("The corrected information.") },
-  run: async (acting, { id, body }) => {
-    const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title");
+  run: async (context, { id, body }) => {
+    const { held, of } = await lockInExercise<Held>(context, inject, { id, columns: "status, number, title" });
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "correcting an inject");
     checkInjectStatus(held, "DELIVERED", "correcting it");
 
-    const { connection, caller, now, newId } = acting;
+    const { connection, caller, now, newId } = context;
     const { organization_id } = held;
     const exercise_seconds = exerciseSeconds(of, now);
     const key = { organization_id, id: newId(), exercise_id: of.id, inject_id: held.id };

@@ -1,4 +1,4 @@
-/** Whole minutes from one second of the exercise clock to another, floored. */
+/** Whole minutes between two seconds of the exercise clock, floored. */
 export function minutesBetween(fromSeconds: number, toSeconds: number): number {
   return Math.max(0, Math.floor((toSeconds - fromSeconds) / 60));
 }

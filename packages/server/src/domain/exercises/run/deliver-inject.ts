@@ -18,23 +18,31 @@ export const deliverInject = action({
   returns: inject,
   proposal: "allowed",
   input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
-    const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title", expected_updated_at);
+  run: async (context, { id, expected_updated_at }) => {
+    const { held, of } = await lockInExercise<Held>(context, inject, {
+      id,
+      columns: "status, number, title",
+      expected_updated_at,
+    });
     checkExerciseStatus(of, ["IN_PROGRESS"], "delivering an inject");
-    return { organization_id: held.organization_id, id: held.id, event: await giveInject(acting, held, of) };
+    return { organization_id: held.organization_id, id: held.id, event: await giveInject(context, held, of) };
   },
 });
 
-/** From now on the players have it. Answers what happened. */
-export async function giveInject(acting: ActionContext, held: Held & RowKey, of: HeldExercise): Promise<ExerciseEvent> {
-  const { connection, now } = acting;
+/** Delivers it to the players. Returns the event. */
+export async function giveInject(
+  context: ActionContext,
+  held: Held & RowKey,
+  of: HeldExercise,
+): Promise<ExerciseEvent> {
+  const { connection, now } = context;
   const exercise_seconds = exerciseSeconds(of, now);
   const delivered = { delivered_at: now, delivered_seconds: exercise_seconds, held_at: null };
   const [from, to] = [held.status, "DELIVERED"] as const;
   checkMove(inject, injectMoves, from, to);
   await Promise.all([
     updateRow(connection, "injects", held, { status: to, ...delivered, updated_at: now }),
-    recordStateChange(acting, inject, held, { from, to }),
+    recordStateChange(context, inject, held, { from, to }),
   ]);
   const summary = `I-${held.number} delivered: ${held.title}`;
   return { exercise_id: of.id, kind: "INJECT_DELIVERED", exercise_seconds, summary };

@@ -29,7 +29,7 @@ test("S5: paused time never counts, however often the clock is paused and resume
   );
 });
 
-test("S5: the clock stands while it is paused, and pausing or resuming does not move it", () => {
+test("S5: the clock stops while it is paused, and pausing or resuming does not move it", () => {
   fc.assert(
     fc.property(start, presses, fc.integer({ min: 0, max: 1e9 }), (at, waits, later) => {
       for (const { before, now, clock } of play(at, waits)) {
@@ -41,7 +41,7 @@ test("S5: the clock stands while it is paused, and pausing or resuming does not 
   );
 });
 
-test("the clock never runs backwards, nor faster than the wall clock's seconds", () => {
+test("the clock never runs backwards, or faster than the wall clock's seconds", () => {
   fc.assert(
     fc.property(start, presses, (at, waits) => {
       let last = 0;
@@ -54,7 +54,7 @@ test("the clock never runs backwards, nor faster than the wall clock's seconds",
   );
 });
 
-test("S5: an ended exercise shows the same time ever after, the pause in which it ended left out", () => {
+test("S5: an ended exercise always shows the same time, without the pause in which it ended", () => {
   fc.assert(
     fc.property(start, presses, fc.nat(), fc.nat(), (at, waits, wait, later) => {
       const clock = [...play(at, waits)].at(-1)?.clock ?? started(at);
@@ -66,12 +66,12 @@ test("S5: an ended exercise shows the same time ever after, the pause in which i
   );
 });
 
-test("before the start there is no time, also of an exercise that was given up", () => {
+test("before the start there is no time, also for a cancelled exercise", () => {
   assert.equal(exerciseSeconds(planned, new Date()), null);
   assert.equal(exerciseSeconds({ ...planned, status: "CANCELLED" }, new Date()), null);
 });
 
-test("a wall clock that was set back shows 0, not less", () => {
+test("a wall clock that was set back gives 0, not less", () => {
   const at = new Date("2026-11-21T09:00:00Z");
   assert.equal(exerciseSeconds(started(at), new Date("2026-11-21T08:00:00Z")), 0);
   assert.equal(pausedSeconds({ ...started(at), paused_at: at }, new Date("2026-11-21T08:00:00Z")), 0);
@@ -100,7 +100,7 @@ function tick(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-test("V27: how long a pause lasts does not matter, nor which instances' clocks it was taken by", () => {
+test("V27: the length of a pause does not matter, nor which instances' clocks measured it", () => {
   const skew = fc.integer({ min: -5_000, max: 5_000 });
   const pressed = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 3_600_000 }), skew }), { maxLength: 20 });
   fc.assert(
@@ -125,7 +125,7 @@ test("V27: how long a pause lasts does not matter, nor which instances' clocks i
   );
 });
 
-test("V27: a restart changes nothing: the clock is worked out from what is stored, whenever it is asked", () => {
+test("V27: a restart changes nothing: the clock is computed from what is stored", () => {
   fc.assert(
     fc.property(start, presses, fc.nat(3_600_000), (at, waits, wait) => {
       const clock = [...play(at, waits)].at(-1)?.clock ?? started(at);

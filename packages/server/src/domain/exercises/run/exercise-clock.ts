@@ -1,7 +1,7 @@
 import type { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 
-/** What the exercise clock is worked out from. */
+/** The facts that determine the exercise clock. */
 export type ClockColumns = {
   readonly status: Code<typeof exerciseStatus>;
   readonly started_at: Date | null;
@@ -19,7 +19,7 @@ export function exerciseSeconds(clock: ClockColumns, now: Date): number | null {
   return Math.max(0, secondsBetween(clock.started_at, stoppedAt) - clock.paused_seconds);
 }
 
-/** How long it has been paused in all, the running pause included. */
+/** The total paused time, including the current pause. */
 export function pausedSeconds(clock: ClockColumns, now: Date): number {
   return clock.paused_seconds + (clock.paused_at ? Math.max(0, secondsBetween(clock.paused_at, now)) : 0);
 }
@@ -30,7 +30,7 @@ export function clockShown(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** Ticks of the wall clock's second hand: of adjoining spans they add up exactly, as rounded lengths would not. */
+/** Ticks of the wall clock's second hand: those of adjacent spans add up exactly, unlike rounded lengths. */
 function secondsBetween(from: Date, to: Date): number {
   return tick(to) - tick(from);
 }

@@ -2,12 +2,12 @@ import type { ClockColumns } from "#domain/exercises/run/exercise-clock.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 
-/** A pause of the exercise clock: from when to when by the wall clock, `until` null while it lasts. */
+/** A pause of the exercise clock by the wall clock; `until` is null while it lasts. */
 export type Pause = { readonly exercise_seconds: number; readonly from: Date; readonly until: Date | null };
 
 type Started = Pick<ClockColumns, "started_at"> & { readonly started_at: Date };
 
-/** When the exercise clock began to show these seconds: where a pause begins with them, before it. */
+/** When the exercise clock reached these seconds: if a pause begins there, before it. */
 export function momentAt({ started_at }: Started, pauses: readonly Pause[], seconds: number): Date {
   const paused = pauses
     .filter((pause) => pause.exercise_seconds < seconds)
@@ -16,7 +16,7 @@ export function momentAt({ started_at }: Started, pauses: readonly Pause[], seco
   return new Date(Math.max(began * SECOND_MS, started_at.getTime()));
 }
 
-/** What the exercise clock showed at a moment after the start; in a pause, where it stood. */
+/** What the exercise clock showed at a moment after the start; during a pause, where it stopped. */
 export function secondsAt({ started_at }: Started, pauses: readonly Pause[], moment: Date): number {
   const paused = pauses
     .filter(({ from }) => from < moment)
@@ -26,7 +26,7 @@ export function secondsAt({ started_at }: Started, pauses: readonly Pause[], mom
 
 const SECOND_MS = 1000;
 
-/** As the exercise clock counts them. */
+/** In seconds of the exercise clock. */
 function ticksBetween(from: Date, to: Date): number {
   return Math.floor(to.getTime() / SECOND_MS) - Math.floor(from.getTime() / SECOND_MS);
 }

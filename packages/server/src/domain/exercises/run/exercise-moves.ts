@@ -12,7 +12,10 @@ export const exerciseMoves: Moves<ExerciseStatus> = {
   CANCELLED: [],
 };
 
-/** Refuses what takes an exercise in one of these states. `doing` begins with a verb: "delivering an inject". */
+/**
+ * Refuses an action that requires the exercise to be in one of these states. `doing` begins with a verb: "delivering an
+ * inject".
+ */
 export function checkExerciseStatus(
   { status }: { readonly status: ExerciseStatus },
   allowed: readonly ExerciseStatus[],

@@ -18,9 +18,14 @@ type Found = {
 
 const COLUMNS = "exercise_id, number, status, dimension, delivered_at, delivered_seconds";
 
-/** The inject of this exercise that something came of: the players must have it. */
-export async function findDeliveredInject(acting: ActionContext, of: RowKey, id: string, field = "inject_id") {
-  const found = await findReferred<Found>(acting, inject, id, COLUMNS, { organization: of.organization_id, field });
+/** The inject of this exercise that led to a record: it must have been delivered. */
+export async function findDeliveredInject(context: ActionContext, of: RowKey, id: string, field = "inject_id") {
+  const found = await findReferred<Found>(context, inject, {
+    id,
+    columns: COLUMNS,
+    organization: of.organization_id,
+    field,
+  });
   if (found.exercise_id !== of.id) refuseInput(field, `I-${found.number} belongs to another exercise`);
   const { delivered_at, delivered_seconds } = found;
   if (delivered_at === null || delivered_seconds === null) {

@@ -7,7 +7,7 @@ import { refuseInput } from "#kernel/refuse-input.ts";
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
-/** For what is written down after it happened. */
+/** For events recorded afterwards. */
 export const happenedSeconds = {
   type: "integer",
   min: 0,
@@ -16,7 +16,7 @@ export const happenedSeconds = {
   description: "When it happened, in seconds on the exercise clock, not in the future. Default: now.",
 } as const satisfies InputField;
 
-/** When something happened, by the wall clock and by the exercise clock: now, or at the second given. */
+/** When something happened, by the wall clock and the exercise clock: now, or at the given second. */
 export type Happened = { readonly at: Date; readonly exercise_seconds: number | null };
 
 export async function happenedAt(

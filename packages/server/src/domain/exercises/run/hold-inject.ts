@@ -25,14 +25,14 @@ export const holdInject = action({
   returns: inject,
   proposal: "allowed",
   input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
-    const { held, of } = await lockInExercise<Held>(acting, inject, id, HELD, expected_updated_at);
+  run: async (context, { id, expected_updated_at }) => {
+    const { held, of } = await lockInExercise<Held>(context, inject, { id, columns: HELD, expected_updated_at });
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "holding an inject");
     checkInjectStatus(held, "PENDING", "holding it");
     if (held.held_at)
       throw new Refusal("CONFLICT", `This Inject, I-${held.number}, is already held; it can be released.`);
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     await updateRow(connection, "injects", held, { held_at: now, updated_at: now });
     const summary = `I-${held.number} held: ${held.title}`;
     const exercise_seconds = exerciseSeconds(of, now);

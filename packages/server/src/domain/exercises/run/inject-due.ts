@@ -1,6 +1,6 @@
 /**
- * When an inject will deliver itself, in seconds of the exercise clock: at its own time, or by the clock when it was
- * planned. Not while it is held, nor when it waits for a choice that leads on to it. Null: it will not. In SQL.
+ * SQL for when an inject is delivered automatically, in seconds of the exercise clock: at its own time, or at its
+ * planned time if the clock sets the pace. Null if it is held or waits for a choice that leads to it.
  */
 export function dueSeconds(row: string): string {
   return `case when ${row}.status = 'PENDING' and ${row}.held_at is null and not ${waits(row)} then coalesce(

@@ -11,7 +11,7 @@ export const injectMoves: Moves<InjectStatus> = {
   DELIVERED: [],
 };
 
-/** Refuses what takes an inject in this state. `doing` begins with a verb: "rating it". */
+/** Refuses an action that requires the inject to be in this state. `doing` begins with a verb: "rating it". */
 export function checkInjectStatus(
   { status, number }: { readonly status: InjectStatus; readonly number: number },
   allowed: InjectStatus,

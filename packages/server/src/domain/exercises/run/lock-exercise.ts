@@ -1,4 +1,4 @@
-import { lockRecord } from "#domain/actions/find-record.ts";
+import { type Locking, lockRecord } from "#domain/actions/find-record.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { CLOCK_COLUMNS, type ClockColumns } from "#domain/exercises/run/exercise-clock.ts";
 import type { ActionContext } from "#kernel/action.ts";
@@ -13,30 +13,28 @@ const COLUMNS = `organization_id, id, updated_at, ${CLOCK_COLUMNS}`;
 
 /** The exercise that an action adds to. */
 export async function lockReferredExercise(
-  acting: ActionContext,
+  context: ActionContext,
   id: string,
   lock: Lock = "change",
 ): Promise<HeldExercise> {
-  const row = await lockExercise(acting, { id, lock });
+  const row = await lockExercise(context, { id, lock });
   return row ?? refuseInput("exercise_id", `there is no ${exercise.name} with the ID ${id}`);
 }
 
 /**
- * Locks a record of an exercise, and the exercise. Always lock the exercise first, so that two transactions never wait
- * for each other: the statements are sent in that order, without waiting.
+ * Locks a record of an exercise, and the exercise. Always lock the exercise first, so that two transactions never
+ * deadlock: the statements are sent in that order, without waiting.
  */
 export async function lockInExercise<R extends object>(
-  acting: ActionContext,
+  context: ActionContext,
   record: RecordDeclaration,
-  id: string,
-  columns: string,
-  expectedUpdatedAt?: Date,
-  lock: Lock = "change",
+  locking: Omit<Locking, "field">,
 ): Promise<{ readonly held: R & RowKey; readonly of: HeldExercise }> {
+  const { id } = locking;
   const through = { table: record.plural, column: "exercise_id" };
   const [of, held] = await Promise.all([
-    lockExercise(acting, { id, lock: "change", through }),
-    lockRecord<R>(acting, record, id, columns, expectedUpdatedAt, lock),
+    lockExercise(context, { id, lock: "change", through }),
+    lockRecord<R>(context, record, locking),
   ]);
   if (!of) throw new Error(`The ${record.name} ${id} belongs to no exercise.`);
   return { held, of };

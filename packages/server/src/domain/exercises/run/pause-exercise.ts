@@ -15,12 +15,12 @@ export const pauseExercise = action({
   returns: exercise,
   proposal: "allowed",
   input: { id: idOf("Exercise", "The exercise."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
-    const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);
+  run: async (context, { id, expected_updated_at }) => {
+    const held = await lockRecord<ClockColumns>(context, exercise, { id, columns: CLOCK_COLUMNS, expected_updated_at });
     checkExerciseStatus(held, ["IN_PROGRESS"], "pausing it");
     if (held.paused_at) throw new Refusal("CONFLICT", "This Exercise is already paused; it can be resumed.");
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     await updateRow(connection, "exercises", held, { paused_at: now, updated_at: now });
     const exercise_seconds = exerciseSeconds(held, now);
     const summary = `Paused after ${spokenTime(exercise_seconds ?? 0)}`;

@@ -22,18 +22,22 @@ export const rateDecision = action({
     quality: {
       type: "enum",
       of: decisionQuality,
-      optional: true, // a value that must be given may not be null
+      optional: true, // a required value must not be null
       clears: true,
       description: "Quality of the decision, given what was known when it was made. Required; null clears the rating.",
     },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, quality, expected_updated_at }) => {
+  run: async (context, { id, quality, expected_updated_at }) => {
     if (quality === undefined) refuseInput("quality", "required; pass null to clear it");
-    const { held, of } = await lockInExercise<Held>(acting, decision, id, "number, title", expected_updated_at);
+    const { held, of } = await lockInExercise<Held>(context, decision, {
+      id,
+      columns: "number, title",
+      expected_updated_at,
+    });
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "rating a decision");
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     await updateRow(connection, "decisions", held, { quality, updated_at: now });
     const summary = ratingSummary(`D-${held.number}`, quality, held.title);
     const exercise_seconds = exerciseSeconds(of, now);

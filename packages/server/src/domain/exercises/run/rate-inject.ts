@@ -25,7 +25,7 @@ export const rateInject = action({
     rating: {
       type: "enum",
       of: performanceRating,
-      optional: true, // a value that must be given may not be null
+      optional: true, // a required value must not be null
       clears: true,
       description: "Performance of the organization. Required; null clears the rating.",
     },
@@ -36,16 +36,20 @@ export const rateInject = action({
     },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, rating, rating_note = null, expected_updated_at }) => {
+  run: async (context, { id, rating, rating_note = null, expected_updated_at }) => {
     if (rating === undefined) refuseInput("rating", "required; pass null to clear it");
     if ((rating === "MAJOR_CHALLENGES" || rating === "UNABLE") && rating_note === null) {
       refuseInput("rating_note", `required for ${rating}: what got in the way`);
     }
-    const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title", expected_updated_at);
+    const { held, of } = await lockInExercise<Held>(context, inject, {
+      id,
+      columns: "status, number, title",
+      expected_updated_at,
+    });
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "rating an inject");
     checkInjectStatus(held, "DELIVERED", "rating it");
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     await updateRow(connection, "injects", held, { rating, rating_note, updated_at: now });
     const summary = ratingSummary(`I-${held.number}`, rating, held.title);
     const exercise_seconds = exerciseSeconds(of, now);

@@ -1,5 +1,4 @@
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { minutes } from "#domain/exercises/plan/inject-fields.ts";
 import { decision } from "#domain/exercises/records/decision.ts";
 import { decidedAfter, minutesBetween } from "#domain/exercises/run/decision-time.ts";
 import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
@@ -7,12 +6,11 @@ import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/run/find-delivered-inject.ts";
 import { type Happened, happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
-import { dimension } from "#domain/readiness/dimension.ts";
-import { criticality } from "#domain/scenarios/scenario-enums.ts";
 import { action } from "#kernel/action.ts";
 import type { Input } from "#kernel/input.ts";
-import { idOf, line, prose } from "#kernel/input-fields.ts";
+import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
 const input = {
@@ -21,31 +19,8 @@ const input = {
     ...idOf("Inject", "Inject that called for it, if any: DELIVERED, in the same exercise."),
     optional: true,
   },
-  title: line("What was decided, or should have been, in one line."),
-  rationale: { ...prose("Rationale."), optional: true },
-  made_by: { ...line("Who decided."), optional: true },
+  ...createInput(decision),
   undecided: { type: "boolean", optional: true, description: "Whether it was never decided." },
-  minutes_to_decide: {
-    ...minutes(
-      "Minutes it took, if recorded. Default: counted to now or to exercise_seconds; one of the two is required " +
-        "once COMPLETED.",
-      0,
-    ),
-    optional: true,
-  },
-  target_minutes: { ...minutes("Target in minutes.", 1), optional: true },
-  criticality: {
-    type: "enum",
-    of: criticality,
-    optional: true,
-    description: "Weight. Default: NORMAL.",
-  },
-  dimension: {
-    type: "enum",
-    of: dimension,
-    optional: true,
-    description: "Readiness dimension that it demonstrates. Default: the inject's; required without an inject.",
-  },
   exercise_seconds: happenedSeconds,
 } as const;
 
@@ -62,21 +37,21 @@ export const recordDecision = action({
   proposal: "allowed",
   input,
   run: async (
-    acting,
+    context,
     { exercise_id, inject_id, undecided, minutes_to_decide, exercise_seconds: seconds, ...given },
   ) => {
-    const of = await lockReferredExercise(acting, exercise_id);
+    const of = await lockReferredExercise(context, exercise_id);
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "recording a decision");
     const { organization_id } = of;
     const [number, cause] = await Promise.all([
-      nextNumber(acting, decision, organization_id, of.id),
-      inject_id ? findDeliveredInject(acting, of, inject_id) : undefined,
+      nextNumber(context, decision, organization_id, of.id),
+      inject_id ? findDeliveredInject(context, of, inject_id) : undefined,
     ]);
-    const { connection, now, newId } = acting;
+    const { connection, now, newId } = context;
     if (seconds !== undefined && minutes_to_decide !== undefined) {
       refuseInput("exercise_seconds", "minutes_to_decide already sets the time; omit one of the two");
     }
-    const happened = await happenedAt(acting, of, seconds);
+    const happened = await happenedAt(context, of, seconds);
     checkAfter(cause, seconds);
     const isNow = seconds === undefined;
     const taken = timeTaken(of, cause, { undecided, minutes_to_decide, isNow, ...happened });

@@ -1,5 +1,5 @@
 import { findReferred } from "#domain/actions/find-record.ts";
-import { noteKind } from "#domain/exercises/records/exercise-enums.ts";
+import type { noteKind } from "#domain/exercises/records/exercise-enums.ts";
 import { exerciseNote } from "#domain/exercises/records/exercise-note.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { findParticipant } from "#domain/exercises/room/find-participant.ts";
@@ -9,8 +9,9 @@ import { happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.t
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
-import { idOf, prose } from "#kernel/input-fields.ts";
+import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { createInput } from "#kernel/set-fields.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const recordNote = action({
@@ -23,8 +24,7 @@ export const recordNote = action({
   proposal: "allowed",
   input: {
     exercise_id: idOf("Exercise", "The exercise."),
-    kind: { type: "enum", of: noteKind, description: "Kind of note." },
-    body: prose("Text of the note."),
+    ...createInput(exerciseNote),
     inject_id: {
       ...idOf(
         "Inject",
@@ -38,24 +38,24 @@ export const recordNote = action({
     },
     exercise_seconds: happenedSeconds,
   },
-  run: async (acting, { exercise_id, kind, body, inject_id, participant_id, exercise_seconds: given }) => {
-    if (acting.caller.seat && kind === "OBSERVATION") {
+  run: async (context, { exercise_id, kind, body, inject_id, participant_id, exercise_seconds: given }) => {
+    if (context.caller.seat && kind === "OBSERVATION") {
       refuseInput("kind", "must be STRENGTH or IMPROVEMENT for a participant");
     }
-    if (acting.caller.seat && given !== undefined) {
+    if (context.caller.seat && given !== undefined) {
       refuseInput("exercise_seconds", "a participant's note is always recorded as of now; omit it");
     }
-    const of = await lockReferredExercise(acting, exercise_id, "keep");
+    const of = await lockReferredExercise(context, exercise_id, "keep");
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "recording a note");
     const { organization_id } = of;
     await Promise.all([
-      inject_id && checkInject(acting, of, inject_id),
-      participant_id && findParticipant(acting, of, participant_id),
+      inject_id && checkInject(context, of, inject_id),
+      participant_id && findParticipant(context, of, participant_id),
     ]);
 
-    const { connection, caller, now, newId } = acting;
+    const { connection, caller, now, newId } = context;
     const key = { organization_id, id: newId() };
-    const { at, exercise_seconds } = await happenedAt(acting, of, given);
+    const { at, exercise_seconds } = await happenedAt(context, of, given);
     await insertRow(connection, "exercise_notes", {
       ...key,
       exercise_id: of.id,
@@ -74,14 +74,19 @@ export const recordNote = action({
   },
 });
 
-/** More read notes than may know of an inject that is to come; once all is over, any may be spoken of. */
-async function checkInject(acting: ActionContext, of: HeldExercise, id: string): Promise<void> {
+/**
+ * Notes have more readers than may know about undelivered injects; once the exercise is COMPLETED, any inject may be
+ * mentioned.
+ */
+async function checkInject(context: ActionContext, of: HeldExercise, id: string): Promise<void> {
   if (of.status !== "COMPLETED") {
-    await findDeliveredInject(acting, of, id);
+    await findDeliveredInject(context, of, id);
     return;
   }
   const { organization_id: organization } = of;
-  const { exercise_id } = await findReferred<{ exercise_id: string }>(acting, inject, id, "exercise_id", {
+  const { exercise_id } = await findReferred<{ exercise_id: string }>(context, inject, {
+    id,
+    columns: "exercise_id",
     organization,
   });
   if (exercise_id !== of.id) refuseInput("inject_id", "must be an inject of the same exercise");

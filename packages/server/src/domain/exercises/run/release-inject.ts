@@ -24,13 +24,13 @@ export const releaseInject = action({
   returns: inject,
   proposal: "allowed",
   input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
-    const { held, of } = await lockInExercise<Held>(acting, inject, id, HELD, expected_updated_at);
+  run: async (context, { id, expected_updated_at }) => {
+    const { held, of } = await lockInExercise<Held>(context, inject, { id, columns: HELD, expected_updated_at });
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "releasing an inject");
     checkInjectStatus(held, "PENDING", "releasing it");
     if (!held.held_at) throw new Refusal("CONFLICT", `This Inject, I-${held.number}, is not held.`);
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     await updateRow(connection, "injects", held, { held_at: null, updated_at: now });
     const summary = `I-${held.number} released: ${held.title}`;
     const exercise_seconds = exerciseSeconds(of, now);

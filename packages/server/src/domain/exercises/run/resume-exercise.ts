@@ -20,12 +20,12 @@ export const resumeExercise = action({
   returns: exercise,
   proposal: "allowed",
   input: { id: idOf("Exercise", "The exercise."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
-    const held = await lockRecord<ClockColumns>(acting, exercise, id, CLOCK_COLUMNS, expected_updated_at);
+  run: async (context, { id, expected_updated_at }) => {
+    const held = await lockRecord<ClockColumns>(context, exercise, { id, columns: CLOCK_COLUMNS, expected_updated_at });
     checkExerciseStatus(held, ["IN_PROGRESS"], "resuming it");
     if (!held.paused_at) throw new Refusal("CONFLICT", "This Exercise is not paused; its clock is already running.");
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     const paused_seconds = pausedSeconds(held, now);
     await updateRow(connection, "exercises", held, { paused_at: null, paused_seconds, updated_at: now });
     const summary = `Resumed after a pause of ${spokenTime(paused_seconds - held.paused_seconds)}`;

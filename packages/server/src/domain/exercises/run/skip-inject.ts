@@ -21,16 +21,20 @@ export const skipInject = action({
     reason: prose("Reason for skipping."),
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, reason, expected_updated_at }) => {
-    const { held, of } = await lockInExercise<Held>(acting, inject, id, "status, number, title", expected_updated_at);
+  run: async (context, { id, reason, expected_updated_at }) => {
+    const { held, of } = await lockInExercise<Held>(context, inject, {
+      id,
+      columns: "status, number, title",
+      expected_updated_at,
+    });
     checkExerciseStatus(of, ["IN_PROGRESS"], "skipping an inject");
     const [from, to] = [held.status, "SKIPPED"] as const;
     checkMove(inject, injectMoves, from, to);
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     await Promise.all([
       updateRow(connection, "injects", held, { status: to, skipped_reason: reason, updated_at: now }),
-      recordStateChange(acting, inject, held, { from, to, note: reason }),
+      recordStateChange(context, inject, held, { from, to, note: reason }),
     ]);
     const summary = `I-${held.number} skipped: ${held.title}`;
     const exercise_seconds = exerciseSeconds(of, now);

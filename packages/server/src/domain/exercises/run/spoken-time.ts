@@ -1,4 +1,4 @@
-/** A span as people say it: 42 min, 1 h 5 min. */
+/** A duration in words: 42 min, 1 h 5 min. */
 export function spokenTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return "less than a minute";

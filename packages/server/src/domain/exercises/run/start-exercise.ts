@@ -18,16 +18,16 @@ export const startExercise = action({
   returns: exercise,
   proposal: "allowed",
   input: { id: idOf("Exercise", "The exercise."), expected_updated_at: expectedUpdatedAt },
-  run: async (acting, { id, expected_updated_at }) => {
-    const held = await lockRecord<Held>(acting, exercise, id, "status, title", expected_updated_at);
+  run: async (context, { id, expected_updated_at }) => {
+    const held = await lockRecord<Held>(context, exercise, { id, columns: "status, title", expected_updated_at });
     const [from, to] = [held.status, "IN_PROGRESS"] as const;
     checkMove(exercise, exerciseMoves, from, to);
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     await Promise.all([
       updateRow(connection, "exercises", held, { status: to, started_at: now, updated_at: now }),
-      recordStateChange(acting, exercise, held, { from, to }),
-      ensureJoinCode(acting, held),
+      recordStateChange(context, exercise, held, { from, to }),
+      ensureJoinCode(context, held),
     ]);
     const summary = `Started: ${held.title}`;
     const event = { exercise_id: held.id, kind: "STARTED", exercise_seconds: 0, summary } as const;

@@ -1,21 +1,20 @@
-import { minutes } from "#domain/exercises/plan/inject-fields.ts";
 import { decision } from "#domain/exercises/records/decision.ts";
 import { decidedAfter } from "#domain/exercises/run/decision-time.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/run/find-delivered-inject.ts";
 import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
-import { dimension } from "#domain/readiness/dimension.ts";
-import { criticality } from "#domain/scenarios/scenario-enums.ts";
 import { action } from "#kernel/action.ts";
-import { expectedUpdatedAt, idOf, line, prose } from "#kernel/input-fields.ts";
+import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
+import { updateInput } from "#kernel/set-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly inject_id: string | null };
 
 export const updateDecision = action({
   name: "updateDecision",
-  description: "Updates a decision while its exercise is IN_PROGRESS or COMPLETED.",
+  description:
+    "Updates a decision while its exercise is IN_PROGRESS or COMPLETED. decided_at follows from minutes_to_decide.",
   permission: "run_exercises",
   returns: decision,
   proposal: "allowed",
@@ -26,39 +25,24 @@ export const updateDecision = action({
       optional: true,
       clears: true,
     },
-    title: { ...line("The decision, in one line."), optional: true },
-    rationale: { ...prose("Rationale."), optional: true, clears: true },
-    made_by: { ...line("Who decided."), optional: true, clears: true },
-    minutes_to_decide: {
-      ...minutes("Minutes on the exercise clock that it took; decided_at follows. Null if never decided.", 0),
-      optional: true,
-      clears: true,
-    },
-    target_minutes: {
-      ...minutes("Target in minutes.", 1),
-      optional: true,
-      clears: true,
-    },
-    criticality: { type: "enum", of: criticality, optional: true, description: "Weight." },
-    dimension: {
-      type: "enum",
-      of: dimension,
-      optional: true,
-      description: "Readiness dimension that it demonstrates.",
-    },
+    ...updateInput(decision),
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (acting, { id, expected_updated_at, ...changes }) => {
+  run: async (context, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
-    const { held, of } = await lockInExercise<Held>(acting, decision, id, "inject_id", expected_updated_at);
+    const { held, of } = await lockInExercise<Held>(context, decision, {
+      id,
+      columns: "inject_id",
+      expected_updated_at,
+    });
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "changing a decision");
     const causeId = changes.inject_id === undefined ? held.inject_id : changes.inject_id;
-    const cause = causeId === null ? undefined : await findDeliveredInject(acting, of, causeId);
+    const cause = causeId === null ? undefined : await findDeliveredInject(context, of, causeId);
 
-    const { connection, now } = acting;
+    const { connection, now } = context;
     const { minutes_to_decide: taken } = changes;
     const since = cause?.delivered_at ?? of.started_at ?? now;
-    // null clears it, undefined leaves it as it is.
+    // null clears it, undefined leaves it unchanged.
     const decided_at = typeof taken === "number" ? decidedAfter(since, taken, of.ended_at ?? now) : taken;
     await updateRow(connection, "decisions", held, { ...changes, decided_at, updated_at: now });
     return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };

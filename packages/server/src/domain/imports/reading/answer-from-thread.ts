@@ -6,7 +6,7 @@ import { Refusal } from "#kernel/refusal.ts";
 
 const given = z.object({ bytes: z.instanceof(Uint8Array), name: z.string() });
 
-/** The other end of `readInThread`: reads the file that the thread was started with, and posts its sheets or why not. */
+/** The thread's side of `readInThread`: reads the file that the thread received, and posts its sheets or an error. */
 export async function answerFromThread(read: (file: FileToRead) => Promise<readonly Sheet[]>): Promise<void> {
   try {
     parentPort?.postMessage({ sheets: await read(given.parse(workerData)) });

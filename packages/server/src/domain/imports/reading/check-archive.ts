@@ -3,11 +3,11 @@ import { MOST_UNPACKED_BYTES } from "#domain/imports/import-limits.ts";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 
 const MOST_ENTRIES = 1_000;
-/** Each of them is given the common value. */
+/** Each cell of a range gets the common value. */
 export const MOST_MERGED = 200_000;
 const [STORED, DEFLATED] = [0, 8];
 
-/** By their names, each unpacked. */
+/** Unpacked parts by name. */
 export type Parts = ReadonlyMap<string, Buffer>;
 
 type Entry = {
@@ -20,8 +20,8 @@ type Entry = {
 };
 
 /**
- * Unpacks every part of a workbook once, within limits, before anything else does: what an archive says of its sizes
- * is not believed. Answers the parts that are XML.
+ * Unpacks every part of a workbook once, within limits, before anything else does: the sizes in an archive are not
+ * trusted. Returns the parts that are XML.
  */
 export function checkArchive(bytes: Buffer): Parts {
   const entries = readDirectory(bytes);
@@ -59,7 +59,7 @@ function unpacked(bytes: Buffer, { name, isEncrypted, method, packedBytes, at }:
   }
 }
 
-// No further than the next tag: from each of many that never close, the whole sheet would be looked through.
+// Only up to the next tag: with many unclosed ones, each search would scan the whole sheet.
 const MERGE = /<(?:\w+:)?mergeCell\b[^<>]*?\bref\s*=\s*["']\s*([A-Z]+)(\d+):([A-Z]+)(\d+)/gi;
 
 function mergedCells(sheet: string): number {
@@ -80,12 +80,12 @@ const [END_BYTES, LOCATOR_BYTES] = [22, 20];
 const LONGEST_COMMENT = 65_535;
 
 /**
- * The list of parts: all that stands between where the archive says that it begins and the archive's end. Of anything
- * else another reader might make another list, and unpack what was not looked at.
+ * The central directory must fill everything from where the archive says it begins to the archive's end. Otherwise
+ * another reader could find a different list, and unpack parts that were not checked.
  */
 function readDirectory(bytes: Buffer): Entry[] {
   const end = findEnd(bytes);
-  // Some programs write it whatever the size, and the reader of workbooks does not find the list before it.
+  // Some programs always write it, and the workbook reader does not find the list before it.
   if (end >= LOCATOR_BYTES && bytes.readUInt32LE(end - LOCATOR_BYTES) === ZIP64_LOCATOR) {
     refuseFile("uses Zip64, which is not supported: save it again as .xlsx, or as CSV");
   }

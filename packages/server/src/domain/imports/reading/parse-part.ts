@@ -8,7 +8,7 @@ type Listener = {
   readonly close?: (name: string) => void;
 };
 
-/** Reads a part of a workbook, which is XML. Names come without their prefix. Entities of its own are refused. */
+/** Reads an XML part of a workbook. Names have no prefix. A part that declares entities is refused. */
 export function parsePart(part: Buffer, { open, text, close }: Listener): void {
   const parser = new SaxesParser();
   parser.on("error", (error) => {

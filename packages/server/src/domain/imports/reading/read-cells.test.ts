@@ -9,7 +9,7 @@ const sheet = (rows: string, after = "") =>
 const textsOf = (rows: string, shared = NONE, after = "") =>
   readCells(sheet(rows, after), shared).map(({ row, cells }) => [row, ...cells]);
 
-test("I2: numbers, texts, truths, errors and empty cells are read as they are written", () => {
+test("I2: numbers, texts, booleans, errors and empty cells are read as written", () => {
   const row = `<row r="3"><c r="B3"><v>1.50</v></c><c t="inlineStr"><is><t>in </t><r><t>place</t></r></is></c>
     <c t="str"><f>A1&amp;"x"</f><v>made</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c><c r="I3" t="s"><v>1</v></c></row>`;
   const shared = { ...NONE, strings: ["first", "second"] };
@@ -17,14 +17,14 @@ test("I2: numbers, texts, truths, errors and empty cells are read as they are wr
   assert.deepEqual(textsOf("<row><c><f>A1</f></c></row><row><c><v>7</v></c></row>"), [[1], [2, "7"]]);
 });
 
-test("I2: a number in the style of a date is that day, counted from 1900 or 1904", () => {
+test("I2: a number in a date format is that day, counted from 1900 or 1904", () => {
   const row = '<row><c s="1"><v>45292</v></c><c s="1"><v>45292.5</v></c><c s="0"><v>45292</v></c></row>';
   const dates = { ...NONE, dateStyles: [false, true] };
   assert.deepEqual(textsOf(row, dates), [[1, "2024-01-01", "2024-01-01T12:00:00.000Z", "45292"]]);
   assert.deepEqual(textsOf('<row><c s="1"><v>43830</v></c></row>', { ...dates, from1904: true }), [[1, "2024-01-01"]]);
 });
 
-test("I2: styles say which numbers are dates; readings of signs and hidden sheets are left out", () => {
+test("I2: styles decide which numbers are dates; phonetic hints and hidden sheets are left out", () => {
   const parts = new Map(
     Object.entries({
       "xl/workbook.xml": `<x:workbook xmlns:x="x" xmlns:q="q"><x:workbookPr date1904="1"/><x:sheets>
@@ -51,7 +51,7 @@ test("I2: styles say which numbers are dates; readings of signs and hidden sheet
   assert.deepEqual(sharedOf(parts), { strings: ["東京", "ab"], dateStyles, from1904: true });
 });
 
-test("I1: cells that no spreadsheet has, endless rows and merges, and entities are refused", () => {
+test("I1: impossible cells, endless rows and merges, and entities are refused", () => {
   const refused: readonly (readonly [Buffer, RegExp])[] = [
     [sheet('<row><c r="XFE1"><v>1</v></c></row>'), /no cell XFE1/],
     [sheet('<row><c r="AAAA1"><v>1</v></c></row>'), /no cell/],

@@ -4,14 +4,14 @@ import { parsePart, type Tag } from "#domain/imports/reading/parse-part.ts";
 import type { Shared } from "#domain/imports/reading/workbook-parts.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
 
-/** A little more than is taken, so that the refusal can say so. */
+/** Slightly more than is accepted, so that the refusal can say so. */
 const MOST_LINES = MOST_ROWS * 4;
 const MOST_COLUMNS_OF_EXCEL = 16_384;
 
 type Cell = { column: number; type: string; style: number; value: string };
 type Merged = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
 
-/** The rows of a sheet as texts. Of a formula it is the value that the workbook holds; nothing is worked out. */
+/** The rows of a sheet as texts. A formula has the value stored in the workbook; nothing is computed. */
 export function readCells(part: Buffer, shared: Shared): readonly SheetRow[] {
   const rows = new Map<number, string[]>();
   const merges: Merged[] = [];
@@ -43,7 +43,7 @@ export function readCells(part: Buffer, shared: Shared): readonly SheetRow[] {
       if (!inData) return;
       if (tag.name === "row") beginRow(tag);
       if (tag.name === "c") beginCell(tag);
-      // Of a text that is written into its cell, <t>; of anything else, <v>.
+      // An inline text has <t>, anything else <v>.
       if (tag.name === "v" || tag.name === "t") inValue = true;
     },
     text: (text) => {
@@ -83,7 +83,7 @@ function textOf({ type, value, style }: Cell, { strings, dateStyles, from1904 }:
 
 const [DAY_MS, EPOCH, SINCE_1904] = [86_400_000, 25_569, 1_462];
 
-/** A day without the midnight that spreadsheets count it from. */
+/** The day without the midnight from which spreadsheets count it. */
 function timeText(days: number, from1904: boolean): string {
   const time = new Date(Math.round((days - EPOCH + (from1904 ? SINCE_1904 : 0)) * DAY_MS));
   if (Number.isNaN(time.getTime())) return "#VALUE!";
@@ -104,7 +104,7 @@ function mergedOf(reference: string): Merged {
   return { top: from.row, left: from.column, bottom: to.row, right: to.column };
 }
 
-/** Each merged cell has the common value, which the first of them holds. */
+/** Each cell of a merged range has the common value, which the first one contains. */
 function fillMerged(rows: Map<number, string[]>, merges: readonly Merged[]): void {
   let left = MOST_MERGED;
   for (const merge of merges) {

@@ -9,7 +9,7 @@ import { readInThread } from "#domain/imports/reading/read-in-thread.ts";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 
-/** The sheets of a file that hold something: XLSX by its first bytes, anything else as CSV, whatever it is called. */
+/** The sheets of a file that have content: XLSX if its first bytes say so, otherwise CSV, whatever its name. */
 export async function readFile(bytes: Buffer, name: string): Promise<readonly Sheet[]> {
   if (bytes.length === 0) refuseFile("must not be empty");
   if (bytes.length > MOST_FILE_BYTES) refuseFile(TOO_LARGE);
@@ -26,7 +26,7 @@ export async function readFile(bytes: Buffer, name: string): Promise<readonly Sh
 export const TOO_LARGE = `file: must be at most ${MOST_FILE_BYTES} bytes (${MOST_FILE_BYTES / 1024 / 1024} MiB)`;
 
 const ARCHIVE = Buffer.from("PK\x03\x04", "latin1");
-/** Of .xls, and of an .xlsx that a password protects. */
+/** The first bytes of .xls, and of a password-protected .xlsx. */
 const OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 function checkSize(sheets: readonly Sheet[]): void {

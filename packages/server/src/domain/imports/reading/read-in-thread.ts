@@ -4,19 +4,19 @@ import { z } from "zod";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 
-const LONGEST_MS = 30_000; // on a machine that has much else to do, too
+const LONGEST_MS = 30_000; // also on a busy machine
 const HEAP_MB = 256;
 
 const row = z.object({ row: z.int(), cells: z.array(z.string()) });
 const sheet = z.object({ name: z.string(), header: z.array(z.string()), rows: z.array(row) });
 const answered = z.union([z.object({ sheets: z.array(sheet) }), z.object({ refused: z.string() })]);
 
-/** What a thread is started with. */
+/** The input of a thread. */
 export type FileToRead = { readonly bytes: Uint8Array; readonly name: string };
 
 /**
- * The sheets of a file, read in a thread of its own with limits on time and memory: what a file does to its reader stays
- * there. The program is a file of this folder, which ends in .ts in a checkout and in .js once built.
+ * The sheets of a file, read in a separate thread with limits on time and memory, so that a file can only harm its
+ * reader. The program is a file in this folder: .ts in a checkout, .js in a build.
  */
 export async function readInThread(program: string, { bytes, name }: FileToRead): Promise<readonly Sheet[]> {
   const file = new URL(`./${program}${extname(import.meta.filename)}`, import.meta.url);

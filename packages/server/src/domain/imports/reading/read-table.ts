@@ -3,9 +3,10 @@ import { answerFromThread } from "#domain/imports/reading/answer-from-thread.ts"
 import { decodeText } from "#domain/imports/reading/decode-text.ts";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import { type SheetRow, sheetOf } from "#domain/imports/sheet.ts";
-import { CsvError, readCsv } from "#platform/read-csv.ts";
+import { CsvError } from "#platform/csv-dialect.ts";
+import { readCsv } from "#platform/read-csv.ts";
 
-/** The program of the thread that reads a CSV file, no further than to the first limit. */
+/** Main program of the thread that reads a CSV file, only up to the first limit it breaks. */
 await answerFromThread(async ({ bytes, name }) => {
   try {
     return [sheetOf(name.replace(/\.\w+$/, ""), await readLines(decodeText(Buffer.from(bytes))))];
@@ -21,7 +22,7 @@ async function readLines(text: string): Promise<readonly SheetRow[]> {
   for await (const { row, cells } of readCsv(text)) {
     const filled = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
     if (filled.length === 0) continue;
-    // The first of them names the columns.
+    // The first row names the columns.
     if (lines.length > MOST_ROWS) refuseFile(`has more than ${MOST_ROWS} rows, the limit for one import: split it`);
     if (filled.length > MOST_COLUMNS)
       refuseFile(`row ${row} has ${filled.length} columns; the limit is ${MOST_COLUMNS}`);

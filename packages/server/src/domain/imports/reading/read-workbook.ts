@@ -5,7 +5,7 @@ import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import { sharedOf, worksheetsOf } from "#domain/imports/reading/workbook-parts.ts";
 import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
 
-/** The program of the thread that reads a workbook: its visible sheets. */
+/** Main program of the thread that reads the visible sheets of a workbook. */
 await answerFromThread(async ({ bytes }) => {
   const parts = checkArchive(Buffer.from(bytes));
   try {

@@ -2,23 +2,23 @@ import { posix } from "node:path";
 import type { Parts } from "#domain/imports/reading/check-archive.ts";
 import { parsePart } from "#domain/imports/reading/parse-part.ts";
 
-/** What the cells of all sheets refer to. */
+/** Parts that the cells of all sheets refer to. */
 export type Shared = {
   readonly strings: readonly string[];
-  /** Of each cell style, whether its numbers are dates. */
+  /** Whether numbers of each cell style are dates. */
   readonly dateStyles: readonly boolean[];
   readonly from1904: boolean;
 };
 
 type Listed = { readonly name: string; readonly relation: string };
 
-/** The visible worksheets in their order, each with its part. */
+/** The visible worksheets in order, each with its part. */
 export function worksheetsOf(parts: Parts): readonly { readonly name: string; readonly part: Buffer }[] {
   const targets = relationsOf(parts);
   return listed(parts).flatMap(({ name, relation }) => {
     const target = targets.get(relation);
     const part = target && parts.get(target);
-    // A chart that is a sheet of its own has no cells.
+    // A chart sheet has no cells.
     return part && /\/worksheets\//.test(target) ? [{ name, part }] : [];
   });
 }
@@ -54,7 +54,7 @@ export function sharedOf(parts: Parts): Shared {
   return { strings: stringsOf(parts), dateStyles: dateStylesOf(parts), from1904 };
 }
 
-/** Texts in runs are put together; how they are pronounced is left out. */
+/** Runs of a text are joined; phonetic hints are left out. */
 function stringsOf(parts: Parts): readonly string[] {
   const strings: string[] = [];
   const part = parts.get("xl/sharedStrings.xml");
@@ -79,7 +79,7 @@ function stringsOf(parts: Parts): readonly string[] {
   return strings;
 }
 
-/** ECMA-376, 18.8.30: the formats that every workbook has. */
+/** ECMA-376, 18.8.30: the number formats that every workbook has. */
 const DATE_FORMATS: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -108,7 +108,7 @@ function dateStylesOf(parts: Parts): readonly boolean[] {
   return styles;
 }
 
-/** Whether letters of a day or a time remain once colours, conditions and quoted text are gone. */
+/** Whether the format has letters of a day or a time, apart from colors, conditions and quoted text. */
 function isDateFormat(code: string): boolean {
   return /[ymdhs]/i.test(code.replace(/\[(?![hms]+\])[^\]]*\]|"[^"]*"|\\.|_.|\*./gi, ""));
 }

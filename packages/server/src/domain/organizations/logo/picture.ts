@@ -38,7 +38,7 @@ type Size = { readonly width: number; readonly height: number };
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Every chunk is there, with the checksum it says it has, from the head to the end. */
+/** Checks that every chunk is complete with its checksum, from the header to the end. */
 function sizeOfPng(bytes: Buffer): Size {
   const broken = refusal("is a damaged PNG");
   let at = PNG.length;
@@ -58,7 +58,7 @@ function sizeOfPng(bytes: Buffer): Size {
 
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 
-/** The segments from the start to the scan, with the frame's size, and an end. */
+/** Checks the segments from the start to the scan, with the frame's size, and the end. */
 function sizeOfJpeg(bytes: Buffer): Size {
   const broken = refusal("is a damaged JPEG");
   let at = 2;

@@ -1,18 +1,18 @@
 import type { SaxesTagNS } from "saxes";
 import { refusal } from "#domain/organizations/logo/refuse-picture.ts";
 
-/** An element, what stands in it, and the ids of what it has drawn besides. */
+/** An element, its content, and the ids of other parts it draws. */
 type Drawn = { readonly inside: Drawn[]; readonly refers: readonly string[] };
 
-/** Where a drawing is gathered element by element, in the order of its tags. */
+/** Collects a drawing element by element, in the order of its tags. */
 export type Drawing = {
   readonly open: (tag: SaxesTagNS) => void;
   readonly close: () => void;
-  /** Refuses what is small to send and endless to draw: parts that draw parts that draw parts. */
+  /** Refuses files that are small to send and endless to draw: parts that draw parts that draw parts. */
   readonly check: () => void;
 };
 
-// A parser looks for the namespace of an element in all those around it.
+// A parser searches all enclosing elements for the namespace of an element.
 const DEEPEST = 100;
 const DEEPEST_REFERENCE = 8;
 const MOST_DRAWN = 100_000;
@@ -54,7 +54,7 @@ export function createDrawing(): Drawing {
 function referencesIn(attribute: string, value: string): string[] {
   const addresses = [...value.matchAll(/url\s*\(\s*["']?\s*#([^)"']*)/gi)].map(([, id = ""]) => id);
   if (/^href$/i.test(attribute)) addresses.push(value.trim().slice(1));
-  // Written otherwise, an id would be another here than where it is drawn.
+  // With escapes, an id here could differ from the id that is drawn.
   if (addresses.some((id) => id.includes("%")))
     throw refusal("the SVG's references contain escapes, which are not accepted");
   return addresses.map((id) => id.trim());

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from "saxes";
 import { refusal } from "#domain/organizations/logo/refuse-picture.ts";
 import { createDrawing } from "#domain/organizations/logo/svg-drawing.ts";
 
-/** Shapes, text and colours. What is not listed (scripts, frames, animation, pictures within) has no place in a logo. */
+/** Shapes, text and colors. Anything else (scripts, frames, animation, embedded images) is not allowed in a logo. */
 const ELEMENTS = new Set([
   "svg",
   "g",
@@ -40,13 +40,13 @@ const INERT = new Set([
   "http://purl.org/dc/elements/1.1/",
 ]);
 
-/** An SVG that can do nothing but be drawn. Every part of it is looked at; the first that is not allowed is named. */
+/** An SVG that can only be drawn. Every part is checked; the first that is not allowed is named. */
 export function sizeOfSvg(bytes: Buffer): { width: number; height: number } {
   const text = new TextDecoder("utf-8", { fatal: false }).decode(bytes);
   if (text.includes("\u{fffd}")) throw refusal("the SVG is not UTF-8");
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw refusal("the SVG has a DOCTYPE or entities, which are not accepted");
   let root: SaxesTagNS | undefined;
-  // The whole text of the style that is open: in pieces it could look harmless.
+  // The whole text of the current style: single pieces could look harmless.
   let style: string | undefined;
   const drawing = createDrawing();
   const parser = new SaxesParser({ xmlns: true });

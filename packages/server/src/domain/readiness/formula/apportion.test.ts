@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { apportion } from "#domain/readiness/formula/apportion.ts";
 import { compare, fraction, roundHalfUp, sum } from "#domain/readiness/formula/fraction.ts";
 
-test("equal remainders are served in code-unit order of their keys", () => {
+test("equal remainders are assigned in code-unit order of their keys", () => {
   const third = fraction(100n, 3n);
   const shares = ["b", "a:2", "a-10"].map((key) => ({ key, amount: third }));
   const units = apportion(shares, 100n).map(({ share, units }) => [share.key, units]);
@@ -37,7 +37,7 @@ test("shares of either sign add up to the rounded total, each less than one unit
   );
 });
 
-test("halves are rounded up, below zero too", () => {
+test("halves are rounded up, also below zero", () => {
   assert.equal(roundHalfUp(fraction(5n, 2n)), 3n);
   assert.equal(roundHalfUp(fraction(-5n, 2n)), -2n);
   assert.equal(roundHalfUp(fraction(-13n, 5n)), -3n);

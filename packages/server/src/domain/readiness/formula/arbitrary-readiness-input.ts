@@ -75,7 +75,7 @@ export const input: fc.Arbitrary<ReadinessInput> = fc
     ),
   }));
 
-/** Two of a scale, the lower one first. */
+/** Two values of a scale, the lower one first. */
 export function twoOf<const Scale extends readonly string[]>(
   scale: Scale,
 ): fc.Arbitrary<[Scale[number], Scale[number]]> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** One text for one meaning: no spaces, and the keys of every object in code-unit order. */
+/** One text for each value: no spaces, and the keys of every object in code-unit order. */
 export function canonicalJson(value: object): string {
   return JSON.stringify(value, keysInOrder);
 }

@@ -13,12 +13,12 @@ test("the parameters and their digest are the published ones", () => {
 });
 
 for (const { id, input, expected } of vectors) {
-  test(`F1: vector ${id} comes out to the hundredth`, () => {
+  test(`F1: vector ${id} is reproduced to the hundredth`, () => {
     assert.deepEqual(asPublished(computeReadiness(input)), expected);
   });
 }
 
-test("what a dimension adds, and what age takes, is told in words", () => {
+test("words explain what a dimension adds and what age subtracts", () => {
   const { input } = vectors.find(({ id }) => id === "V5-partial-stale") ?? assert.fail();
   const reasons = computeReadiness(input).contributions.flatMap(({ kind, reason }) =>
     kind === "DIMENSION" || kind === "STALENESS" ? [reason] : [],
@@ -31,7 +31,7 @@ test("what a dimension adds, and what age takes, is told in words", () => {
   ]);
 });
 
-/** The form in which the vectors write what comes out. */
+/** The form of results in the vectors. */
 function asPublished({ contributions, ...readiness }: Readiness) {
   const overall = readiness.overall_score;
   return {

@@ -6,7 +6,7 @@ import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.t
 import { type WeightedDimension, weightedDimensions } from "#domain/readiness/formula/weighted-dimensions.ts";
 import type { DimensionReadiness, Readiness } from "#domain/readiness/readiness.ts";
 
-/** Exact in every step up to the rounding, and the same input always gives the same answer. */
+/** Exact in every step up to the rounding; the same input always gives the same result. */
 export function computeReadiness(input: ReadinessInput): Readiness {
   const factsOf = factsByDimension(input);
   const dimensions = weightedDimensions.map(({ dimension, weight }) => {

@@ -1,6 +1,6 @@
 const millisecondsPerDay = 86_400_000;
 
-/** Whole days from one UTC date to another, negative when the second is earlier. Dates are written 2026-06-01. */
+/** Whole days between two UTC dates such as 2026-06-01, negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }

@@ -5,7 +5,7 @@ import { gapLoads, gapsOn, isOpen } from "#domain/readiness/formula/gap-load.ts"
 import type { Load } from "#domain/readiness/formula/load.ts";
 import type { GapFacts, ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 
-/** What is known of one dimension. */
+/** Facts about one dimension. */
 export type DimensionFacts = {
   readonly dimension: DimensionCode;
   readonly evidence: readonly Evidence[];

@@ -15,7 +15,7 @@ export type DimensionScore = {
   readonly contributions: readonly Contribution[];
 };
 
-/** Null when there is no evidence: nothing is known, which is not 0. */
+/** Null if there is no evidence: nothing is known, which is not 0. */
 export function scoreDimension(facts: DimensionFacts): DimensionScore | null {
   if (facts.evidence.length === 0) return null;
   const newestEvidenceDays = facts.evidence.reduce((newest, { days }) => Math.min(newest, days), Infinity);
@@ -24,7 +24,7 @@ export function scoreDimension(facts: DimensionFacts): DimensionScore | null {
   return { hundredths, newestEvidenceDays, contributions: contributionsOf(leaves, hundredths) };
 }
 
-/** Each step takes its part of what the steps before it left. */
+/** Each step applies to the result of the previous one. */
 function leavesOf({ dimension, evidence, gapLoads, followThroughLoads }: DimensionFacts, newestDays: number): Leaf[] {
   const performance = performed(evidence);
   const stale = staleness(dimension, totalOf(performance), newestDays);

@@ -5,7 +5,7 @@ import { evidenceGaps } from "#domain/readiness/formula/evidence-gaps.ts";
 const NEVER = "No completed exercise had tested it by then.";
 const NO_MORE = "All its evidence was over 1095 days old by then, or had been withdrawn.";
 
-/** A point for each score, a month apart. */
+/** One point for each score, a month apart. */
 function points(scores: readonly (number | null)[], wasAssessed = false) {
   return scores.map((score, at) => ({
     as_of: `2026-0${at + 1}-01`,
@@ -26,14 +26,14 @@ test("F9: a dimension that every point assesses has no gap", () => {
   assert.deepEqual(evidenceGaps([]), []);
 });
 
-test("F9: each stretch without evidence is named with its first and last point", () => {
+test("F9: each period without evidence has its first and last point", () => {
   assert.deepEqual(evidenceGaps(points([null, null, 50, null, 60])), [
     gap("2026-01-01", "2026-02-01", NEVER),
     gap("2026-04-01", "2026-04-01", NO_MORE),
   ]);
 });
 
-test("F9: one that lasts has no end, and knows of evidence before the points shown", () => {
+test("F9: an ongoing period has no end, and takes evidence before the shown points into account", () => {
   assert.deepEqual(evidenceGaps(points([50, null, null])), [gap("2026-02-01", null, NO_MORE)]);
   assert.deepEqual(evidenceGaps(points([null], true)), [gap("2026-01-01", null, NO_MORE)]);
 });

@@ -21,7 +21,7 @@ export type EvidenceGap = {
 const NEVER = "No completed exercise had tested it by then.";
 const NO_MORE = `All its evidence was over ${parameters.recency.zeroDays} days old by then, or had been withdrawn.`;
 
-/** Where points that follow one another, oldest first, lack a dimension. */
+/** Where consecutive points, oldest first, lack a dimension. */
 export function evidenceGaps(points: readonly Point[]): EvidenceGap[] {
   const codes = new Set(points.flatMap(({ dimensions }) => dimensions.map(({ dimension }) => dimension)));
   const gaps = [...codes].flatMap((dimension) => gapsOf(dimension, points));

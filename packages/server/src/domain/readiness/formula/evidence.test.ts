@@ -23,7 +23,7 @@ function timeliness(target_minutes: number | null, minutes_to_decide: number | n
   return found.map(({ value }) => value);
 }
 
-test("a decision in time has 100, one at three times its target 0, and between them lies a straight line", () => {
+test("a decision in time has 100, one at three times its target 0, and linear values in between", () => {
   const expected = [
     [10, 0, fraction(100n, 1n)],
     [10, 10, fraction(100n, 1n)],
@@ -37,11 +37,11 @@ test("a decision in time has 100, one at three times its target 0, and between t
   for (const [target, taken, value] of expected) assert.deepEqual(timeliness(target, taken), [value], `${taken}`);
 });
 
-test("without a target, or with one of no time, a decision has no timeliness", () => {
+test("a decision without a target, or with one of 0 minutes, has no timeliness", () => {
   for (const target of [null, 0]) assert.deepEqual(timeliness(target, 5), []);
 });
 
-test("each piece of evidence says what it is, of which record", () => {
+test("each piece of evidence names its kind and record", () => {
   const inject = { id: "E1", dimension: "COMMUNICATION", rating: "UNABLE", criticality: "CRITICAL" } as const;
   const late = { ...decision, id: "D2", quality: null, minutes_to_decide: null };
   const found = of({ evaluations: [{ ...inject, exercise_date: "2026-05-30" }], decisions: [decision, late] });

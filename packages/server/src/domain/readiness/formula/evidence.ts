@@ -12,7 +12,7 @@ import type {
 } from "#domain/readiness/formula/readiness-input.ts";
 import type { Fact } from "#domain/readiness/readiness.ts";
 
-/** Something that an exercise showed, from 0 to 100. */
+/** A result of an exercise, from 0 to 100. */
 export type Evidence = Fact & {
   readonly component: keyof typeof parameters.mix;
   readonly value: Fraction;
@@ -41,7 +41,7 @@ const criticalityWeight: Record<Criticality, number> = {
   CRITICAL: parameters.criticality.critical,
 };
 
-/** All evidence that still counts. What was not observed is no evidence. */
+/** All evidence that still counts. Unobserved injects are not evidence. */
 export function evidenceOf({ as_of, evaluations, decisions }: ReadinessInput): Evidence[] {
   return [
     ...evaluations.flatMap((evaluation) => ratingOf(evaluation, as_of)),
@@ -90,7 +90,7 @@ function qualityOf(decision: DecisionFacts, asOf: string): Evidence[] {
 
 function timelinessOf(decision: DecisionFacts, asOf: string): Evidence[] {
   const { id, dimension, target_minutes: target, minutes_to_decide: taken, criticality } = decision;
-  // A target of 0 minutes is no target: nobody decides in no time.
+  // A target of 0 minutes is no target: no decision takes no time.
   if (target === null || target <= 0) return [];
   const decided = taken === null ? "never taken" : `taken in ${taken} min`;
   return [

@@ -22,25 +22,25 @@ const gap: GapFacts = {
   accepted_until: null,
 };
 
-test("an action item weighs from the day after it was due, twice at 90 days, three times from 180 on", () => {
+test("an action item counts from the day after its due date, double at 90 days, triple from 180 on", () => {
   assert.deepEqual(loads("2026-03-01", [item], []), []);
   assert.deepEqual(loads("2026-03-02", [item], []), [["action-overdue:A1", 10_1111n]]);
   assert.deepEqual(loads("2026-05-30", [item], []), [["action-overdue:A1", 20_0000n]]);
   assert.deepEqual(loads("2027-05-30", [item], []), [["action-overdue:A1", 30_0000n]]);
 });
 
-test("an action item that is done, cancelled or without a day is not overdue", () => {
+test("an action item that is done, cancelled or undated is not overdue", () => {
   for (const change of [{ status: "DONE" }, { status: "CANCELLED" }, { due_on: null }] as const) {
     assert.deepEqual(loads("2026-06-01", [{ ...item, ...change }], []), []);
   }
 });
 
-test("an open gap that nobody planned to close weighs from its 15th day on", () => {
+test("an open gap without a plan counts from its 15th day on", () => {
   assert.deepEqual(loads("2026-03-15", [], [gap]), []);
   assert.deepEqual(loads("2026-03-16", [], [gap]), [["gap-unplanned:G1", 10_1111n]]);
 });
 
-test("an action item plans its gap, unless it is cancelled", () => {
+test("an action item is a plan for its gap, unless it is cancelled", () => {
   const due_on = "2026-12-31";
   assert.deepEqual(loads("2026-03-16", [{ ...item, due_on }], [gap]), []);
   assert.deepEqual(loads("2026-03-16", [{ ...item, due_on, status: "DONE" }], [gap]), []);

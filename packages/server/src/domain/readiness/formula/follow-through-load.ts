@@ -20,7 +20,7 @@ const severityLoad: Record<Severity, number> = {
   LOW: unplannedLoad.low,
 };
 
-/** Action items past their day, and open gaps that nobody planned to close. */
+/** Overdue action items, and open gaps without a plan. */
 export function followThroughLoads(
   actionItems: readonly ActionItemFacts[],
   gaps: readonly GapFacts[],
@@ -40,7 +40,7 @@ function overdueLoad({ id, dimension, priority, status, due_on }: ActionItemFact
   if (late <= 0) return [];
   return [
     {
-      load: grown(priorityLoad[priority], late),
+      load: scaledLoad(priorityLoad[priority], late),
       dimension,
       key: `action-overdue:${id}`,
       kind: "FOLLOW_THROUGH",
@@ -57,7 +57,7 @@ function unplannedGapLoad({ id, dimension, severity, identified_on }: GapFacts, 
   if (late <= 0) return [];
   return [
     {
-      load: grown(severityLoad[severity], late),
+      load: scaledLoad(severityLoad[severity], late),
       dimension,
       key: `gap-unplanned:${id}`,
       kind: "FOLLOW_THROUGH",
@@ -68,7 +68,7 @@ function unplannedGapLoad({ id, dimension, severity, identified_on }: GapFacts, 
   ];
 }
 
-/** Doubled after 90 days, three times as much after 180, and no more. */
-function grown(points: number, late: number): bigint {
+/** Doubled after 90 days, tripled after 180, and constant from then on. */
+function scaledLoad(points: number, late: number): bigint {
   return (BigInt(points) * 10_000n * BigInt(growDays + Math.min(late, maxDays))) / BigInt(growDays);
 }

@@ -1,4 +1,4 @@
-/** An exact number. The denominator is positive and shares no factor with the numerator. */
+/** An exact number. The denominator is positive and coprime to the numerator. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
@@ -31,12 +31,12 @@ export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
   return floor(fraction(2n * numerator + denominator, 2n * denominator));
 }
 
-/** What lies above the floor: 0 or more, less than 1. */
+/** The part above the floor: at least 0, less than 1. */
 export function remainder(value: Fraction): Fraction {
   return fraction(value.numerator - floor(value) * value.denominator, value.denominator);
 }
 
-/** Negative when `a` is less than `b`, positive when it is more. */
+/** Negative if `a` is less than `b`, positive if it is greater. */
 export function compare(a: Fraction, b: Fraction): number {
   return Number(a.numerator * b.denominator - b.numerator * a.denominator);
 }

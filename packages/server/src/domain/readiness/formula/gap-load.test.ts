@@ -13,7 +13,7 @@ const accepted: GapFacts = {
   accepted_until: "2026-06-01",
 };
 
-test("a load is single up to the days allowed, double at three times them, and floored between", () => {
+test("a load is single up to the allowed days, double at three times that, and floored in between", () => {
   const open: GapFacts = { ...accepted, status: "OPEN" };
   assert.equal(loadOn("2026-01-31", open), 40_0000n);
   assert.equal(loadOn("2026-02-01", open), 40_6666n);
@@ -22,22 +22,22 @@ test("a load is single up to the days allowed, double at three times them, and f
   assert.equal(loadOn("2027-04-01", open), 80_0000n);
 });
 
-test("an accepted gap stops ageing on the day it is accepted", () => {
+test("an accepted gap stops aging on the day it is accepted", () => {
   assert.equal(loadOn("2026-03-02", accepted), 45_0000n);
   assert.equal(loadOn("2026-06-01", accepted), 45_0000n);
 });
 
-test("an acceptance that ran out counts as OPEN, as old as the gap is", () => {
+test("an expired acceptance counts as OPEN, with the gap's full age", () => {
   assert.equal(loadOn("2026-06-02", accepted), 80_0000n);
   assert.deepEqual(reasonsOn("2026-06-02", accepted), ["CRITICAL gap OPEN for 152 days"]);
 });
 
-test("a gap that was found later does not weigh on that day", () => {
+test("a gap found later does not count on that day", () => {
   assert.deepEqual(gapsOn("2025-12-31", [accepted]), []);
   assert.equal(gapsOn("2026-01-01", [accepted]).length, 1);
 });
 
-test("a gap that is dealt with weighs nothing and is not named", () => {
+test("a closed gap counts nothing and is not listed", () => {
   assert.deepEqual(reasonsOn("2026-06-01", { ...accepted, status: "VERIFIED" }), []);
   assert.deepEqual(reasonsOn("2026-06-01", { ...accepted, status: "WITHDRAWN" }), []);
 });
@@ -48,7 +48,7 @@ test("a load is that of the gap's severity and status, and names the gap", () =>
     const [found] = gapLoads([{ ...accepted, status: "OPEN", severity }], "2026-01-01");
     assert.deepEqual([found?.load, found?.record_kind, found?.record_id], [severities[severity], "GAP", "G1"]);
   }
-  // The last day at the single load, and three days later: 3 / (2 × days allowed) more of it.
+  // The last day at the single load, and three days later: 3 / (2 × days allowed) more.
   const ages = { CRITICAL: ["01-31", "02-03", 42_0000n], HIGH: ["03-02", "03-05", 20_5000n] } as const;
   const more = { MEDIUM: ["04-01", "04-04", 8_1333n], LOW: ["06-30", "07-03", 3_0250n] } as const;
   for (const severity of ["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const) {

@@ -28,7 +28,7 @@ const daysAllowed: Record<Severity, number> = {
   LOW: slaDays.low,
 };
 
-/** The gaps known on that day, as they count on it: an acceptance that ran out leaves the gap open. */
+/** The gaps known on that day, with their status: an expired acceptance leaves the gap open. */
 export function gapsOn(asOf: string, gaps: readonly GapFacts[]): GapFacts[] {
   return gaps
     .filter((gap) => daysBetween(gap.identified_on, asOf) >= 0)
@@ -62,7 +62,7 @@ function loadOf(gap: GapFacts, asOf: string): bigint {
   return (BigInt(severityLoad[gap.severity] * statusShareBp[gap.status]) * (2n * allowed + late)) / (2n * allowed);
 }
 
-/** A gap stops ageing on the day it is accepted. */
+/** A gap stops aging on the day it is accepted. */
 function ageInDays({ status, identified_on, accepted_on }: GapFacts, asOf: string): number {
   const days = daysBetween(identified_on, asOf);
   if (status !== "ACCEPTED" || accepted_on === null) return days;

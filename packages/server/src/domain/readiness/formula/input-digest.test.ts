@@ -30,7 +30,7 @@ test("S25: the same facts have one digest, whatever the order of their fields", 
   assert.equal(inputDigest(reordered), inputDigest(input));
 });
 
-test("another day or another fact is another digest", () => {
+test("another day or fact gives another digest", () => {
   const digests = [
     inputDigest(input),
     inputDigest({ ...input, as_of: "2026-06-02" }),

@@ -1,7 +1,7 @@
 import { canonicalJson, digestOf } from "#domain/readiness/formula/canonical-json.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 
-/** SHA-256 of what a score was computed from. The order in which rows were read does not matter. */
+/** SHA-256 of the evidence of a score, independent of the order in which rows were read. */
 export function inputDigest({ as_of, evaluations, decisions, gaps, action_items }: ReadinessInput): string {
   return digestOf({
     as_of,

@@ -9,7 +9,7 @@ export function totalOf(leaves: readonly Leaf[]): Fraction {
   return sum(leaves.map(({ amount }) => amount));
 }
 
-/** The leaves as they are shown: whole hundredths that add up to the rounded score they are part of. */
+/** The leaves as shown: whole hundredths that add up to the rounded score. */
 export function contributionsOf(leaves: readonly Leaf[], hundredths: bigint): Contribution[] {
   return apportion(leaves, hundredths).map(({ share: { amount: _, ...fact }, units }) => ({
     ...fact,

@@ -14,12 +14,12 @@ const load = (points: bigint): Load => ({
   reason: "",
 });
 
-test("loads take cap × total / (total + half) of a score together, each its part of that, exactly", () => {
+test("loads together take cap × total / (total + half) of a score, each its exact share", () => {
   const amounts = (loads: bigint[], drag: typeof parameters.gap | typeof parameters.action) =>
     dragged(fraction(70n, 1n), loads.map(load), drag).map(({ amount }) => amount);
   // 70 × 0.6 × 40 / 140 = 12.
   assert.deepEqual(amounts([40n], parameters.gap), [fraction(-12n, 1n)]);
-  // 70 × 0.6 × 60 / 160 = 15.75, a third and two thirds of it.
+  // 70 × 0.6 × 60 / 160 = 15.75, split into one third and two thirds.
   assert.deepEqual(amounts([20n, 40n], parameters.gap), [fraction(-525n, 100n), fraction(-1050n, 100n)]);
   // 70 × 0.15 × 5 / 35 = 1.5.
   assert.deepEqual(amounts([5n], parameters.action), [fraction(-3n, 2n)]);

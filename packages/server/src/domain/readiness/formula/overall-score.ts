@@ -4,7 +4,7 @@ import { contributionsOf, type Leaf, totalOf } from "#domain/readiness/formula/l
 import { parameters } from "#domain/readiness/formula/parameters.ts";
 import type { Readiness } from "#domain/readiness/readiness.ts";
 
-/** A dimension that has evidence, its score in hundredths. */
+/** A dimension with evidence, its score in hundredths. */
 export type AssessedDimension = {
   readonly dimension: DimensionCode;
   readonly weight: number;
@@ -13,7 +13,7 @@ export type AssessedDimension = {
 
 type Overall = Pick<Readiness, "overall_score" | "status" | "coverage" | "contributions">;
 
-/** The weighted mean of the dimensions that have evidence, and what each of them adds to it. */
+/** The weighted mean of the dimensions with evidence, and what each adds to it. */
 export function overallScore(assessed: readonly AssessedDimension[]): Overall {
   const weight = assessed.reduce((sum, dimension) => sum + dimension.weight, 0);
   if (weight === 0) return { overall_score: null, status: "NOT_ASSESSED", coverage: 0, contributions: [] };

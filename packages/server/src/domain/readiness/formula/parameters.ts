@@ -1,8 +1,8 @@
 import { digestOf } from "#domain/readiness/formula/canonical-json.ts";
 
 /**
- * Every number of the formula, in the form in which it is published and digested. The weights are our judgement.
- * A change of any of them is a new version of the formula. Bp: basis points. Days: whole days.
+ * Every number of the formula, as it is published and digested. The weights are our judgment. Changing any of them
+ * makes a new version of the formula. Bp: basis points. Days: whole days.
  */
 export const parameters = {
   version: "hotwash-readiness/1.0.0",

@@ -6,7 +6,7 @@ import { parameters } from "#domain/readiness/formula/parameters.ts";
 const { mix } = parameters;
 const components = ["evaluation", "quality", "timeliness"] as const;
 
-/** What each piece of evidence adds to the performance: weighted means, mixed among the components that have any. */
+/** What each piece of evidence adds to the performance: weighted means, combined for the components that have any. */
 export function performed(evidence: readonly Evidence[]): Leaf[] {
   const parts = components
     .map((component) => ({ component, pieces: evidence.filter((piece) => piece.component === component) }))

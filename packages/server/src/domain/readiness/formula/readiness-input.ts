@@ -8,7 +8,7 @@ export type GapStatus = "OPEN" | "IN_PROGRESS" | "REMEDIATED" | "VERIFIED" | "AC
 export type Priority = "LOW" | "MEDIUM" | "HIGH" | "URGENT";
 export type ActionItemStatus = "OPEN" | "IN_PROGRESS" | "BLOCKED" | "DONE" | "CANCELLED";
 
-/** All that the formula knows: a day, and what one organization's completed exercises showed. Dates are UTC dates. */
+/** The input of the formula: a day, and the results of one organization's completed exercises. Dates are UTC dates. */
 export type ReadinessInput = {
   readonly as_of: string;
   readonly evaluations: readonly EvaluationFacts[];
@@ -17,7 +17,7 @@ export type ReadinessInput = {
   readonly action_items: readonly ActionItemFacts[];
 };
 
-/** An inject and how its objective was met; null when that was not observed. */
+/** An inject and its rating; null if it was not observed. */
 export type EvaluationFacts = {
   readonly id: string;
   readonly dimension: DimensionCode;
@@ -31,7 +31,7 @@ export type DecisionFacts = {
   readonly dimension: DimensionCode;
   readonly quality: Quality | null;
   readonly target_minutes: number | null;
-  /** Null when it was never decided. */
+  /** Null if it was never decided. */
   readonly minutes_to_decide: number | null;
   readonly criticality: Criticality;
   readonly exercise_date: string;
@@ -44,7 +44,7 @@ export type GapFacts = {
   readonly status: GapStatus;
   readonly identified_on: string;
   readonly accepted_on: string | null;
-  /** The last day of an acceptance; null when it has none. */
+  /** The last day of an acceptance; null if there is none. */
   readonly accepted_until: string | null;
 };
 

@@ -27,7 +27,7 @@ import type { Readiness } from "#domain/readiness/readiness.ts";
 
 const closed = fc.constantFrom("VERIFIED", "WITHDRAWN");
 
-test("every score is null or from 0 to 100, and the overall one lies among the dimensions'", () => {
+test("every score is null or from 0 to 100, and the overall one is within the range of the dimensions'", () => {
   property(input, (facts) => {
     const { overall_score, dimensions } = computeReadiness(facts);
     const scores = dimensions.flatMap(({ score }) => (score === null ? [] : [score]));
@@ -49,7 +49,7 @@ test("S25: leaves add up to their dimension and dimensions to the overall score,
   });
 });
 
-test("S25: the order of the rows does not matter, to the score or to the digest of the input", () => {
+test("S25: the order of rows affects neither the score nor the digest of the input", () => {
   const reordered = input.chain((facts) => fc.tuple(fc.constant(facts), shuffled(facts)));
   property(reordered, ([facts, inAnotherOrder]) => {
     assert.deepEqual(computeReadiness(inAnotherOrder), computeReadiness(facts));
@@ -83,7 +83,7 @@ test("a new gap never raises a score", () => {
   property(fc.tuple(input, gap), ([facts, found]) => notLower(withGap(facts, found), facts));
 });
 
-test("finishing an action item never lowers a score, and one more that is not late neither", () => {
+test("finishing an action item never lowers a score, nor does adding one that is not late", () => {
   property(fc.tuple(input, actionItem), ([facts, item]) => {
     const finished = withActionItem(facts, { ...item, status: "DONE" });
     notLower(withActionItem(facts, item), finished);
@@ -113,7 +113,7 @@ test("a better or sooner decision never lowers a score", () => {
   });
 });
 
-test("what was not observed, is yet to come or is 1095 days old counts for nothing", () => {
+test("unobserved, future and 1095-day-old evidence counts nothing", () => {
   const unseen = evaluation.map((shown) => ({ ...shown, rating: null }));
   const future = fc.tuple(evaluation, dayAgo(-60, -1)).map(([shown, exercise_date]) => ({ ...shown, exercise_date }));
   const old = fc.tuple(evaluation, dayAgo(1095, 1300)).map(([shown, exercise_date]) => ({ ...shown, exercise_date }));
@@ -123,7 +123,7 @@ test("what was not observed, is yet to come or is 1095 days old counts for nothi
   });
 });
 
-test("a dimension is moved by its own evidence and gaps alone", () => {
+test("a dimension is moved only by its own evidence and gaps", () => {
   property(fc.tuple(input, evaluation, decision, gap), ([facts, shown, made, found]) => {
     const { dimension } = shown;
     const before = computeReadiness(facts);
@@ -137,7 +137,7 @@ test("a dimension is moved by its own evidence and gaps alone", () => {
   });
 });
 
-test("S24: a dimension without evidence has no score, and the coverage says how much of the weight has one", () => {
+test("S24: a dimension without evidence has no score, and coverage is the assessed weight", () => {
   property(input, (facts) => {
     const { overall_score, status, coverage, dimensions, contributions } = computeReadiness(facts);
     const assessed = dimensions.filter(({ score }) => score !== null);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 
-/** The published test vectors of the formula, their inputs as the engine takes them. */
+/** The published test vectors of the formula, with inputs in the form the engine takes. */
 export type Vector = { readonly id: string; readonly input: ReadinessInput; readonly expected: unknown };
 
 export function readVectors(): { params: unknown; paramsDigest: string; vectors: readonly Vector[] } {
@@ -90,7 +90,7 @@ const vectorFile = z.object({
   vectors: z.array(z.object({ id: z.string(), input, expected: z.unknown() })),
 });
 
-/** The vectors write codes in lower case, as they are published. */
+/** The published vectors have codes in lower case. */
 function code<const Codes extends readonly string[]>(codes: Codes) {
   return z.string().toUpperCase().pipe(z.enum(codes));
 }

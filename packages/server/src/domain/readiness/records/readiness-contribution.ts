@@ -16,6 +16,9 @@ export const contributionKind = {
     GAP: "A gap that is not verified.",
     FOLLOW_THROUGH: "An overdue action item, or a gap without one.",
   },
+  labels: {
+    FOLLOW_THROUGH: "follow-through",
+  },
 } as const satisfies EnumDeclaration;
 
 export const contributionRecordKind = {

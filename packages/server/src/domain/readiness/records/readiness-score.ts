@@ -14,7 +14,7 @@ export const readinessStatus = {
   },
 } as const satisfies EnumDeclaration;
 
-/** Like is compared with like. Written apart, because an index answers each of them and not both in one. */
+/** Compares like with like. Written separately, because an index answers each of them but not both in one. */
 const PREVIOUS = (row: string) => `case when ${row}.exercise_id is null
   then ${before(row, "is null")} else ${before(row, `= ${row}.exercise_id`)} end`;
 
@@ -23,7 +23,7 @@ const before = (row: string, exercise: string) => `(select p.overall_score from 
     and p.formula_version = ${row}.formula_version and (p.scored_at, p.id) < (${row}.scored_at, ${row}.id)
   order by p.scored_at desc, p.id desc limit 1)`;
 
-/** Whatever the formula: what an organization or an exercise scores now. */
+/** Whatever the formula: the current score of an organization or an exercise. */
 const IS_LATEST = (row: string) => `case when ${row}.exercise_id is null
   then not ${later(row, "is null")} else not ${later(row, `= ${row}.exercise_id`)} end`;
 

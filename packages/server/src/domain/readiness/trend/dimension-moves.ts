@@ -48,7 +48,7 @@ function freshness({ newestEvidenceDays }: Assessed): Fraction {
 
 const FULL_BP = 10_000n;
 
-/** The share of a score that loads leave. */
+/** The share of a score that remains after loads. */
 function left(loads: readonly Load[], { capBp, half }: Drag): Fraction {
   const total = totalOf(loads);
   return fraction(FULL_BP * (total + halfOf(half)) - BigInt(capBp) * total, FULL_BP * (total + halfOf(half)));

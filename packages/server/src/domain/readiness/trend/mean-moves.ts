@@ -1,6 +1,6 @@
 import { type Fraction, fraction, minus, sum, times } from "#domain/readiness/formula/fraction.ts";
 
-/** Part of a weighted mean. Where its value is a mean itself, its parts are named. */
+/** Part of a weighted mean. If its value is itself a mean, its parts are listed. */
 export type Part = {
   readonly key: string;
   readonly weight: bigint;
@@ -8,13 +8,13 @@ export type Part = {
   readonly parts?: readonly Part[];
 };
 
-/** What something moved a number by. */
+/** By how much something moved a number. */
 export type Move = { readonly key: string; readonly amount: Fraction };
 
 /**
- * Takes the change of a weighted mean apart by what changed, exactly. First go the parts that are gone, then those that
- * stay change, then the new ones come in: each is measured against the mean of those that stay. So a part that did
- * not change, beside others whose weights did not, moved nothing, and none is said to have moved more than the scale is long.
+ * Splits the change of a weighted mean exactly by what changed. Parts that no longer count go first, then the remaining
+ * ones change, then the new ones are added; each is measured against the mean of the remaining ones. So an unchanged
+ * part, next to others with unchanged weights, moves nothing, and no part moves more than the length of the scale.
  */
 export function meanMoves<P extends Part>(
   before: readonly P[],
@@ -28,7 +28,7 @@ export function meanMoves<P extends Part>(
   });
   const kept = new Set(stay.map(({ now }) => now.key));
   const came = after.filter(({ key }) => !kept.has(key));
-  // With nothing in common, all of the change came with the new parts.
+  // With nothing in common, the new parts caused all of the change.
   if (stay.length === 0) return before.length === 0 ? [] : came.flatMap(against(meanOf(before), after));
   const [thens, nows] = [stay.map(({ then }) => then), stay.map(({ now }) => now)];
   const mean = meanOf(thens);
@@ -51,7 +51,7 @@ function gained(then: Part, now: Part): readonly Move[] {
   return [{ key: now.key, amount: minus(now.value, then.value) }];
 }
 
-/** How far each of a part's own parts pulls the mean of all away from another mean. */
+/** How far each piece of a part pulls the overall mean away from another mean. */
 function against(mean: Fraction, all: readonly Part[]): (part: Part) => Move[] {
   return (part) => {
     const share = shareOf(part, all);

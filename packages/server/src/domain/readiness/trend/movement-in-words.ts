@@ -10,12 +10,12 @@ import type {
 import type { Fact } from "#domain/readiness/readiness.ts";
 
 export type Why = {
-  /** AGED: the facts are the same, only later. */
+  /** AGED: the same facts, only later. */
   readonly cause: "NEW" | "CHANGED" | "AGED";
   readonly reason: string;
 };
 
-/** What became of a record between two states of the evidence. */
+/** What happened to a record between two states of the evidence. */
 export function whyOf(subject: Subject, before: ReadinessInput, after: ReadinessInput): Why {
   const [was, is] = [standingOf(subject, before), standingOf(subject, after)];
   if (!is) return { cause: "CHANGED", reason: `Gone: ${was?.what} ${was?.stands}` };
@@ -30,13 +30,13 @@ export function whyOf(subject: Subject, before: ReadinessInput, after: Readiness
 
 type Newest = { readonly newestEvidenceDays: number };
 
-/** Of the age of all evidence of a dimension. */
+/** For the age of all evidence of a dimension. */
 export function whyAged({ newestEvidenceDays: was }: Newest, { newestEvidenceDays: is }: Newest): Why {
   const [cause, word] = is > was ? (["AGED", "With time: "] as const) : (["CHANGED", ""] as const);
   return { cause, reason: `${word}the newest evidence is ${inDays(is)} old, was ${inDays(was)}` };
 }
 
-/** Of a dimension that was not assessed, or no longer is; scores are in hundredths. */
+/** For a dimension that was not assessed, or no longer is; scores are in hundredths. */
 export function whyAssessed(dimension: string, was: bigint | undefined, is: bigint | undefined): Why {
   if (is === undefined) {
     return {
@@ -49,7 +49,7 @@ export function whyAssessed(dimension: string, was: bigint | undefined, is: bigi
 
 type Subject = Pick<Fact, "record_kind" | "record_id">;
 
-/** How a record stood on a day: what it is, how it stands, and all facts that count, to tell whether they changed. */
+/** A record on a day: what it is, its state, and all facts that count, to detect changes. */
 type Standing = {
   readonly dimension: string;
   readonly what: string;

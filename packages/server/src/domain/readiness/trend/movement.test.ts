@@ -14,7 +14,7 @@ import { type Movement, movementsBetween } from "#domain/readiness/trend/movemen
 const hundredths = (points: number | null) => Math.round((points ?? 0) * 100);
 const sumOf = (of: readonly (number | null)[]) => of.reduce((sum: number, points) => sum + hundredths(points), 0);
 
-/** Evidence and the same later: some of it changed, gone or new. */
+/** The same evidence later: partly changed, removed or new. */
 const twoStates = fc
   .tuple(input, input, fc.integer({ min: -400, max: 900 }), fc.infiniteStream(fc.nat(3)))
   .map(([facts, others, days, dice]): [ReadinessInput, ReadinessInput] => {
@@ -39,12 +39,12 @@ const twoStates = fc
   });
 
 test("F4: movements sum to the change of the overall score and of each dimension's, to the hundredth", () => {
-  let told = 0;
+  let moved = 0;
   fc.assert(
     fc.property(twoStates, ([before, after]) => {
       const [was, is] = [computeReadiness(before), computeReadiness(after)];
       const moves = movementsBetween(before, after);
-      told += moves.length;
+      moved += moves.length;
       if (was.overall_score === null || is.overall_score === null) return assert.deepEqual(moves, []);
       const change = hundredths(is.overall_score) - hundredths(was.overall_score);
       assert.equal(sumOf(moves.map(({ points }) => points)), change);
@@ -60,10 +60,10 @@ test("F4: movements sum to the change of the overall score and of each dimension
     }),
     { numRuns: 500 },
   );
-  assert.ok(told > 500);
+  assert.ok(moved > 500);
 });
 
-test("F5: no movement is longer than the scale", () => {
+test("F5: no movement exceeds the scale", () => {
   fc.assert(
     fc.property(twoStates, ([before, after]) => {
       for (const { points, dimension_points } of movementsBetween(before, after)) {
@@ -74,7 +74,7 @@ test("F5: no movement is longer than the scale", () => {
   );
 });
 
-test("F5: on one day, what did not change moved nothing", () => {
+test("F5: on one day, unchanged records move nothing", () => {
   fc.assert(
     fc.property(input, input, (facts, others) => {
       const { as_of } = facts;
@@ -134,33 +134,33 @@ const facts: ReadinessInput = {
 const brief = (moves: readonly Movement[]) =>
   moves.map(({ record_kind, record_id, cause, points, reason }) => [record_kind, record_id, cause, points, reason]);
 
-test("F4: a gap that is closed gives back what it took", () => {
+test("F4: a closed gap gives back what it took", () => {
   const after = { ...facts, gaps: [gap({ status: "VERIFIED" })] };
-  // 75 less 60 % of 20 / 120 of it.
+  // 75 minus 60 % × 20 / 120 of it.
   assert.deepEqual(brief(movementsBetween(facts, after)), [
     ["GAP", "G1", "CHANGED", 7.5, "HIGH gap VERIFIED, was OPEN for 31 days"],
   ]);
 });
 
-test("F4: a gap that grows old and an action item that falls due move by time", () => {
+test("F4: an aging gap and an action item that falls due move by time", () => {
   const after = { ...facts, as_of: "2027-01-04" };
-  // A load of 20 × 155 / 120 leaves 0.876821 of 75 where 0.9 was; one of 10 × 150 / 90 then takes 0.053571 of that.
+  // A load of 20 × 155 / 120 leaves 0.876821 of 75 instead of 0.9; one of 10 × 150 / 90 then takes 0.053571 of that.
   assert.deepEqual(brief(movementsBetween(facts, after)), [
     ["ACTION_ITEM", "A1", "AGED", -3.52, "With time: HIGH action item OPEN, 60 days overdue"],
     ["GAP", "G1", "AGED", -1.74, "With time: HIGH gap OPEN for 95 days"],
   ]);
 });
 
-test("F5: what comes in is measured against the mean of what was there", () => {
+test("F5: new evidence is measured against the mean of the existing evidence", () => {
   const poor = evaluation({ id: "E2", rating: "UNABLE", criticality: "CRITICAL", exercise_date: asOf });
   const calm = { ...facts, gaps: [], action_items: [] };
-  // A weight of 4 beside one of 2: the mean falls from 75 to 25.
+  // A weight of 4 next to one of 2: the mean falls from 75 to 25.
   assert.deepEqual(brief(movementsBetween(calm, { ...calm, evaluations: [evaluation(), poor] })), [
     ["INJECT", "E2", "NEW", -50, "New: CRITICAL inject rated UNABLE, exercised 0 days ago"],
   ]);
 });
 
-test("F4: a rating that is given, changed or moved to another dimension says what it was", () => {
+test("F4: a rating that is added, changed or moved to another dimension names its previous value", () => {
   const calm = { ...facts, gaps: [], action_items: [], decisions: [decision] };
   const reasons = (before: object, after: object) =>
     movementsBetween({ ...calm, ...before }, { ...calm, ...after }).map(({ cause, reason }) => `${cause} ${reason}`);
@@ -185,7 +185,7 @@ test("F4: a rating that is given, changed or moved to another dimension says wha
   );
 });
 
-test("F4: planning an open gap, finishing an action item and what is gone are told", () => {
+test("F4: planning an open gap, finishing an action item and a removed record each have their own words", () => {
   const reasons = (before: object, after: object) =>
     movementsBetween({ ...facts, ...before }, { ...facts, ...after }).map(({ reason }) => reason);
   assert.deepEqual(reasons({ action_items: [] }, {}), [
@@ -199,7 +199,7 @@ test("F4: planning an open gap, finishing an action item and what is gone are to
   assert.deepEqual(reasons({ gaps: [] }, {}), ["New: HIGH gap OPEN for 31 days"]);
 });
 
-test("F4: evidence that grows stale, and is refreshed, moves by its age", () => {
+test("F4: evidence that ages, and is renewed, moves by its age", () => {
   const calm = { ...facts, gaps: [], action_items: [] };
   const old = { ...calm, as_of: "2027-11-01" };
   // 396 days: 4000 × 31 / 730 = 169 basis points of 75 are lost.
@@ -212,7 +212,7 @@ test("F4: evidence that grows stale, and is refreshed, moves by its age", () => 
   ]);
 });
 
-test("F4: without a score before or after there is nothing that moved", () => {
+test("F4: without a previous or later score nothing moved", () => {
   const nothing = { ...facts, evaluations: [] };
   assert.deepEqual(movementsBetween(nothing, facts), []);
   assert.deepEqual(movementsBetween(facts, nothing), []);

@@ -10,7 +10,7 @@ import { meanMoves, meanOf, type Part } from "#domain/readiness/trend/mean-moves
 import { type Why, whyAged, whyAssessed, whyOf } from "#domain/readiness/trend/movement-in-words.ts";
 import { type Assessed, type RecordMove, recordMoves, summed } from "#domain/readiness/trend/record-moves.ts";
 
-/** What one record, or time, moved a score by since the score before. */
+/** How much one record, or time, moved a score since the previous one. */
 export type Movement = Why & {
   readonly dimension: DimensionCode;
   /**
@@ -18,13 +18,13 @@ export type Movement = Why & {
    */
   readonly record_kind: Fact["record_kind"];
   readonly record_id: string | null;
-  /** Of the overall score: all of them sum to its change. */
+  /** Points of the overall score: all of them sum to its change. */
   readonly points: number;
-  /** Of the dimension's score. Null where the dimension was or is not assessed, so that it has no change. */
+  /** Points of the dimension's score. Null if the dimension was or is not assessed, so that it has no change. */
   readonly dimension_points: number | null;
 };
 
-/** What moved a score from one state of the evidence to another, most first. Nothing where either has no score. */
+/** What moved a score between two states of the evidence, largest first. Empty if either has no score. */
 export function movementsBetween(before: ReadinessInput, after: ReadinessInput): Movement[] {
   const [then, now] = [assessedOf(before), assessedOf(after)];
   if (then.length === 0 || now.length === 0) return [];
@@ -36,15 +36,15 @@ export function movementsBetween(before: ReadinessInput, after: ReadinessInput):
       return { key: move.key, amount: fraction(move.units, 1n) };
     }),
   );
-  // Scores are shown rounded, so what is apportioned is the difference of rounded ones.
+  // Scores are shown rounded, so the difference of rounded scores is apportioned.
   const change = roundHalfUp(meanOf(now)) - roundHalfUp(meanOf(then));
   return apportion(summed(moves), change)
     .map(({ share, units }) => {
       const points = Number(units) / 100;
       const move = within.get(share.key);
       if (!move) return { ...assessedAnew(share.key, then, now), points, dimension_points: null };
-      const { key: _, units: own, ...told } = move;
-      return { ...told, points, dimension_points: Number(own) / 100 };
+      const { key: _, units: own, ...rest } = move;
+      return { ...rest, points, dimension_points: Number(own) / 100 };
     })
     .filter(({ points, dimension_points }) => points !== 0 || (dimension_points ?? 0) !== 0)
     .sort(mostFirst);

@@ -17,7 +17,7 @@ const ofRecord = (shown: Shown) => (row: string) => {
   return `case ${row}.record_kind ${cases.join(" ")} end`;
 };
 
-/** How people call the record behind some points, as it is called now. */
+/** The current reference of the record behind some points. */
 export const recordBehind = {
   reference: {
     type: "text",

@@ -6,14 +6,16 @@ import type { Fact } from "#domain/readiness/readiness.ts";
 import { dimensionMoves } from "#domain/readiness/trend/dimension-moves.ts";
 import type { Move } from "#domain/readiness/trend/mean-moves.ts";
 
-/** A dimension that has evidence. */
+/** A dimension with evidence. */
 export type Assessed = {
   readonly dimension: DimensionCode;
   readonly hundredths: bigint;
   readonly facts: DimensionFacts & { readonly newestEvidenceDays: number };
 };
 
-/** What a record moved a dimension by, in whole hundredths; without a record, what the age of all evidence did. */
+/**
+ * How much a record moved a dimension, in whole hundredths; without a record, the effect of the age of all evidence.
+ */
 export type RecordMove = Pick<Fact, "dimension" | "record_kind" | "record_id"> & {
   readonly key: string;
   readonly units: bigint;
@@ -41,7 +43,7 @@ function factsOf({ facts }: Assessed): Fact[] {
   return [...facts.evidence, ...facts.gapLoads, ...facts.followThroughLoads];
 }
 
-/** One move for each key; what came to nothing is left out. */
+/** One move for each key; moves of 0 are omitted. */
 export function summed<M extends Move>(moves: readonly M[]): M[] {
   const sums = new Map<string, M>();
   for (const move of moves) {

@@ -13,11 +13,11 @@ export type TrendPoint = Omit<Shown, "not_assessed" | "dimensions"> & {
   readonly dimensions: readonly (Shown["dimensions"][number] & { readonly was_assessed: boolean })[];
 };
 
-/** Whose scores are asked about. */
+/** The subject of the scores. */
 export type Followed = {
   readonly organization_id: string;
   readonly exercise_id: string | null;
-  /** How many COMPLETED exercises could have left evidence. */
+  /** The number of COMPLETED exercises that could have evidence. */
   readonly completed: number;
 };
 
@@ -45,7 +45,7 @@ export async function findFollowed(
 
 export type Span = { readonly from: string | null; readonly to: string | null; readonly limit: number };
 
-// The score stored last for a day speaks for it. Changes are reckoned before the span is cut out.
+// The score stored last for a day counts. Changes are computed before the range is selected.
 const POINTS = `
   with day as (
     select distinct on (as_of) id, as_of, overall_score, status, coverage

@@ -34,10 +34,10 @@ export const readinessWhatIf = computedListQuery({
     const now = hundredths(before.overall_score);
     const tried = [];
     for (const change of changesWorthTrying(input, before.contributions)) {
-      const { changed: _, dimension: __, ...told } = change;
+      const { changed: _, dimension: __, ...rest } = change;
       const overall_score = scoreAfter(change, before);
-      tried.push({ ...told, overall_score, points: (hundredths(overall_score) - now) / 100 });
-      // With thousands of records each takes a while, and others are waiting.
+      tried.push({ ...rest, overall_score, points: (hundredths(overall_score) - now) / 100 });
+      // With thousands of records each takes a while, and other requests are waiting.
       await setImmediate();
     }
     const changes = tried.sort((a, b) => b.points - a.points).slice(0, MOST_CHANGES);
@@ -56,7 +56,7 @@ type Names = ReadonlyMap<string, Name>;
 
 const UNNAMED: Name = { reference: null, title: null };
 
-/** What people call the records behind the changes. */
+/** The references of the records behind the changes. */
 async function namesOf(connection: Connection, organization: string, ids: readonly string[]): Promise<Names> {
   const { rows } = await connection.query<Name & { readonly id: string }>({
     name: "what-if-names",
@@ -68,7 +68,7 @@ async function namesOf(connection: Connection, organization: string, ids: readon
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** The other dimensions stay as they are and are not recomputed. */
+/** The other dimensions do not change and are not recomputed. */
 function scoreAfter({ dimension, changed }: Change, before: Readiness): number | null {
   const after = computeReadiness(changed()).dimensions.find((each) => each.dimension === dimension);
   const dimensions = before.dimensions.map((each) => (after && each.dimension === dimension ? after : each));
@@ -78,7 +78,7 @@ function scoreAfter({ dimension, changed }: Change, before: Readiness): number |
   return overallScore(assessed).overall_score;
 }
 
-/** Scores are exact hundredths; as floats their difference would not be. */
+/** Scores are exact hundredths; their difference as floats would not be. */
 function hundredths(score: number | null): number {
   return Math.round((score ?? 0) * 100);
 }

@@ -3,12 +3,12 @@ import { test } from "node:test";
 import type { GapFacts, ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import { changesWorthTrying } from "#domain/readiness/what-if/what-if-changes.ts";
 
-test("G57: of more than 600 records fewer are tried, and nothing is copied for those that are not", () => {
+test("G57: above 600 records fewer are tried, and the others are not copied", () => {
   assert.equal(changesWorthTrying(gapsOf(100), []).length, 100);
   assert.equal(changesWorthTrying(gapsOf(600), []).length, 300);
   const [first, ...others] = changesWorthTrying(gapsOf(10_000), []);
   assert.equal(others.length, 19);
-  // Of its own dimension alone, and with nothing else changed.
+  // Only in its own dimension, with nothing else changed.
   const { gaps } = first?.changed() ?? assert.fail();
   assert.equal(gaps.length, 5_000);
   assert.deepEqual(

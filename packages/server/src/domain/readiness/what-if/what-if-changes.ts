@@ -2,15 +2,18 @@ import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import type { Contribution } from "#domain/readiness/readiness.ts";
 
-/** Each change is a computation of its own, so only those are tried that cost most points now. */
+/** Each change is a separate computation, so only those that currently cost most points are tried. */
 const MOST_TRIED = 300;
 /** With many thousands of records, fewer changes are tried, so that the total work is bounded. */
 const MOST_READ = 200_000;
 
-/** One record that is settled. */
+/** One settled record. */
 export type Change = {
   readonly dimension: DimensionCode;
-  /** The evidence of that dimension afterwards. Made when it is tried: all of them at once would take all memory. */
+  /**
+   * The evidence of that dimension afterwards. Created when it is tried, because all of them at once would use up
+   * memory.
+   */
   readonly changed: () => ReadinessInput;
   readonly action: string;
   readonly record_kind: "GAP" | "ACTION_ITEM";
@@ -19,7 +22,7 @@ export type Change = {
   readonly due_on: string | null;
 };
 
-/** Gaps that are not closed, the gravest first, and overdue action items: those of them that cost most points now. */
+/** Unclosed gaps, most severe first, and overdue action items: those that currently cost most points. */
 export function changesWorthTrying(input: ReadinessInput, contributions: readonly Contribution[]): Change[] {
   const lost = new Map(contributions.map(({ record_id, points }) => [record_id, points]));
   const lostBy = ({ record_id }: Change) => lost.get(record_id) ?? 0;
@@ -69,7 +72,7 @@ function actionItemsDone(input: ReadinessInput): Change[] {
     }));
 }
 
-/** An action item counts in the dimension of its gap, so what is left says all of it. */
+/** An action item counts in the dimension of its gap, so the rest of the dimension is complete. */
 function ofDimension(input: ReadinessInput, dimension: DimensionCode): ReadinessInput {
   const isOfIt = (each: { readonly dimension: DimensionCode }) => each.dimension === dimension;
   return {

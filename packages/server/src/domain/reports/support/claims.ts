@@ -7,7 +7,7 @@ import { severity } from "#kernel/severity.ts";
 
 type Said = { readonly said: string };
 
-/** What of a text can be checked against records. */
+/** The checkable claims of a text. */
 export type Claims = {
   readonly references: readonly Said[];
   readonly days: readonly FoundDay[];
@@ -15,7 +15,7 @@ export type Claims = {
   /** Times of day or of the exercise clock. */
   readonly clocks: readonly (Said & { readonly time: string })[];
   readonly numbers: readonly (Said & { readonly value: number; readonly unit: string | undefined })[];
-  /** Numbers within something else: versions, addresses, T1486. */
+  /** Numbers inside something else: versions, addresses, T1486. */
   readonly codes: readonly Said[];
   /** Severities, ratings and qualities. */
   readonly levels: readonly (Said & { readonly level: string })[];
@@ -36,7 +36,7 @@ const LEVELS = [
 ];
 const LEVEL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${LEVELS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 
-/** What is counted or measured, by its first word; a number with one of these is no other number with another. */
+/** What is counted or measured, by its first word; numbers of different kinds never match. */
 const COUNTED =
   "second|minute|hour|day|week|month|year|percent|point|participant|response|inject|decision|gap|action|note|comment|event|exercise";
 const RATED = [severity, decisionQuality, performanceRating].flatMap(({ values }) =>
@@ -47,7 +47,7 @@ const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}'’.,:/_-]*[\p{L}\p{N}%])?/gu;
 const NUMBER = /^(\d+(?:[.,]\d+)*)(?:st|nd|rd|th|%)?$/iu;
 const MEASURED = /^(\d+(?:\.\d+)?)-(\p{L}+)$/u;
 
-/** Reads what a text claims; that of a sentence has to be among that of its evidence. */
+/** Reads the claims of a text; those of a sentence must be among those of its evidence. */
 export function claimsIn(text: string): Claims {
   const references = Array.from(text.matchAll(REFERENCE), ([said]) => ({ said }));
   const quotes = Array.from(text.matchAll(QUOTE), ([, said = ""]) => ({ said }));
@@ -77,7 +77,7 @@ function unitOf([whole, word]: readonly (string | undefined)[]): string {
 
 type Measured = RegExpExecArray | null;
 
-/** A word as numbers; undefined where it is another word. */
+/** A word as a number; undefined if it is not one. */
 function numbersIn(word: string, measured: Measured): Claims["numbers"] | undefined {
   const unit = measured ? unitOf(measured) : undefined;
   const said = measured ? `${word.replace(/%$/, "")}${measured[0]}` : word;

@@ -1,4 +1,4 @@
-/** A day, a month or a month of a year, as a text has it. */
+/** A day, a month or a month of a year, as written. */
 export type Day = { readonly year?: number; readonly month?: number; readonly day?: number };
 export type FoundDay = Day & { readonly said: string };
 
@@ -7,7 +7,7 @@ const MONTH = String.raw`(?<month>(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?
 const DATE = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`(?<year>\d{4})`;
 
-/** In this order: what says more goes first. */
+/** In this order, because more specific forms come first. */
 const FORMS = [
   String.raw`(?<year>\d{4})-(?<number>\d\d)-(?<day>\d\d)(?!\d)`,
   String.raw`${DATE}(?: of)? ${MONTH},? ${YEAR}`,
@@ -15,7 +15,7 @@ const FORMS = [
   String.raw`${DATE}(?: of)? ${MONTH}`,
   String.raw`${MONTH} ${YEAR}`,
   String.raw`${MONTH} ${DATE}(?!\d)`,
-  // "May" and "march" are words as well.
+  // "May" and "march" are also ordinary words.
   String.raw`(?<=\b(?:in|of|since|by|until|during|before|after|last|next) )${MONTH}`,
 ].map((form) => new RegExp(String.raw`(?<![\p{L}\p{N}-])${form}(?![\p{L}\p{N}])`, "gu"));
 
@@ -40,7 +40,7 @@ export function daysIn(text: string): { readonly days: readonly FoundDay[]; read
   return { days, rest };
 }
 
-/** Whether the one says no more than the other: March 2027 of 14 March 2027. */
+/** Whether one is no more specific than the other: March 2027 and 14 March 2027. */
 export function isWithin(said: Day, known: Day): boolean {
   return (["year", "month", "day"] as const).every((part) => said[part] === undefined || said[part] === known[part]);
 }

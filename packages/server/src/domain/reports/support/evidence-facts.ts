@@ -4,7 +4,7 @@ import type { RowKey } from "#storage/write.ts";
 
 export type Fact = string | number | boolean | null;
 
-/** A record as evidence of a report, with all that may be told of it as it is now. */
+/** A record as evidence of a report, with all its current facts. */
 export type EvidenceRecord = {
   readonly record_kind: EvidenceKind;
   readonly record_id: string;
@@ -14,7 +14,9 @@ export type EvidenceRecord = {
   readonly updated_at: Date;
 };
 
-/** Exercises, gaps and action items may be of the organization's other exercises, as a sentence may name them. */
+/**
+ * Exercises, gaps and action items may belong to other exercises of the organization, because a sentence may name them.
+ */
 const WITHIN: { readonly [K in EvidenceKind]?: string } = {
   INJECT: "b.exercise_id = $2",
   DECISION: "b.exercise_id = $2",
@@ -51,7 +53,7 @@ const FACTS = `select e.record_kind, e.record_id, ${ofRecordBehind("e", ({ refer
 
 type Named = Pick<EvidenceRecord, "record_kind" | "record_id">;
 
-/** Of the named records those that a report of the exercise may rest on, in the order in which they are named. */
+/** The named records that a report of the exercise may be based on, in the order named. */
 export async function loadEvidence(
   connection: Connection,
   { organization_id, exercise_id }: Pick<RowKey, "organization_id"> & { readonly exercise_id: string },

@@ -21,7 +21,7 @@ const CODES = /^[A-Z_]+(?:, [A-Z_]+)*$/;
 
 const RATINGS = ["severity", "rating", "quality"];
 
-/** A fact as a sentence may say it. */
+/** A fact as a sentence may state it. */
 export function factInWords(name: string, value: Fact): string {
   if (value === null || typeof value === "boolean") return "";
   if (typeof value === "number")
@@ -29,12 +29,15 @@ export function factInWords(name: string, value: Fact): string {
   return CODES.test(value) ? value.split(", ").map(inWords).join(", ") : value;
 }
 
-/** A fact of a record, named, or null for what follows from several records. */
+/** A fact of a record by name; null for a fact about several records. */
 export type NamedSupport = Support & {
   readonly of: { readonly record_id: string; readonly fact: string | null } | null;
 };
 
-/** All that the evidence of a sentence says: its facts, what its records are called, and how many there are of a kind. */
+/**
+ * Everything that the evidence of a sentence states: its facts, the references of its records, and their number by
+ * kind.
+ */
 export function supportBy(evidence: readonly EvidenceRecord[], organization: string): NamedSupport[] {
   const facts = evidence.flatMap(({ record_id, reference, facts: held }) => [
     { ...supportOf(reference ?? ""), of: { record_id, fact: null } },
@@ -46,7 +49,7 @@ export function supportBy(evidence: readonly EvidenceRecord[], organization: str
   return [...facts, { ...supportOf([organization, ...tallies(evidence)].join(" | ")), of: null }];
 }
 
-/** How many records of a kind there are, and of these how many have the same rating. */
+/** The number of records of each kind, and how many of them share a rating. */
 function tallies(evidence: readonly EvidenceRecord[]): string[] {
   return [...Map.groupBy(evidence, ({ record_kind }) => record_kind)].flatMap(([kind, records]) => {
     const rated = records.flatMap(({ facts }) => RATINGS.map((name) => facts[name]));

@@ -6,7 +6,7 @@ const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth ten
 const small = SMALL.split(" ");
 const tens = TENS.split(" ");
 
-/** Words that are a number; compounds such as forty-one included. */
+/** Number words, including compounds such as forty-one. */
 const values: ReadonlyMap<string, number> = new Map([
   ...small.map((word, i) => [word, i] as const),
   ...tens.map((word, i) => [word, (i + 2) * 10] as const),
@@ -23,10 +23,10 @@ const values: ReadonlyMap<string, number> = new Map([
   ] as const),
 ]);
 
-/** They count only in front of what is counted: "one gap", but "no one", and "a second later". */
+/** Numbers only before what they count: "one gap", but not in "no one" or "a second later". */
 const OFTEN_NO_NUMBER: ReadonlySet<string> = new Set(["one", "first", "second"]);
 
-/** The number that a word is; undefined where it is none. */
+/** The number that a word means; undefined if none. */
 export function numberIn(word: string, counts: boolean): number | undefined {
   const plain = word.toLowerCase();
   return OFTEN_NO_NUMBER.has(plain) && !counts ? undefined : values.get(plain);

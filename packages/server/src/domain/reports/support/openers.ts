@@ -1,4 +1,4 @@
-/** Words that begin a sentence without being a name. Any other one in capitals there has to be in the evidence. */
+/** Words that begin a sentence without being a name. Any other capitalized word must be in the evidence. */
 const WORDS = `a about above across action actions after afterwards again against all almost already also although among an and
   another any anyone anything as at attackers backups because before below besides between both but by clear communication
   communications containment controls decision decisions delivered despite detection during each early earlier either employees

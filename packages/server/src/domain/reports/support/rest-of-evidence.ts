@@ -8,7 +8,7 @@ export type Rests =
   | { readonly unsupported: readonly string[] }
   | { readonly unsupported?: undefined; readonly rests_on: readonly Evidence[] };
 
-/** What a sentence takes from its evidence; or what it says that none of the evidence has. */
+/** The facts that a sentence uses of its evidence, or its claims that none of the evidence supports. */
 export function restOfEvidence(text: string, evidence: readonly EvidenceRecord[], organization: string): Rests {
   const support = supportBy(evidence, organization);
   const checks = checksOf(text);

@@ -1,18 +1,20 @@
 import { type Claims, claimsIn } from "#domain/reports/support/claims.ts";
 import { isWithin, weekdayOf } from "#domain/reports/support/days-in.ts";
 
-/** A text of the evidence, such as a fact in words, as it can be searched for claims. */
+/** A text of the evidence, such as a fact in words, prepared for searching claims. */
 export type Support = { readonly claims: Claims; readonly words: ReadonlySet<string>; readonly text: string };
 
 export function supportOf(text: string): Support {
   return { claims: claimsIn(text), words: new Set(wordsIn(text)), text: plain(text) };
 }
 
-/** Whether a fact speaks for something that a sentence claims. */
+/** Whether a fact supports a claim of a sentence. */
 type Check = (support: Support) => boolean;
 export type Checked = { readonly said: string; readonly isIn: Check };
 
-/** Each number, date, reference, name, rating and quotation of a sentence, with the test for whether a fact has it. */
+/**
+ * Each number, date, reference, name, rating and quotation of a sentence, with the test for whether a fact contains it.
+ */
 export function checksOf(sentence: string): Checked[] {
   const { references, days, weekdays, clocks, numbers, codes, levels, quotes, names } = claimsIn(sentence);
   return [
@@ -42,14 +44,14 @@ export function checksOf(sentence: string): Checked[] {
   ];
 }
 
-/** What a sentence says that its evidence does not say, as it says it. */
+/** The claims of a sentence that its evidence does not support, in its own words. */
 export function unsupportedIn(sentence: string, facts: readonly Support[]): string[] {
   return [...new Set(checksOf(sentence).flatMap(({ said, isIn }) => (facts.some(isIn) ? [] : [said])))];
 }
 
 type Numbered = Claims["numbers"][number];
 
-/** Where both say what is counted, it has to be the same. */
+/** If both say what they count, it must be the same. */
 function isSame(said: Numbered, known: Numbered): boolean {
   return (
     said.value === known.value && (said.unit === undefined || known.unit === undefined || said.unit === known.unit)

@@ -69,7 +69,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       channel: "PHONE",
       planned_offset_minutes: 58,
       expected_actions:
-        "Ask for a copy of the history, forks and access statistics before more disappears. Request in writing a list of all other credentials the agency holds. Agree who tells whom, and promise nothing about names. Rotate what the agency ever had.",
+        "Ask for a copy of the history, forks and access statistics before more disappears. Request in writing a list of all other credentials the agency holds. Agree on who informs whom, and make no promises about names. Rotate what the agency ever had.",
       dimension: "COMMUNICATION",
       criticality: "LOW",
     },

@@ -63,7 +63,7 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
     },
     {
       title: "The field called remarks",
-      body: "Data analyst in the incident channel: 'The response includes remarks, free text, 20 years of it. Examples from my sample of 500: wheelchair, ring twice / do not tell husband / chemo on tuesdays / new surname, old one must not appear. About 2,100 records are minors. 63 have the block flag for address.'",
+      body: "Data analyst in the incident channel: 'The response includes remarks, free text, 20 years of it. Examples from my sample of 500: wheelchair, ring twice / do not tell husband / chemo on Tuesdays / new surname, old one must not appear. About 2,100 records are minors. 63 have the block flag for address.'",
       channel: "CHAT",
       planned_offset_minutes: 60,
       expected_actions:

@@ -7,7 +7,7 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
   summary:
     "On a Monday before six, file servers are being encrypted under a deployment account that nobody has looked at for months. The night has no IT staff, the early shift stands at the door, and the people who broke in have had the directory for four days. The exercise runs from the first odd ticket to the first restored server, which turns out to bring the intruder back.",
   objectives:
-    "Isolate within fifteen minutes of the first confirmed encryption, with whoever is on duty. Show who may take the whole network down and how that person is reached at night. Agree on the three services that return first and on how long each can be done without. Settle how a demand is answered, by whom and on whose advice.",
+    "Isolate within fifteen minutes of the first confirmed encryption, with the people on duty. Show who may take the whole network down and how that person is reached at night. Agree on the three services that return first and on how long each can be done without. Settle how a demand is answered, by whom and on whose advice.",
   injects: [
     {
       title: "Three tickets before six",
@@ -65,7 +65,7 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
     },
     {
       title: "The staff group knows already",
-      body: "Private messenger group 'Early birds', 212 members: 'is it true we got hacked' / 'someone in IT told me leave laptop off' / 'what about wages on friday???' / 'my payslips are in there, passport scan too' / photo of the printed page, 64 reactions.",
+      body: "Private messenger group 'Early birds', 212 members: 'is it true we got hacked' / 'someone in IT told me leave laptop off' / 'what about wages on Friday???' / 'my payslips are in there, passport scan too' / photo of the printed page, 64 reactions.",
       channel: "CHAT",
       planned_offset_minutes: 56,
       expected_actions:
@@ -110,7 +110,7 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
       channel: "CHAT",
       planned_offset_minutes: 110,
       expected_actions:
-        "Confirm who decides about payment and get that person into the room. Have counsel check sanctions and criminal law, and the negotiator say what this group's promises are worth. Compare the price with days of recovery, knowing that a key may be slow or useless. Decision within 30 minutes: no contact, contact to gain time, or prepare to pay. Discuss: What would change our answer? Would we say the same with the sample files in public? Who tells the board?",
+        "Confirm who decides about payment and get that person into the room. Have counsel check sanctions and criminal law, and the negotiator say what this group's promises are worth. Compare the price with days of recovery, knowing that a key may be slow or useless. Decision within 30 minutes: no contact, contact to gain time, or prepare to pay. Discuss: What would change our answer? Would we say the same with the sample files in public? Who informs the board?",
       attack_technique: "T1657",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",

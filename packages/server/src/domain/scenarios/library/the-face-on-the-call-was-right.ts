@@ -11,7 +11,7 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
   injects: [
     {
       title: "Are you at your desk?",
-      body: "Chat message to a treasury accountant, profile picture of the chief executive, account marked 'external' in small grey type: 'Are you at your desk? Something confidential, an acquisition. Legal says as few people as possible. I send you a link in ten minutes. Please do not speak to anyone until then, I count on you.'",
+      body: "Chat message to a treasury accountant, profile picture of the chief executive, account marked 'external' in small gray type: 'Are you at your desk? Something confidential, an acquisition. Legal says as few people as possible. I send you a link in ten minutes. Please do not speak to anyone until then, I count on you.'",
       channel: "CHAT",
       planned_offset_minutes: 0,
       expected_actions:
@@ -26,7 +26,7 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
       channel: "IN_PERSON",
       planned_offset_minutes: 8,
       expected_actions:
-        "Leave the call and ring the chief executive on the number in the directory. Keep to two approvers and the limit, whoever asks. Ask something that is not on the internet only as an extra, never in place of the call-back. Decision within 10 minutes: no payment without call-back. Discuss: Has anybody here ever said no to the chief executive, and how did it end? Which deals would really need such speed? Who may suspend the rule?",
+        "Leave the call and ring the chief executive on the number in the directory. Keep to two approvers and the limit, no matter who asks. Ask something that is not on the internet only as an extra, never in place of the call-back. Decision within 10 minutes: no payment without call-back. Discuss: Has anybody here ever said no to the chief executive, and how did it end? Which deals would really need such speed? Who may suspend the rule?",
       attack_technique: "T1588.007",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",

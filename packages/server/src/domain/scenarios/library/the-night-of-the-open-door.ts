@@ -94,7 +94,7 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
     },
     {
       title: "Fuel for five hours",
-      body: "The building engineer: 'Mains came and went again. Generator is running, fuel for five hours at this load. Grid operator says tonight, maybe morning. The fuel dealer has a hospital first. I can halve the load if somebody tells me what to turn off, and I would rather not turn off the thing you are examining.'",
+      body: "The building engineer: 'Mains came and went again. Generator is running, fuel for five hours at this load. Grid operator says tonight, maybe morning. The fuel dealer has a hospital first. I can halve the load if somebody says what to turn off, and I would rather not turn off the thing you are examining.'",
       channel: "IN_PERSON",
       planned_offset_minutes: 98,
       expected_actions:

@@ -12,20 +12,20 @@ type Answering = {
   readonly requested: RequestedJob;
   readonly conversation_id: string;
   readonly turn_id: string;
-  /** The question is one of before: what was proposed then is not proposed once more. */
+  /** The question was asked before: changes proposed then are not proposed again. */
   readonly isAgain: boolean;
   readonly word: Word;
 };
 
-/** Each call, each line with the records it rests on, then each change that follows. */
+/** Each call, each line with its records, then each change that follows. */
 export async function* answerJob(
   { requested, conversation_id, turn_id, isAgain, word }: Answering,
   session: Session,
-  parts: Dependencies,
+  dependencies: Dependencies,
   propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
-  const calling = createCalling((tool, args) => callTool(tool, args, session, parts));
-  const outcome = await orRefusal(() => requested.carryOut({ calling, session, parts, turn_id, word }));
+  const calling = createCalling((tool, args) => callTool(tool, args, session, dependencies));
+  const outcome = await orRefusal(() => requested.carryOut({ calling, session, dependencies, turn_id, word }));
   for (const call of calling.calls) yield { event: "call", data: call };
   if (outcome instanceof Refusal) {
     yield { event: "refused", data: { message: outcome.message } };

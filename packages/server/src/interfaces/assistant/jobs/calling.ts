@@ -7,7 +7,7 @@ import { Refusal } from "#kernel/refusal.ts";
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** Calls tools one after the other, and keeps what each said. */
+/** Calls tools one after the other, and keeps their results. */
 export type Calling = {
   readonly calls: Made[];
   readonly list: (tool: string, args: Args) => Promise<Listed>;
@@ -18,7 +18,7 @@ const listed = z.object({
   next_cursor: z.string().nullable(),
   total: z.number(),
 });
-/** `given`: the arguments as they were understood, names as ids. */
+/** `given`: the arguments as understood, with names resolved to ids. */
 type Listed = z.infer<typeof listed> & { readonly given: Args };
 
 export function createCalling(call: (tool: string, args: Args) => Promise<Said>): Calling {
@@ -33,7 +33,7 @@ export function createCalling(call: (tool: string, args: Args) => Promise<Said>)
   };
 }
 
-/** The latest call, for what rests on a whole result rather than on one record. */
+/** The latest call, for lines based on a whole result rather than on one record. */
 export function latestCall({ calls }: Calling): Source {
   return { kind: "Call", id: String(calls.length), label: `Call ${calls.length}` };
 }

@@ -2,7 +2,7 @@ import type { FoundChanges, FoundHistory, FoundScore } from "#domain/changes/fou
 import { inWords } from "#domain/code-words.ts";
 import type { Source } from "#interfaces/assistant/model/citations.ts";
 
-/** One change in a sentence, and when it was. */
+/** A change in a sentence, with its time. */
 export type ChangeLine = { readonly at: string; readonly text: string; readonly sources: readonly Source[] };
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ const itemCalled = ({ title, priority }: { title: string; priority: string }) =>
   `Action item “${title}” (${inWords(priority)})`;
 const exerciseCalled = ({ title }: { title: string }) => `Exercise “${title}”`;
 
-/** The changes of one organization, the latest first. */
+/** The changes of one organization, latest first. */
 export function changeLines(found: FoundChanges): readonly ChangeLine[] {
   const lines = [
     ...found.history.flatMap(moved),
@@ -41,7 +41,7 @@ export function changeLines(found: FoundChanges): readonly ChangeLine[] {
   return lines.toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** What a state change did, by what it led to. */
+/** What a state change did, by its new state. */
 const MOVES: Readonly<Record<string, string>> = {
   Gap_OPEN: "was reopened",
   Gap_IN_PROGRESS: "was marked as in progress",
@@ -102,7 +102,7 @@ function line(kind: string, record: Titled, at: string, text: string): ChangeLin
   return { at, text: `${text} on ${dayOf(at)}.`, sources: source(kind, record) };
 }
 
-/** What happened to it is withheld; that it changed, and what it is now, is not. */
+/** The event is withheld, but not that the record changed and its current status. */
 function touchedRecords({ touched_gaps, touched_action_items, touched_exercises }: FoundChanges): ChangeLine[] {
   const touched = (kind: string, called: string, record: Titled & { status: string; updated_at: string }) => {
     const { status, updated_at: at } = record;
@@ -128,7 +128,7 @@ function certificateLines({ issued_certificates, revoked_certificates }: FoundCh
   ];
 }
 
-/** From the score before the period to the latest in it. */
+/** From the score before the period to the latest one in it. */
 function scoreLines({ id, name, scores: [latest], score_before: [before] }: FoundChanges): ChangeLine[] {
   if (!latest) return [];
   const { scored_at: at } = latest;

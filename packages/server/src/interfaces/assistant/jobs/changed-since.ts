@@ -22,7 +22,7 @@ type Wanted = {
   readonly since: string;
   /** An organization's name, or the id of the one on the page. */
   readonly place: string | undefined;
-  /** "Here" was asked where no organization is shown. */
+  /** "Here" was used where no organization is shown. */
   readonly isNowhere: boolean;
 };
 
@@ -38,11 +38,11 @@ export const changedSince = declareJob({
   carryOut: (wanted, doing) => tellChanges(wanted, doing),
 });
 
-/** What changed in a period: by the statements of the record kinds, as the caller may read them. */
+/** What changed in a period, read through the record kinds as the caller may. */
 async function tellChanges({ since, place, isNowhere }: Wanted, doing: Doing): Promise<JobAnswer> {
-  const { calling, session, parts, turn_id } = doing;
+  const { calling, session, dependencies, turn_id } = doing;
   const { caller } = session;
-  const { database, clock, newId } = parts;
+  const { database, clock, newId } = dependencies;
   if (isNowhere && caller.organization_kind !== "CLIENT") {
     const message = "Name the client: “What changed since I last looked at Calder Valley?” Or ask on its page.";
     throw new Refusal("BAD_USER_INPUT", message);
@@ -67,9 +67,9 @@ async function tellChanges({ since, place, isNowhere }: Wanted, doing: Doing): P
 
 type Asked = { readonly organization_id: string | undefined; readonly period: Period };
 
-async function ask({ organization_id, period }: Asked, { calling, session, parts }: Doing): Promise<Changes> {
+async function ask({ organization_id, period }: Asked, { calling, session, dependencies }: Doing): Promise<Changes> {
   const { caller, surface } = session;
-  const { database, recordReads } = parts;
+  const { database, recordReads } = dependencies;
   const asking = {
     database,
     caller,
@@ -111,7 +111,7 @@ function linesOf(changes: Changes, organization_id: string | undefined, { callin
   return [...lines, { text, sources: [latestCall(calling)] }];
 }
 
-/** The changes of one organization, below its name where there are several. */
+/** The changes of one organization, under its name if there are several. */
 function sectionOf(found: OrganizationChanges, place: number | undefined): Cited[] {
   const { id, name, count, isWithheld } = found;
   const own = [{ kind: "Organization", id, label: name }];

@@ -8,10 +8,10 @@ import { Refusal } from "#kernel/refusal.ts";
 
 const resolved = z.object({ organization_id: z.string() });
 
-/** The id of the organization that was named, found and mended as the tools do it. */
+/** The id of the named organization, resolved and corrected as in the tools. */
 export async function organizationCalled(
   place: string | undefined,
-  { session: { caller }, parts: { database, clock } }: Doing,
+  { session: { caller }, dependencies: { database, clock } }: Doing,
 ): Promise<string | undefined> {
   if (place === undefined) return undefined;
   const context = { database, caller, now: clock(), noteReads: () => {} };

@@ -11,14 +11,14 @@ const LONG_AGO_POINTS = 2;
 type Known = {
   readonly gaps: readonly Item[];
   readonly worst: readonly string[];
-  /** By scenario kind, in small letters. */
+  /** By scenario kind, in lower case. */
   readonly latest: ReadonlyMap<string, Item>;
   readonly now: Date;
 };
 
 type Chosen = { readonly story: Story; readonly reasons: readonly string[]; readonly last: readonly Source[] };
 
-/** The scenario with most points: for not having been played lately, for testing what is weak. */
+/** The scenario with most points: not exercised recently, and testing the weaknesses. */
 export function chooseStory(library: readonly Story[], known: Known): Chosen | undefined {
   const weak = new Set(known.worst);
   const tested = new Set(known.gaps.flatMap((gap) => situationFor(textOf(gap, "category"))?.dimension ?? []));

@@ -39,9 +39,9 @@ export const clientsNeedingAttention = declareJob({
   carryOut: (_wanted, doing) => rankClients(doing),
 });
 
-/** The clients that need most attention, by the points of the portfolio, each with its reasons and their records. */
-async function rankClients({ calling, session, parts }: Doing): Promise<JobAnswer> {
-  const { total, clients } = await askPortfolio(calling, session, parts);
+/** The clients that need most attention, by the portfolio's points, each with its reasons and their records. */
+async function rankClients({ calling, session, dependencies }: Doing): Promise<JobAnswer> {
+  const { total, clients } = await askPortfolio(calling, session, dependencies);
   const asked = latestCall(calling);
   const needing = clients.filter(({ attention }) => attention > 0);
   if (needing.length === 0) return { lines: [{ text: "No client needs attention.", sources: [asked] }] };
@@ -60,7 +60,7 @@ async function rankClients({ calling, session, parts }: Doing): Promise<JobAnswe
   return { lines: [...lines, restOf(total, needing.length, clients.length, asked)] };
 }
 
-/** The question that the portfolio page asks too; no tool answers it. */
+/** The same query as on the portfolio page; no tool answers it. */
 async function askPortfolio({ calls }: Calling, { caller }: Session, { database, clock, recordReads }: Dependencies) {
   if (caller.organization_kind === "CLIENT") {
     throw new Refusal("FORBIDDEN", "Only a carrier or the operator has clients. Ask what to retest next instead.");
@@ -81,7 +81,7 @@ function sayOf(client: Client, { caller }: Session): string {
   return [...client.reasons.map(({ text }) => text), scoredOf(client), ...(isWithheld ? [withheld] : [])].join(" ");
 }
 
-/** How old the score is, and how high where no reason says it. */
+/** The age of the score, and its value if no reason states it. */
 function scoredOf({ reasons, overall_score, scored_at }: Client): string {
   if (overall_score === null || scored_at === null) return "It has no readiness score.";
   const day = scored_at.slice(0, "2026-11-21".length);
@@ -92,14 +92,14 @@ function scoredOf({ reasons, overall_score, scored_at }: Client): string {
 type ByName = ReadonlyMap<string, readonly Item[]>;
 const owned = z.object({ organization: z.object({ name: z.string() }) });
 
-/** One call for all clients. Of a list that is cut, nobody could say whose records are missing: it links none. */
+/** One call for all clients. If the list is cut, nobody can tell whose records are missing, so it links none. */
 async function recordsByName(calling: Calling, tool: string, args: object): Promise<ByName> {
   const { items, next_cursor } = await calling.list(tool, { ...args });
   if (next_cursor !== null) return new Map();
   return Map.groupBy(items, (item) => owned.safeParse(item).data?.organization.name ?? "");
 }
 
-/** Names are not unique: more records than the client has belong to two clients. */
+/** Names are not unique: more records than the client has means that two clients share the name. */
 function sourcesFor(kind: string, records: ByName, { name }: Client, count: number): readonly Source[] {
   const found = records.get(name) ?? [];
   if (found.length !== count) return [];

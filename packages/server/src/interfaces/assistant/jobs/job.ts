@@ -6,11 +6,11 @@ import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
-/** Lines with the records they rest on, and the changes that follow from them. */
+/** Lines with their records, and the changes that follow from them. */
 export type JobAnswer = {
   readonly lines: readonly Cited[];
   readonly proposals?: readonly Proposing[];
-  /** Done once the lines were given: what must not happen if they were not. */
+  /** Runs after the lines were sent: it must not happen if they were not. */
   readonly afterwards?: () => Promise<void>;
   /** The model that was asked for a wording. */
   readonly asked?: { readonly model: string; readonly host: string } | undefined;
@@ -18,20 +18,20 @@ export type JobAnswer = {
   readonly fallback?: string | undefined;
 };
 
-/** With what a job is done. Its calls are shown as they were made. */
+/** The tools of a job. Its calls are shown as they are made. */
 export type Doing = {
   readonly calling: Calling;
   readonly session: Session;
-  readonly parts: Dependencies;
-  /** The question, as it is kept in its conversation. */
+  readonly dependencies: Dependencies;
+  /** The question, as stored in its conversation. */
   readonly turn_id: string;
   readonly word: Word;
 };
 
-/** A question that takes several calls and has a name of its own. */
+/** A question that takes several calls and has its own name. */
 export type JobDeclaration<Wanted extends object> = {
   readonly name: string;
-  /** What is wanted, if all the words of the question ask for this job. */
+  /** The request, if all words of the question match this job. */
   readonly understand: (question: string, about: About) => Wanted | undefined;
   readonly carryOut: (wanted: Wanted, doing: Doing) => Promise<JobAnswer>;
 };

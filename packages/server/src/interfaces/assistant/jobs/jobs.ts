@@ -16,7 +16,7 @@ const jobs: readonly Job[] = [
   reportSentenceJob,
 ];
 
-/** The job that a question asks for with all of its words, or undefined. */
+/** The job that all words of a question ask for, or undefined. */
 export function requestedJob(question: string, about: About): RequestedJob | undefined {
   const asked = question.trim().replace(/\s+/g, " ");
   for (const job of jobs) {

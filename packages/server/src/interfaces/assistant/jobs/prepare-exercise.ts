@@ -29,19 +29,19 @@ export const prepareExercise = declareJob({
   carryOut: ({ organization_id }, doing) => prepare(organization_id, doing),
 });
 
-/** What to test, the scenario that fits it best, and an exercise of it that is still to be confirmed. */
+/** What to test, the best-fitting scenario, and a proposed exercise. */
 async function prepare(asked: string | undefined, doing: Doing): Promise<JobAnswer> {
-  const { calling, session, parts } = doing;
+  const { calling, session, dependencies } = doing;
   const { caller } = session;
   const found = await findToRetest(asked, doing, "Prepare the next exercise at Calder Valley.");
   const open = await calling.list("list_gaps", { ...found.within, unclosed: true, limit: MOST_OPEN });
   const lines = [...found.lines, ...openLines(open.items)];
   if (!may(caller, "run_exercises")) return { lines: [...lines, notAllowed(latestCall(calling))] };
 
-  const library = await readLibrary(parts.database, caller);
+  const library = await readLibrary(dependencies.database, caller);
   calling.calls.push({ tool: "scenarios", arguments: {}, text: JSON.stringify(library) });
   const read = latestCall(calling);
-  const now = parts.clock();
+  const now = dependencies.clock();
   const gaps = [...found.gaps, ...open.items];
   const chosen = chooseStory(library, { gaps, worst: found.worst, latest: found.latest, now });
   if (!chosen) return { lines: [...lines, { text: "The library has no scenario to choose from.", sources: [read] }] };
@@ -59,10 +59,10 @@ async function prepare(asked: string | undefined, doing: Doing): Promise<JobAnsw
   return { lines: [...lines, because, dated], proposals: [{ action: "createExercise", input }] };
 }
 
-/** Tools take a name as well; an action takes an id. */
-async function clientOf({ organization_id }: Args, { session: { caller }, parts }: Doing): Promise<string> {
+/** Tools also accept a name; an action requires an id. */
+async function clientOf({ organization_id }: Args, { session: { caller }, dependencies }: Doing): Promise<string> {
   if (typeof organization_id !== "string") return caller.organization_id;
-  const context = { database: parts.database, caller, now: parts.clock(), noteReads: () => {} };
+  const context = { database: dependencies.database, caller, now: dependencies.clock(), noteReads: () => {} };
   const resolved = await resolveNames(context, { organization_id }, () => organization);
   return String(resolved.organization_id);
 }
@@ -79,7 +79,7 @@ function notAllowed(source: Cited["sources"][number]): Cited {
   return { text, sources: [source] };
 }
 
-/** Everyone who reads the exercise reads its objectives: gaps are named by reference and category alone. */
+/** Everyone who can read the exercise reads its objectives, so gaps are named only by reference and category. */
 function objectivesOf({ gaps, worst }: ToRetest, open: readonly Item[]): string {
   const named = (items: readonly Item[]) => items.map((gap) => `- ${textOf(gap, "reference")}: ${categoryOf(gap)}`);
   const parts = [
@@ -87,7 +87,7 @@ function objectivesOf({ gaps, worst }: ToRetest, open: readonly Item[]): string 
     { head: "Test what is not closed:", points: named(open) },
     { head: "Test the dimensions rated worst:", points: worst.map((dimension) => `- ${inWords(dimension)}`) },
   ].filter(({ points }) => points.length > 0);
-  if (parts.length === 0) return "Practise a scenario with no known gap to test.";
+  if (parts.length === 0) return "Practice a scenario with no known gap to test.";
   return parts.map(({ head, points }) => [head, ...points].join("\n")).join("\n\n");
 }
 

@@ -24,7 +24,7 @@ import { asCaller } from "#storage/tenancy.ts";
 
 const MOST_SOURCES = 8;
 
-/** One sentence of a report from its evidence alone: the records as they are now, and at most one change. */
+/** One sentence of a report from its evidence alone: the current records, and at most one change. */
 export const reportSentenceJob = declareJob({
   name: "report sentence",
   understand: sentenceWantedIn,
@@ -32,13 +32,13 @@ export const reportSentenceJob = declareJob({
 });
 
 async function writeSentence(wanted: SentenceWanted, doing: Doing): Promise<JobAnswer> {
-  const { session, parts } = doing;
+  const { session, dependencies } = doing;
   const { caller } = session;
   permit(caller, "write_reports", "change a report");
   const id = await exerciseOf(wanted, doing);
-  const plain = await asCaller(parts.database, caller, async (connection): Promise<Plain> => {
+  const plain = await asCaller(dependencies.database, caller, async (connection): Promise<Plain> => {
     const report = await editableReport(connection, id);
-    parts.recordReads.note(caller, "ASSISTANT", [
+    dependencies.recordReads.note(caller, "ASSISTANT", [
       { organization_id: report.organization_id, record_kind: "AfterActionReport", records: 1 },
     ]);
     const record = await loadExerciseRecord(connection, { ...report, id });
@@ -58,9 +58,9 @@ type Within = {
   readonly doing: Doing;
 };
 
-async function exerciseOf({ exercise }: SentenceWanted, { session, parts }: Doing): Promise<string> {
+async function exerciseOf({ exercise }: SentenceWanted, { session, dependencies }: Doing): Promise<string> {
   if (!exercise) throw new Refusal("BAD_USER_INPUT", "Ask on the page of the report, or name its exercise: “of X-12”.");
-  return "id" in exercise ? exercise.id : findByReference(parts.database, session.caller, exercise.reference);
+  return "id" in exercise ? exercise.id : findByReference(dependencies.database, session.caller, exercise.reference);
 }
 
 async function editableReport(connection: Connection, exercise: string): Promise<LatestReport> {

@@ -1,7 +1,7 @@
 import type { Section } from "#domain/reports/write-sentences.ts";
 import type { Asked } from "#interfaces/assistant/asked.ts";
 
-/** Of which report: the page's, or that of the exercise with this reference. */
+/** Which report: the one on the page, or that of the exercise with this reference. */
 type Of = { readonly exercise: { readonly id: string } | { readonly reference: string } | undefined };
 
 export type SentenceWanted = Of &

@@ -3,7 +3,7 @@ import { Refusal } from "#kernel/refusal.ts";
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Since when, as it was asked: since the last look, or since the beginning of a day (UTC). */
+/** The start, as asked: the last look, or the beginning of a day (UTC). */
 export const SINCE = "(?:(?:I|we) last (?:looked|asked)|(?:my|our) last look|yesterday|last week|\\d{4}-\\d{2}-\\d{2})";
 
 /** Undefined: since the last look. */

@@ -23,7 +23,7 @@ export const tailorExercise = declareJob({
   carryOut: (wanted: { readonly reference?: string; readonly id?: string }, doing) => tailor(wanted, doing),
 });
 
-/** Injects that test the client's own gaps, still to be confirmed. */
+/** Injects that test the client's own gaps, as a proposal. */
 async function tailor(wanted: { readonly reference?: string; readonly id?: string }, doing: Doing): Promise<JobAnswer> {
   const { calling } = doing;
   const plan = await findPlan(wanted, doing);
@@ -58,7 +58,7 @@ async function tailor(wanted: { readonly reference?: string; readonly id?: strin
 
 async function findPlan(
   { reference, id }: { readonly reference?: string; readonly id?: string },
-  { calling, session: { caller }, parts: { database, recordReads } }: Doing,
+  { calling, session: { caller }, dependencies: { database, recordReads } }: Doing,
 ): Promise<ExercisePlan> {
   permit(caller, "run_exercises", "tailor an exercise");
   const asked = reference === undefined ? id : await findByReference(database, caller, reference);

@@ -14,7 +14,7 @@ const PAGE = 100;
 const YEAR_MS = 365 * 86_400_000;
 
 export type ToRetest = Rated & {
-  /** The organization as the tools narrow by it; nothing for one's own. */
+  /** The organization as a tool argument; omitted for the person's own. */
   readonly within: Args;
   readonly gaps: readonly Item[];
   readonly latest: ReadonlyMap<string, Item>;
@@ -22,10 +22,10 @@ export type ToRetest = Rated & {
 
 type Rated = { readonly worst: readonly string[]; readonly lines: readonly Cited[] };
 
-/** What one organization should test in its next exercise: by the tools alone, a fixed number of calls. */
+/** What one organization should test in its next exercise: with the tools alone, in a fixed number of calls. */
 export async function findToRetest(
   organization_id: string | undefined,
-  { calling, session: { caller }, parts }: Doing,
+  { calling, session: { caller }, dependencies }: Doing,
   example: string,
 ): Promise<ToRetest> {
   if (organization_id === undefined && caller.organization_kind !== "CLIENT") {
@@ -38,14 +38,14 @@ export async function findToRetest(
   const resolved: Args = id === undefined ? {} : { organization_id: id };
   const held = await calling.list("list_exercises", { ...resolved, status: "completed", limit: PAGE });
   const latest = latestOfScenarios(held);
-  lines.push(...scenariosToExercise(held, latest, calling, parts.clock()));
+  lines.push(...scenariosToExercise(held, latest, calling, dependencies.clock()));
   const { worst, lines: rated } = await rateDimensions(held, resolved, calling);
   return { within: resolved, gaps: gaps.items, latest, worst, lines: [...lines, ...rated] };
 }
 
 /** The latest completed exercise of each scenario kind. */
 function latestOfScenarios({ items }: Listed): ReadonlyMap<string, Item> {
-  // Most recent first, so the first of a scenario is its latest.
+  // Most recent first, so the first one of a scenario is its latest.
   const latest = new Map<string, Item>();
   for (const item of items) {
     if (!latest.has(textOf(item, "scenario"))) latest.set(textOf(item, "scenario"), item);
@@ -55,7 +55,7 @@ function latestOfScenarios({ items }: Listed): ReadonlyMap<string, Item> {
 
 type Listed = Awaited<ReturnType<Calling["list"]>>;
 
-/** REMEDIATED is closed by its owner and not tested since: a test makes it VERIFIED. */
+/** REMEDIATED means closed by its owner and not retested; a test makes it VERIFIED. */
 function untested({ items, total }: Listed, calling: Calling): Cited[] {
   const call = latestCall(calling);
   if (total === 0) return [{ text: "No remediated gap is waiting for a test.", sources: [call] }];
@@ -97,7 +97,7 @@ function neverExercised(latest: ReadonlyMap<string, Item>, total: number, read: 
 
 const rated = z.object({ dimensions: z.array(z.object({ dimension: z.string(), score: z.number().nullable() })) });
 
-/** The dimensions rated worst in the latest exercise that has a score. */
+/** The dimensions rated worst in the latest exercise with a score. */
 export async function rateDimensions(held: Listed, within: Args, calling: Calling): Promise<Rated> {
   const exercise = held.items.find(({ readiness_score: score }) => score !== null && score !== undefined);
   if (!exercise) return { worst: [], lines: [] };

@@ -8,12 +8,12 @@ import type { AssistantModel } from "#platform/assistant-settings.ts";
 
 type Asked = { readonly model: string; readonly host: string };
 
-/** What a model made of a text, or why it was not asked or gave nothing. */
+/** The model's wording of a text, or why there is none. */
 export type Worded =
   | { readonly text: string; readonly asked: Asked }
   | { readonly text?: undefined; readonly asked?: Asked; readonly why: string };
 
-/** Has a model word a text; undefined where there is none. */
+/** Lets a model word a text; undefined if there is no model. */
 export type Word = (given: ToWord) => Promise<Worded | undefined>;
 
 type Model = { readonly settings: AssistantModel; readonly signal: AbortSignal };
@@ -22,20 +22,20 @@ type Model = { readonly settings: AssistantModel; readonly signal: AbortSignal }
 export async function wordIfAllowed(
   given: ToWord,
   session: Session,
-  parts: Dependencies,
+  dependencies: Dependencies,
   { settings, signal }: Model,
 ): Promise<Worded> {
   const { host, model } = settings;
-  const hindrance = await hindranceTo(settings, session, parts);
+  const hindrance = await hindranceTo(settings, session, dependencies);
   if (hindrance !== undefined) return { why: hindrance };
   const { organization } = given.holds;
-  const consenting = await consentingOrganizations(parts.database, [organization], host);
+  const consenting = await consentingOrganizations(dependencies.database, [organization], host);
   if (!consenting.has(organization)) {
     const why = `The organization of these records has not allowed ${host}: they were not sent to it. This is the answer without a model.`;
     return { why };
   }
   try {
-    return { text: await wordByModel(given, session, parts, { settings, signal }), asked: { model, host } };
+    return { text: await wordByModel(given, session, dependencies, { settings, signal }), asked: { model, host } };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     return { asked: { model, host }, why: `${error.message} This is the answer without a model.` };

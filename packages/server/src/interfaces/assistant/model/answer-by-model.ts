@@ -16,29 +16,29 @@ import { createTransmissionLog } from "#interfaces/assistant/model/transmission-
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 
-/** How it ended. Unless it is answered or stopped, the answer without a model is in order. */
+/** How it ended. Unless it was answered or stopped, the answer without a model follows. */
 export type Ended = "answered" | "stopped" | "failed" | "withheld";
 
 const DAY_LENGTH = "2026-11-21".length;
 
-/** Answers by the model that is configured, with the tools that agents have, in the session of the person who asks. */
+/** Answers with the configured model and the tools of agents, in the session of the person who asks. */
 export async function* answerByModel(
   asked: Asked,
   session: Session,
-  parts: Dependencies,
+  dependencies: Dependencies,
   hands: Hands,
 ): AsyncGenerator<AnswerEvent, Ended> {
   const { settings } = hands;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(tooSlow(hands)), settings.limits.totalMs);
   const turn: ModelTurn = {
-    ...{ session, parts, hands },
+    ...{ session, dependencies, hands },
     redaction: settings.redacts ? createRedaction() : undefined,
     citations: createCitations(),
-    log: createTransmissionLog(session, parts, settings),
+    log: createTransmissionLog(session, dependencies, settings),
     ...{ messages: [], withheld: new Set(), calls: 0, made: 0, malformed: 0, given: 0, proposed: 0 },
   };
-  // Left as it is where the reader goes away in the middle.
+  // Stays this way if the reader leaves in the middle.
   let outcome: TransmissionOutcome = "STOPPED";
   try {
     const signal = AbortSignal.any([hands.signal, late.signal]);
@@ -87,14 +87,14 @@ async function* converse(asked: Asked, turn: ModelTurn, signal: AbortSignal): As
 }
 
 async function firstMessage({ question, about }: Asked, turn: ModelTurn): Promise<string> {
-  const today = turn.parts.clock().toISOString().slice(0, DAY_LENGTH);
+  const today = turn.dependencies.clock().toISOString().slice(0, DAY_LENGTH);
   const earlier = await Promise.all(turn.hands.earlier.map((each) => redacted(turn, each)));
   return messageOf({ today, question: await redacted(turn, question), earlier, about });
 }
 
 type Speaking = Pick<Parameters<typeof runStep>[0], "instructions" | "tools" | "signal">;
 
-/** One step of the model, sentence by sentence. What it says before it has seen anything waits for the end of the step. */
+/** One step of the model, sentence by sentence. Text before any result waits for the end of the step. */
 async function* speak(
   turn: ModelTurn,
   opened: OpenedModel,
@@ -121,7 +121,7 @@ async function* speak(
   const step = piece.value;
   log.uses({ input: step.inputTokens, output: step.outputTokens, written });
   waiting.push(...sentences.rest().flatMap((each) => sentenceEvent(turn, each)));
-  // "Let me look that up" is no answer.
+  // "Let me look that up" is not an answer.
   if (turn.given === 0 && step.calls.length > 0) return step;
   for (const event of waiting) {
     count();

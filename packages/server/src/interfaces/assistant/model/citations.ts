@@ -5,9 +5,9 @@ export type Source = { readonly kind: string; readonly id: string; readonly labe
 export type Cited = { readonly text: string; readonly sources: readonly Source[]; readonly unsupported?: true };
 
 export type Citations = {
-  /** Learns the records of a result that the model was given, as its call of this number. */
+  /** Registers the records of a result that the model received, under the number of its call. */
   readonly learn: (tool: string, call: number, result: string) => void;
-  /** Takes the markers out of a sentence, and gives the records that they name. */
+  /** Removes the markers from a sentence, and returns the records that they name. */
   readonly cite: (sentence: string) => Cited;
 };
 
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   list_exercises: "Exercise",
   get_readiness_scores: "ReadinessScore",
 };
-/** A relation inside a record, by its name. */
+/** A relation inside a record, by name. */
 const INSIDE: Readonly<Record<string, string>> = {
   exercise: "Exercise",
   gap: "Gap",
@@ -25,7 +25,7 @@ const INSIDE: Readonly<Record<string, string>> = {
   open_gaps: "Gap",
 };
 
-/** Of a passage that a search found, by its source. */
+/** For a passage found by search, by its source. */
 const PASSAGES = Object.fromEntries(
   Object.entries(passageRecords).map(([source, kind]) => [source.toLowerCase(), kind]),
 );
@@ -43,7 +43,7 @@ const MARKER = /\s*\[((?:id:|call:)?[^\]\s,;]{1,60}(?:[,;]\s*(?:id:|call:)?[^\]\
 const NAMES_RECORD = /^(?:id:[0-9a-f-]{36}|call:\d{1,3}|[A-Z]{1,4}-\d{1,7})$/i;
 const LONGEST_LABEL = 80;
 
-/** The records that this turn's results held: a marker that names no such record is worth nothing. */
+/** The records in this turn's results: a marker that names any other record does not count. */
 export function createCitations(): Citations {
   const byId = new Map<string, Source>();
   const byReference = new Map<string, Map<string, Source>>();
@@ -105,7 +105,7 @@ export function createCitations(): Citations {
   };
 }
 
-/** A question back, or a line that leads to what follows, states nothing, unless it has a number or a name. */
+/** A question, or a line that introduces something, makes no statement unless it has a number or a name. */
 function claims(text: string): boolean {
   if (!/[?:]$/.test(text)) return true;
   return /\d/.test(text) || /\S\s+["“]?\p{Lu}/u.test(text);

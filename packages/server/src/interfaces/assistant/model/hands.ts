@@ -3,13 +3,13 @@ import type { Proposable } from "#interfaces/assistant/proposals/propose.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 
-/** What the model may reach besides the tools that read. */
+/** What the model can access besides the tools that read. */
 export type Hands = {
   readonly settings: AssistantModel;
-  /** Ends with the person's patience: the request to the provider is then aborted. */
+  /** Aborts when the person stops waiting, which also aborts the request to the provider. */
   readonly signal: AbortSignal;
   readonly earlier: readonly string[];
-  /** Only where the person asked for a change: then the model may propose one of these. */
+  /** Only if the person asked for a change: the model may then propose one of these. */
   readonly propose?: (action: string, input: Args) => Promise<ProposalView>;
   readonly proposable?: readonly Proposable[];
 };

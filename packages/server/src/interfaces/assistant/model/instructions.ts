@@ -23,7 +23,7 @@ type Context = {
   readonly about: { readonly kind: string; readonly id: string } | undefined;
 };
 
-/** The first message: the question, and what it was asked beside. */
+/** The first message: the question and its context. */
 export function messageOf({ today, question, earlier, about }: Context): string {
   const page = about ? [`The person is looking at the ${about.kind} with the ID ${about.id}.`] : [];
   const before = earlier.length > 0 ? [`Earlier questions:\n${earlier.map((each) => `- ${each}`).join("\n")}`] : [];

@@ -3,7 +3,7 @@ import type { AssistantModel } from "#platform/assistant-settings.ts";
 /** Why a model gave no answer, in a sentence for the person who asked. */
 export class ModelFailure extends Error {
   readonly code: string;
-  /** A refusal of the model itself, rather than something that broke. */
+  /** A refusal by the model itself, rather than a failure. */
   readonly isRefusal: boolean;
 
   constructor(code: string, message: string, isRefusal = false, cause?: unknown) {
@@ -15,7 +15,7 @@ export class ModelFailure extends Error {
 
 type Status = { readonly statusCode?: number };
 
-/** What the SDK threw, as the sentence that fits. */
+/** The sentence for an error of the SDK. */
 export function failureOf(error: unknown, { host, model }: AssistantModel): ModelFailure {
   if (error instanceof ModelFailure) return error;
   const failure = (code: string, message: string) => new ModelFailure(code, message, false, error);
@@ -37,7 +37,7 @@ export function failureOf(error: unknown, { host, model }: AssistantModel): Mode
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { statusCode }: Status = error;
-  // A response that began well and broke later carries 200.
+  // A response that starts well and breaks later has status 200.
   return statusCode !== undefined && statusCode >= 300 ? statusCode : undefined;
 }
 

@@ -16,10 +16,10 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** What an answer by a model gathers while it goes on. */
+/** What an answer by a model collects along the way. */
 export type ModelTurn = {
   readonly session: Session;
-  readonly parts: Dependencies;
+  readonly dependencies: Dependencies;
   readonly hands: Hands;
   readonly redaction: Redaction | undefined;
   readonly citations: Citations;
@@ -28,16 +28,16 @@ export type ModelTurn = {
   /** Organizations whose records were not sent. */
   readonly withheld: Set<string>;
   calls: number;
-  /** Of the calls those that were made, which the person sees: markers name them by this number. */
+  /** Calls that were made, which the person sees: markers refer to them by number. */
   made: number;
   malformed: number;
-  /** Results that the model was given. */
+  /** Results that the model received. */
   given: number;
   /** Changes that it proposed. */
   proposed: number;
 };
 
-/** Carries out what the model asked for, and appends what it is answered. */
+/** Carries out the model's calls, and appends the results. */
 export async function* makeCalls(turn: ModelTurn, calls: readonly ModelCall[]): AsyncGenerator<AnswerEvent> {
   const content: ToolResultPart[] = [];
   for (const call of calls) {
@@ -59,11 +59,11 @@ async function* makeCall(turn: ModelTurn, { tool, input, invalid }: ModelCall): 
   const given = turn.redaction ? turn.redaction.restoreValue(input) : input;
   const args = isArgs(given) ? given : input;
   if (tool === PROPOSE) return yield* propose(turn, args);
-  const { session, parts, hands, citations, log } = turn;
-  const made = await callToolAndOwners(tool, args, session, parts);
+  const { session, dependencies, hands, citations, log } = turn;
+  const made = await callToolAndOwners(tool, args, session, dependencies);
   turn.made += 1;
   yield { event: "call", data: { tool, arguments: args, text: made.text } };
-  const asking = { database: parts.database, caller: session.caller, provider: hands.settings.host };
+  const asking = { database: dependencies.database, caller: session.caller, provider: hands.settings.host };
   const { text, isResult, organizations, withheld } = await sendable(made, args, asking);
   for (const organization of withheld) turn.withheld.add(organization);
   if (!isResult) return redacted(turn, text);
@@ -92,16 +92,16 @@ async function* propose(turn: ModelTurn, args: Args): AsyncGenerator<AnswerEvent
   }
 }
 
-/** A text as it is sent: without the names of people. */
+/** A text as it is sent: without people's names. */
 export async function redacted(
-  { redaction, parts }: Pick<ModelTurn, "redaction" | "parts">,
+  { redaction, dependencies }: Pick<ModelTurn, "redaction" | "dependencies">,
   text: string,
 ): Promise<string> {
   if (!redaction) return text;
   const value = parsed(text);
   const persons = personsIn(value);
   redaction.add([...persons, ...persons.flatMap((name) => name.split(/\s+/).filter(isName))]);
-  redaction.add(await namesIn(parts.database, typeof value === "string" ? value : textsOf(value).join("\n")));
+  redaction.add(await namesIn(dependencies.database, typeof value === "string" ? value : textsOf(value).join("\n")));
   return typeof value === "string" ? redaction.redact(value) : JSON.stringify(redaction.redactValue(value));
 }
 

@@ -13,7 +13,7 @@ const listed = z.object({
 });
 const sheets = listed.parse(JSON.parse(toolList)).tools;
 
-/** The seven tools as MCP lists them, without a way to carry them out: that is ours. */
+/** The seven tools as MCP lists them, without their implementation. */
 export function offeredTools({ sdk }: OpenedModel, hands: Hands): ToolSet {
   const offered = sheets.map(({ name, description, inputSchema }) => [
     name,

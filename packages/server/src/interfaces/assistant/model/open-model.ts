@@ -1,19 +1,19 @@
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 
-/** Hears each body that goes to the provider, before it is sent. */
+/** Receives each body for the provider before it is sent. */
 export type HearBody = (characters: number) => void;
 
-/** The SDK and the providers are loaded with the first question: a server without a model never pays for them. */
+/** The SDK and the providers are loaded with the first question, so a server without a model never pays for them. */
 export async function openModel({ provider, url, model, key, host }: AssistantModel, hear: HearBody) {
   const fetch: typeof globalThis.fetch = (input, init) => {
     hear(typeof init?.body === "string" ? init.body.length : 0);
-    // A redirection would carry records to a host that nobody consented to.
+    // A redirect would send records to a host that nobody consented to.
     return globalThis.fetch(input, { ...init, redirect: "error" });
   };
   const sdk = await import("ai");
   if (provider === "anthropic") {
     const { createAnthropic } = await import("@ai-sdk/anthropic");
-    // Without a key of ours it would look for one in the environment.
+    // Without an explicit key it would look for one in the environment.
     return { sdk, model: createAnthropic({ baseURL: url, apiKey: key ?? "none", fetch })(model) };
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");

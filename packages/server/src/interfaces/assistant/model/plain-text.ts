@@ -2,7 +2,7 @@ import { unwantedCharacter } from "#platform/text/unwanted-character.ts";
 
 const REMOVED = "(link removed)";
 
-/** In this order: what holds an address goes before the address alone. */
+/** In this order: text that contains an address is handled before the address alone. */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/<!--[\s\S]*?(?:-->|$)/g, ""],
   [/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ""],
@@ -20,12 +20,12 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:#{1,6}|>|[-*+])\s+/gm, ""],
 ];
 
-/** What a model wrote, as text: no link, picture or HTML of it is shown, and nothing that a reader does not see. */
+/** A model's output as plain text: its links, pictures and HTML are not shown, nor anything invisible. */
 export function plainText(text: string): string {
   const seen = [...text]
     .filter((letter) => letter === "\n" || unwantedCharacter(letter, "many") === undefined)
     .join("");
-  // Once more: what was taken out may have put an address together.
+  // Once more: the removed parts may have joined to form an address.
   return replaced(replaced(seen))
     .replace(/[ \t]{2,}/g, " ")
     .trim();

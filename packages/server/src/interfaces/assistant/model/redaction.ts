@@ -1,8 +1,10 @@
 import { escapePattern } from "#platform/text/escape-pattern.ts";
 
-/** What is said in place of people: nobody's name or address leaves the server, and the same one is the same again. */
+/**
+ * Placeholders for people: no name or address leaves the server, and the same person always has the same placeholder.
+ */
 export type Redaction = {
-  /** Adds names to be replaced from now on. */
+  /** Adds names to replace from now on. */
   readonly add: (names: Iterable<string>) => void;
   readonly redact: (text: string) => string;
   /** Of JSON, its texts. */
@@ -15,7 +17,7 @@ const ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const PSEUDONYM = /\b(Person|Address) (\d{1,4})\b/gi;
 const SHORTEST = 2;
 
-/** Fields that name a person, in whatever a tool answers. */
+/** Fields that contain a person's name, in any tool's answer. */
 const PERSON_FIELDS = new Set([
   "owner",
   "made_by",
@@ -79,7 +81,7 @@ export function createRedaction(): Redaction {
   };
 }
 
-/** The values of fields that name people. */
+/** The values of fields with people's names. */
 export function personsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(personsIn);
   if (typeof value !== "object" || value === null) return [];

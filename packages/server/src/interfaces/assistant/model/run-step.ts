@@ -7,7 +7,7 @@ export type ModelCall = {
   readonly id: string;
   readonly tool: string;
   readonly input: unknown;
-  /** Why it cannot be called: no such tool, or arguments that are not valid JSON. */
+  /** Why it cannot be called: unknown tool, or arguments that are not valid JSON. */
   readonly invalid?: string;
 };
 
@@ -29,7 +29,7 @@ type Asking = {
 
 const LONGEST_ANSWER = 4_000;
 
-/** Asks the model once: its text piece by piece, and at the end the tools that it wants called. */
+/** Asks the model once: yields its text piece by piece and, at the end, the tools it wants to call. */
 export async function* runStep({ opened, settings, messages, signal, ...asked }: Asking): AsyncGenerator<string, Step> {
   const idle = new AbortController();
   const wait = () => setTimeout(() => idle.abort(silent(settings)), settings.limits.idleMs);
@@ -41,7 +41,7 @@ export async function* runStep({ opened, settings, messages, signal, ...asked }:
     maxOutputTokens: LONGEST_ANSWER,
     maxRetries: 0,
     abortSignal: AbortSignal.any([signal, idle.signal]),
-    // It would write to the console; what is thrown is logged by who asked.
+    // By default it writes to the console; the caller logs what is thrown.
     onError: () => {},
   });
   const calls: ModelCall[] = [];

@@ -8,30 +8,33 @@ import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 export type Sendable = {
-  /** What the model is given. */
+  /** What the model receives. */
   readonly text: string;
-  /** Whether that is the result, or a word about why not. */
+  /** Whether that is the result, or only the reason why not. */
   readonly isResult: boolean;
-  /** Whose records it holds. */
+  /** The organizations whose records it contains. */
   readonly organizations: readonly string[];
-  /** Those who have not allowed the provider. */
+  /** The organizations that have not allowed the provider. */
   readonly withheld: readonly string[];
 };
 
 type Asking = { readonly database: Database; readonly caller: Caller; readonly provider: string };
 
-/** A model reads no longer result. */
+/** The maximum length of a result for a model. */
 const LONGEST_RESULT = 60_000;
 const TOO_LARGE = "too large: narrow it with limit, organization_id, a date or another argument, or omit detail full";
 const WITHHELD =
   "withheld: no consent. Organizations in this result have not allowed this provider to receive their records.";
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
-/** What of a tool's result may go to the provider: all, if every organization in it consented; otherwise nothing. */
+/**
+ * The part of a tool's result that may go to the provider: all, if every organization in it consented; otherwise
+ * nothing.
+ */
 export async function sendable(made: Owned, args: Args, asking: Asking): Promise<Sendable> {
   const { database, caller, provider } = asking;
   const isOutside = readsFromOutside(caller);
-  // Only reads from outside say whose records they found; those from inside are the own organization's.
+  // Only reads from outside report their organizations; others are reads of the caller's own organization.
   const organizations = isOutside ? made.organizations : [homeOf(caller)];
   const consenting = await consentingOrganizations(database, organizations, provider);
   const withheld = organizations.filter((id) => !consenting.has(id));
@@ -43,7 +46,7 @@ export async function sendable(made: Owned, args: Args, asking: Asking): Promise
   return { text, isResult: !made.isError, organizations, withheld };
 }
 
-/** A refusal that lists candidates names organizations that no row was read of. */
+/** A refusal with candidates names organizations of which no row was read. */
 async function refusalFor(text: string, { database, provider }: Asking): Promise<string> {
   const ids = [...new Set(text.match(ID) ?? [])];
   const consenting = await consentingOrganizations(database, ids, provider);
@@ -55,7 +58,7 @@ const counted = z.looseObject({ next_cursor: z.string().nullable(), total: z.num
 const NARROWS = ["organization_id", "exercise_id", "gap_id"];
 const LEFT_OUT = "total and counts are omitted: they may cover organizations that have not consented.";
 
-/** A total covers the pages that follow too, of organizations that nobody asked for their consent. */
+/** A total also covers later pages, and organizations that have not consented. */
 async function withoutForeignCounts(text: string, args: Args, asking: Asking): Promise<string> {
   if (NARROWS.some((name) => args[name] !== undefined)) return text;
   const less = withoutCounts(JSON.parse(text));
@@ -75,7 +78,7 @@ function withoutCounts(answer: unknown): object | undefined {
 
 const CLIENTS = "select id from organizations where kind = 'CLIENT'";
 
-/** Whether every client that the caller can read allows the provider: then no total speaks of one that does not. */
+/** Whether every client that the caller can read allows the provider: then no total includes one that does not. */
 async function allConsent({ database, caller, provider }: Asking): Promise<boolean> {
   const { rows } = await asCaller(database, caller, (connection) =>
     connection.query<{ id: string }>({ name: "clients-in-scope", text: CLIENTS }),

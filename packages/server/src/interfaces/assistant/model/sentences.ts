@@ -1,12 +1,12 @@
-/** Longer ones are cut, so that a model that never ends a sentence is shown as it writes. */
+/** Longer sentences are cut, so that a model that never ends one is still shown as it writes. */
 const LONGEST = 2_000;
-/** A sentence ends after its final mark and its sources, where anything but a source begins. */
+/** A sentence ends after its final punctuation and its sources, when anything but a source follows. */
 const END = /[.!?…]["')\]”’]*(?:[ \t]*\[[^\]\n]{1,120}\])*[ \t]+(?=[^\s[])|[^\S\n]*\n+/gu;
 const ABBREVIATED =
   /(?:\b(?:e\.g|i\.e|etc|vs|cf|no|nos|mr|mrs|ms|dr|inc|ltd|co|st|approx)|(?:^|\s)\p{Lu}|(?:^|\n)\s*\d{1,3})\.$/iu;
 
 export type Sentences = {
-  /** Takes a piece of text, and gives the sentences that it ends. */
+  /** Takes a piece of text, and returns the sentences that it completes. */
   readonly add: (text: string) => string[];
   readonly rest: () => string[];
 };

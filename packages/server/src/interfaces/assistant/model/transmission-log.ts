@@ -6,40 +6,40 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 
-/** Where a provider does not say how many tokens it was: about four characters each. */
+/** If a provider does not report tokens: about four characters each. */
 const CHARACTERS_PER_TOKEN = 4;
 
 export type TransmissionLog = {
-  /** A result with records of these organizations goes along from now on. */
+  /** Adds the organizations of a result that will be sent. */
   readonly holds: (tool: string, organizations: readonly string[]) => void;
   readonly sends: (characters: number) => void;
   readonly uses: (tokens: { input: number | undefined; output: number | undefined; written: number }) => void;
-  /** Puts on disk what is there by now. It is waited for before anything is sent. */
+  /** Writes everything so far to disk. Wait for this before anything is sent. */
   readonly write: (outcome: TransmissionOutcome) => Promise<void>;
   readonly figures: () => { characters: number; input_tokens: number; output_tokens: number };
 };
 
-/** What one answer sends to the provider, and of whom. */
+/** What one answer sends to the provider, and about whom. */
 export function createTransmissionLog(
   session: Session,
-  parts: Dependencies,
+  dependencies: Dependencies,
   settings: AssistantModel,
 ): TransmissionLog {
   const { caller } = session;
   const home = homeOf(caller);
-  const kept = new Map([[home, { id: parts.newId(), tools: new Set<string>() }]]);
-  const sent_at = parts.clock();
+  const kept = new Map([[home, { id: dependencies.newId(), tools: new Set<string>() }]]);
+  const sent_at = dependencies.clock();
   let [characters, uncounted, input_tokens, output_tokens] = [0, 0, 0, 0];
   const figures = () => ({
     characters,
-    // A step that broke off was sent all the same.
+    // An interrupted step was sent all the same.
     input_tokens: input_tokens + Math.ceil(uncounted / CHARACTERS_PER_TOKEN),
     output_tokens,
   });
   return {
     holds: (tool, organizations) => {
       for (const id of organizations) {
-        const row = kept.get(id) ?? { id: parts.newId(), tools: new Set<string>() };
+        const row = kept.get(id) ?? { id: dependencies.newId(), tools: new Set<string>() };
         row.tools.add(tool);
         kept.set(id, row);
       }
@@ -62,7 +62,7 @@ export function createTransmissionLog(
         ...{ organization_id, id, tools: [...tools].join(", ") },
         ...shared,
       }));
-      return noteTransmissions(parts.database, rows);
+      return noteTransmissions(dependencies.database, rows);
     },
     figures,
   };

@@ -10,28 +10,28 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 
-/** A text to be worded. `holds` says what it has of whom, for the log of what was sent. */
+/** A text to word. `holds` lists the records it contains, for the log of transmissions. */
 export type ToWord = {
   readonly instructions: string;
   readonly message: string;
   readonly holds: { readonly name: string; readonly organization: string };
 };
 
-/** One step of the model without tools: what it answers, as plain text. Throws why it gave no answer. */
+/** One step of the model without tools: its answer as plain text. Throws the reason if there is none. */
 export async function wordByModel(
   { instructions, message, holds }: ToWord,
   session: Session,
-  parts: Dependencies,
+  dependencies: Dependencies,
   { settings, signal: left }: { readonly settings: AssistantModel; readonly signal: AbortSignal },
 ): Promise<string> {
   const redaction = settings.redacts ? createRedaction() : undefined;
-  const log = createTransmissionLog(session, parts, settings);
+  const log = createTransmissionLog(session, dependencies, settings);
   log.holds(holds.name, [holds.organization]);
   const signal = AbortSignal.any([left, AbortSignal.timeout(settings.limits.totalMs)]);
   let outcome: TransmissionOutcome = "STOPPED";
   try {
     const opened = await openModel(settings, log.sends);
-    const content = await redacted({ redaction, parts }, message);
+    const content = await redacted({ redaction, dependencies }, message);
     // On disk before it is sent, whatever happens afterwards.
     await log.write("UNFINISHED");
     const messages = [{ role: "user", content } as const];

@@ -10,7 +10,7 @@ import { findRow, type RowKey } from "#storage/write.ts";
 
 export type Delivered = { readonly id: string; readonly delivered_seconds: number };
 
-/** What a text is read against. */
+/** The facts for reading a text. */
 export type ExerciseFacts = {
   readonly key: RowKey;
   readonly clock: ClockColumns & { readonly started_at: Date };
@@ -18,7 +18,7 @@ export type ExerciseFacts = {
   readonly pauses: readonly Pause[];
   /** The organization's. */
   readonly time_zone: string;
-  /** As they were delivered. */
+  /** In the order of delivery. */
   readonly injects: readonly Delivered[];
   readonly people: readonly Person[];
 };

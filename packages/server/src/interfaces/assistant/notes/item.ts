@@ -5,13 +5,13 @@ import { speakerOf } from "#interfaces/assistant/notes/speaker.ts";
 /** The actions that notes may lead to, whatever they say. */
 type NotesAction = "recordDecision" | "recordNote" | "createGap";
 
-/** What a line proposes. */
+/** The proposal of a line. */
 export type Item = {
   readonly action: NotesAction;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The text that it records, by which it is known when it comes again. */
+  /** The recorded text, by which a repetition is recognized. */
   readonly recorded: string;
-  /** The words by which its kind was known; null: it is a note for want of any. */
+  /** The words that identified its kind; null if it is a note by default. */
   readonly cue: string | null;
 };
 
@@ -21,7 +21,7 @@ const DIMENSION_WITHOUT_INJECT = "COMMAND_AND_DECISION";
 
 type Said = { readonly said: LineKind; readonly speaker: { readonly id: string; readonly name: string } | undefined };
 
-/** What the text of a line proposes at this second; undefined where it has no words. */
+/** The proposal of a line at this second; undefined if it has no words. */
 export function itemOf(text: string, seconds: number, { key, injects, people }: ExerciseFacts): Item | undefined {
   const { said, speaker } = saidIn(text, people);
   if (!/\p{L}/u.test(said.text)) return undefined;
@@ -38,7 +38,7 @@ export function itemOf(text: string, seconds: number, { key, injects, people }: 
       return { action: "recordDecision", input, recorded: title, cue };
     }
     case "GAP": {
-      // Carriers may read the title; who said it is in the description, which is confidential.
+      // Carriers may read the title; the speaker is in the description, which is confidential.
       const whole = speaker ? `${speaker.name}: ${said.text}` : said.text;
       const { severity, category } = said;
       const input = { ...common, title, severity, category, ...(whole !== title && { description: whole }) };
@@ -52,7 +52,7 @@ export function itemOf(text: string, seconds: number, { key, injects, people }: 
   }
 }
 
-/** A name of nobody who takes part stays in the text, and only what is declared after it counts. */
+/** The name of somebody who does not take part stays in the text, and only an explicit declaration after it counts. */
 function saidIn(text: string, people: ExerciseFacts["people"]): Said {
   const declared = declaredKind(text);
   const spoken = speakerOf(declared?.text ?? text, people);

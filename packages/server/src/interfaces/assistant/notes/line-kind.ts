@@ -7,14 +7,14 @@ import { severity } from "#kernel/severity.ts";
 
 type GapFacts = { readonly severity: Code<typeof severity>; readonly category: Code<typeof gapCategory> };
 
-/** What a line says, and the words by which it was known; null: by none, so that it is a note. */
+/** The content of a line, and the words that identified its kind; null for a note by default. */
 export type LineKind = { readonly text: string; readonly cue: string | null } & (
   | { readonly kind: "DECISION" }
   | ({ readonly kind: "GAP" } & GapFacts)
   | { readonly kind: "NOTE"; readonly note: Code<typeof noteKind> }
 );
 
-/** What a gap is taken for unless the line declares it, as in the capture bar of the console. */
+/** The default category of a gap, as in the capture bar of the console. */
 const UNDECLARED: GapFacts = { severity: "MEDIUM", category: "INCIDENT_RESPONSE_PLAN" };
 
 const MARKS: readonly (readonly [RegExp, Code<typeof noteKind> | "DECISION"])[] = [
@@ -26,7 +26,7 @@ const MARKS: readonly (readonly [RegExp, Code<typeof noteKind> | "DECISION"])[] 
 const GAP =
   /^(?:(?<bad>low|medium|high|critical)[ -])?gap(?: finding)?\s*(?:\((?<round>[^)]*)\)|\[(?<square>[^\]]*)\])?\s*:\s*/i;
 
-/** What a line declares itself to be. */
+/** The kind that a line declares explicitly. */
 export function declaredKind(text: string): LineKind | undefined {
   const gap = GAP.exec(text);
   if (gap) return declaredGap(text, gap);
@@ -45,7 +45,7 @@ function declaredGap(text: string, { 0: mark, groups = {} }: RegExpExecArray): L
     return word ? [word] : [];
   });
   const said = words.map(factOf);
-  // What is not understood of the brackets is not lost.
+  // Unknown words in the brackets are kept.
   const strange = words.filter((_, i) => said[i] === undefined);
   const rest = text.slice(mark.length);
   const kept = strange.length > 0 && rest !== "" ? `${rest} (${strange.join(", ")})` : rest;
@@ -77,11 +77,11 @@ const MISSING: readonly RegExp[] = [
   /^missing(?:\s*:|\s+(?:an?|the|any)\b)/i,
   /^(?:(?:we|they|it|the team|the crisis team) )?could(?: not|n't|n’t) (?:be )?(?:find|found|reach|reached|say|name|named|tell|locate|located|restored?|access|accessed|confirm|confirmed|decide)\b/i,
 ];
-/** What leaves open whether it was decided or is missing. */
+/** Words that leave open whether something was decided or is missing. */
 const OPEN =
   /\?|\b(?:maybe|might|perhaps|probably|possibly|could we|should we|would|if|unless|whether|see|need to|have to|think|guess|hope)\b/i;
 
-/** What the words of a line say without declaring it. Whatever leaves it open is a note. */
+/** The kind implied by the words of a line. Anything uncertain is a note. */
 export function spokenKind(text: string): LineKind {
   const note = { kind: "NOTE", note: "OBSERVATION", text, cue: null } as const;
   if (OPEN.test(text)) return note;

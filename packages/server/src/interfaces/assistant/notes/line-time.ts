@@ -1,10 +1,10 @@
-/** A time that a line begins with. */
+/** The time at the beginning of a line. */
 export type LineTime =
-  /** Exercise time, as it says: T+0:34, 34 min. */
+  /** Explicit exercise time: T+0:34, 34 min. */
   | { readonly by: "exercise_clock"; readonly seconds: number; readonly written: string }
-  /** The time of the day, as it says: 2:32 pm. */
+  /** Explicit time of day: 2:32 pm. */
   | { readonly by: "time_of_day"; readonly seconds: number; readonly exact: boolean; readonly written: string }
-  /** Either of them: 0:34, [00:34:10]. */
+  /** Either of the two: 0:34, [00:34:10]. */
   | { readonly by: "either"; readonly seconds: number; readonly exact: boolean; readonly written: string }
   | { readonly by: "nothing"; readonly written: string };
 
@@ -14,11 +14,11 @@ const BULLET = /^(?:[-*•‣–—]\s+|\d{1,3}[.)]\s+)/;
 const HOURS =
   /^(?<open>\[|\()?(?<sign>T ?\+ ?)?(?<h>\d{1,2}):(?<m>\d{2})(?::(?<s>\d{2}))?(?:[.,]\d{1,3})?(?:\s?(?<half>[ap]\.?m\.?))?(?![\w:])/i;
 const MINUTES = /^(?<open>\[|\()?(?<sign>T ?\+ ?)?(?<min>\d{1,4})\s?(?<unit>min(?:utes?|s)?\.?)?(?!\w)/i;
-/** What may stand between a time and the text; of a range of a caption as well. */
+/** Separators between a time and the text, also for a caption's range. */
 const AFTER = /^(?:\s*-->.*$|\s*[\])]?\s*[-–—:|,;]*\s*)/;
 const SEPARATED = /^\s*(?:[\])]|[-–—:|,;]|$)/;
 
-/** The time at the beginning of a line, if there is one, and what follows it. */
+/** The time at the beginning of a line, if any, and the rest of the line. */
 export function timeOf(line: string): TimedLine {
   const bare = line.trim().replace(BULLET, "");
   const hours = HOURS.exec(bare);

@@ -26,18 +26,18 @@ const asked = z.strictObject({
 const SHAPE =
   "Send JSON with exercise_id and text, and optionally times (exercise_clock or time_of_day) and from_line.";
 
-/** Notes or a transcript of an exercise: what they say is proposed, line by line. */
-export function notesRoute(app: FastifyInstance, parts: Dependencies, propose: MakeProposal): void {
-  const { use } = createMinuteWindow(parts.clock);
+/** Notes or a transcript of an exercise: each line becomes a proposal. */
+export function notesRoute(app: FastifyInstance, dependencies: Dependencies, propose: MakeProposal): void {
+  const { use } = createMinuteWindow(dependencies.clock);
   app.post(PATH, async (request) => {
-    const caller = await admitPerson(request, parts);
+    const caller = await admitPerson(request, dependencies);
     permit(caller, "run_exercises", "propose from notes");
     const given = asked.safeParse(request.body);
     if (!given.success) throw new Refusal("BAD_USER_INPUT", SHAPE);
     checkText(given.data);
     const seconds = use(caller, "notes", TEXTS_PER_MINUTE);
     if (seconds !== undefined) throw tooMany(seconds);
-    return proposeNotes(given.data, sessionOf(request, caller), parts, propose);
+    return proposeNotes(given.data, sessionOf(request, caller), dependencies, propose);
   });
 }
 

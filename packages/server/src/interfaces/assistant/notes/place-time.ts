@@ -8,20 +8,20 @@ import { momentsOfDay, shownTime } from "#interfaces/assistant/notes/time-of-day
 export const timeReadings = ["exercise_clock", "time_of_day"] as const;
 export type TimeReading = (typeof timeReadings)[number];
 
-/** When it was, in seconds of the exercise clock, or why that cannot be said. */
+/** The second of the exercise clock, or why it is unknown. */
 export type Placed = { readonly seconds: number } | { readonly reason: string };
 
 const DAY_SECONDS = 86_400;
 const MINUTE_MS = 60_000;
 
-/** Times that may be either are of the exercise clock if it has run that far for all of them, else of the day. */
+/** Ambiguous times are exercise time if the clock has reached all of them, otherwise times of day. */
 export function readingOf(times: readonly (LineTime | undefined)[], { clock, now }: ExerciseFacts): TimeReading {
   const passed = exerciseSeconds(clock, now) ?? 0;
   const isLater = (time: LineTime | undefined) => time?.by === "either" && time.seconds > passed;
   return times.some(isLater) ? "time_of_day" : "exercise_clock";
 }
 
-/** Places the times of a text, line after line: days go on from one to the next. */
+/** Places the times of a text line by line: days continue from one to the next. */
 export function createPlacing(facts: ExerciseFacts, reading: TimeReading): (time: LineTime) => Placed {
   let latest = facts.clock.started_at;
   return (time) => {
@@ -47,7 +47,7 @@ function ofDay(time: { seconds: number; exact: boolean }, latest: Date, facts: E
   const { clock, now, time_zone } = facts;
   const { started_at } = clock;
   const ends = clock.ended_at ?? now;
-  // Without seconds it is any moment of that minute.
+  // Without seconds it can be any moment of that minute.
   const within = time.exact ? 0 : MINUTE_MS - 1;
   const moments = momentsOfDay(time.seconds, time_zone, started_at, ends)
     .filter((moment) => moment.getTime() + within >= started_at.getTime())

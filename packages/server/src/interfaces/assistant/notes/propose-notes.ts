@@ -14,9 +14,9 @@ export const MOST_AT_ONCE = 25;
 export type GivenNotes = {
   readonly exercise_id: string;
   readonly text: string;
-  /** How times such as 14:32 are read; left out, the times themselves decide. */
+  /** How times such as 14:32 are read; by default the times themselves decide. */
   readonly times?: TimeReading | undefined;
-  /** The lines before it were read already, and only give their times. */
+  /** Earlier lines were read before, and only provide their times. */
   readonly from_line?: number | undefined;
 };
 
@@ -24,31 +24,31 @@ export type ProposedLine = {
   readonly line: number;
   readonly exercise_seconds: number;
   readonly timed_by: TimedBy;
-  /** The words by which it is no plain note. */
+  /** The words that make it more than a plain note. */
   readonly cue: string | null;
   readonly proposal: ProposalView;
 };
 
 export type LeftOut = { readonly line: number; readonly text: string; readonly reason: string };
 
-/** What came of some notes, in the order of exercise time. */
+/** The result of reading notes, in the order of exercise time. */
 export type ProposedNotes = {
   readonly times: TimeReading;
   readonly time_zone: string;
   readonly items: readonly ProposedLine[];
   readonly left_out: readonly LeftOut[];
-  /** Where the rest begins, with why it waits and how many more there are; null: all was read. */
+  /** Where the rest begins, why it waits and how many lines remain; null if all was read. */
   readonly rest: { readonly from_line: number; readonly items: number; readonly reason: string } | null;
 };
 
-/** Reads notes, and proposes what each line says as one ordinary proposal. The text itself is kept nowhere. */
+/** Reads notes, and proposes each line as an ordinary proposal. The text itself is not stored. */
 export async function proposeNotes(
   given: GivenNotes,
   session: Session,
-  parts: Pick<Dependencies, "database" | "clock">,
+  dependencies: Pick<Dependencies, "database" | "clock">,
   propose: MakeProposal,
 ): Promise<ProposedNotes> {
-  const { times, time_zone, lines } = await linesOf(given, session, parts);
+  const { times, time_zone, lines } = await linesOf(given, session, dependencies);
   const { from_line = 1 } = given;
   const items: ProposedLine[] = [];
   const left_out: LeftOut[] = [];
@@ -86,7 +86,7 @@ function full(): Refusal {
 
 type Itemized = Extract<ReadLine, { readonly item: object }>;
 
-/** The lines of the text, without what is recorded already or twice in it. */
+/** The lines of the text, without those already recorded or repeated. */
 async function linesOf(
   { exercise_id, text, times }: GivenNotes,
   { caller }: Session,

@@ -5,7 +5,7 @@ import { readNotes } from "#interfaces/assistant/notes/read-notes.ts";
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 
-/** From 13:00 to 15:10 in Warsaw, paused for ten minutes after 40 of the exercise clock. */
+/** From 13:00 to 15:10 in Warsaw, paused for ten minutes after 40 on the exercise clock. */
 const facts: ExerciseFacts = {
   key: { organization_id: "o", id: "x" },
   clock: {
@@ -116,14 +116,14 @@ test("Z43: a transcript is read line by line: kinds, times, speakers, and what i
 const secondsOf = (text: string, wanted?: "exercise_clock" | "time_of_day") =>
   readNotes(text, facts, wanted).lines.map((each) => ("item" in each ? each.seconds : each.reason));
 
-test("Z43: the time of the day is that of the organization's zone; pauses are left out", () => {
+test("Z43: times of day are in the organization's zone; pauses do not count", () => {
   const text = "13:00 It begins\n13:39:59 a\n13:45 in the pause\n13:50:30 b\n2:32 pm c\n15:11 d\n";
   const outside = "15:11 is not a time of the exercise: it ran from 13:00 to 15:10 in Europe/Warsaw.";
   assert.equal(readNotes(text, facts).reading, "time_of_day");
   assert.deepEqual(secondsOf(text), [0, 2399, 2400, 2430, 4920, outside, "Empty."]);
 });
 
-test("Z43: a time that may be either is of the exercise clock where that has run so far, or as the person says", () => {
+test("Z43: an ambiguous time is exercise time if the clock has reached it, or as the person chooses", () => {
   assert.deepEqual(secondsOf("1:30 a\n2:00 b"), [5400, 7200]);
   const late = "2:00:01 is after the exercise clock's 2:00:00.";
   assert.deepEqual(secondsOf("2:00:01 a", "exercise_clock"), [late]);
@@ -132,7 +132,7 @@ test("Z43: a time that may be either is of the exercise clock where that has run
   assert.deepEqual(secondsOf("1:30 a", "time_of_day"), [early]);
 });
 
-test("Z43: an exercise past midnight goes on on the next day", () => {
+test("Z43: an exercise past midnight continues on the next day", () => {
   const night: ExerciseFacts = {
     ...facts,
     clock: {
@@ -149,7 +149,7 @@ test("Z43: an exercise past midnight goes on on the next day", () => {
   assert.deepEqual(seconds, [900, 2700, 7200]);
 });
 
-test("Z43: captions and bullets are read past", () => {
+test("Z43: captions and bullets are skipped", () => {
   const text =
     "WEBVTT\n00:00:04.000 --> 00:00:09.500\nAna Petrov: Good morning\n(0:05) 1\n* 0:06 - One\n2. 7 min Two\n[T+8] Three";
   assert.deepEqual(secondsOf(text), [

@@ -4,10 +4,10 @@ import { type Item, itemOf } from "#interfaces/assistant/notes/item.ts";
 import { timeOf } from "#interfaces/assistant/notes/line-time.ts";
 import { createPlacing, type Placed, readingOf, type TimeReading } from "#interfaces/assistant/notes/place-time.ts";
 
-/** Where the time of an item comes from: its own line, the line above it that has one, or no line at all. */
+/** The source of an item's time: its own line, an earlier line, or none. */
 export type TimedBy = "line" | "above" | "now";
 
-/** What a line became: something to propose, or nothing, and why. Lines are counted from 1. */
+/** The result for a line: a proposal, or the reason why there is none. Lines are counted from 1. */
 export type ReadLine = { readonly line: number; readonly text: string } & (
   | { readonly item: Item; readonly seconds: number; readonly timed_by: TimedBy }
   | { readonly reason: string }
@@ -17,7 +17,7 @@ export type ReadNotes = { readonly reading: TimeReading; readonly lines: readonl
 
 export const LINE_END = /\r\n|[\n\r\u0085\u2028\u2029]/;
 
-/** Reads notes line by line, by rules alone: each line is one item, or is left out with a reason. */
+/** Reads notes line by line, by rules alone: each line becomes one item, or is left out with a reason. */
 export function readNotes(text: string, facts: ExerciseFacts, wanted?: TimeReading): ReadNotes {
   const written = text.split(LINE_END).map((line) => line.replace(/\s+/g, " ").trim());
   const timed = written.map(timeOf);

@@ -1,7 +1,7 @@
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 
-/** Texts are the same without regard to case, white space and the sign at the end. */
+/** Texts are compared without case, white space and final punctuation. */
 const plain = (text: string) =>
   `regexp_replace(lower(regexp_replace(btrim(${text}), '\\s+', ' ', 'g')), '[.!;, ]+$', '')`;
 
@@ -19,7 +19,7 @@ const RECORDED = `
     left join given earlier on earlier.said = given.said and earlier.n < given.n
   group by given.n having min(recorded.called) is not null or min(earlier.n) is not null`;
 
-/** A text that the exercise has already, and as what, or that came earlier in the list, and where. */
+/** A text that the exercise already has, and as what, or that occurred earlier in the list, and where. */
 export type Known = { readonly place: number; readonly called: string | null; readonly earlier: number | null };
 
 export async function recordedAlready(

@@ -1,12 +1,12 @@
-/** Who takes part, by the name that a line may begin with. */
+/** A participant, by the name that a line may begin with. */
 export type Person = { readonly id: string; readonly name: string };
 
-/** A line without the name it begins with. `person`: the participant of that name, if exactly one has it. */
+/** A line without its leading name. `person` is the participant with that name, if exactly one has it. */
 export type Spoken = { readonly name: string; readonly rest: string; readonly person: Person | undefined };
 
 const NAME = /^(?<name>\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,4})(?: ?\([^)]{1,80}\))?\s*:\s+(?=\S)/u;
 
-/** "Ana Petrov (CISO): …", if a line begins so. */
+/** "Ana Petrov (CISO): …", if a line begins like this. */
 export function speakerOf(text: string, people: readonly Person[]): Spoken | undefined {
   const found = NAME.exec(text);
   const name = found?.groups?.name;

@@ -7,7 +7,7 @@ const MOST_PER_QUESTION = 5;
 
 type Changes = Required<Pick<Hands, "propose" | "proposable">>;
 
-/** What a model may propose to the person whose question asked for a change. */
+/** What a model may propose to a person whose question asked for a change. */
 export function changesFor(session: Session, conversation_id: string, propose: MakeProposal): Changes {
   let proposed = 0;
   return {

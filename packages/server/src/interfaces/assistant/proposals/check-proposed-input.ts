@@ -3,7 +3,7 @@ import { schema } from "#interfaces/graphql/schema.ts";
 import type { Action } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-/** Refuses what the mutation of that name would not take: by the very types that GraphQL reads its input with. */
+/** Refuses what the mutation would not accept, with the same types that GraphQL reads its input with. */
 export function checkProposedInput({ name }: Action, given: Readonly<Record<string, unknown>>): void {
   const type = schema.getMutationType()?.getFields()[name]?.args[0]?.type;
   if (!type) throw new Error(`Unknown mutation ${name}.`);

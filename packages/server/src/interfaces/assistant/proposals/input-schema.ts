@@ -2,7 +2,7 @@ import type { InputField, InputFields } from "#kernel/input.ts";
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** What an action takes, as JSON Schema. */
+/** An action's input as JSON Schema. */
 export function inputSchema(fields: InputFields): JsonSchema {
   const named = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]);
   const required = Object.entries(fields).flatMap(([name, { optional }]) => (optional ? [] : [name]));

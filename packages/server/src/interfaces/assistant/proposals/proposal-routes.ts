@@ -20,28 +20,28 @@ const asked = z.strictObject({
 const confirmed = z.strictObject({ digest: z.string() });
 const params = z.object({ id: z.string() });
 
-/** Changes that the assistant proposes: previewed here, confirmed or declined by the person alone. */
-export function proposalRoutes(app: FastifyInstance, parts: Dependencies, propose: MakeProposal): void {
+/** Changes proposed by the assistant: previewed here, and confirmed or declined only by the person. */
+export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies, propose: MakeProposal): void {
   app.post(PATH, async (request, reply) => {
-    const caller = await admitPerson(request, parts);
+    const caller = await admitPerson(request, dependencies);
     const given = asked.safeParse(request.body);
     if (!given.success)
       throw new Refusal("BAD_USER_INPUT", "Send JSON with action, input and optionally conversation_id.");
     reply.code(201);
     return propose(sessionOf(request, caller), given.data);
   });
-  app.post(`${PATH}/:id/confirm`, (request) => carryOut(parts, request));
+  app.post(`${PATH}/:id/confirm`, (request) => carryOut(dependencies, request));
   app.post(`${PATH}/:id/decline`, async (request, reply: FastifyReply) => {
-    const caller = await admitPerson(request, parts);
-    await decline(parts.database, params.parse(request.params).id, { caller, clock: parts.clock });
+    const caller = await admitPerson(request, dependencies);
+    await decline(dependencies.database, params.parse(request.params).id, { caller, clock: dependencies.clock });
     reply.code(204);
   });
 }
 
-/** As the mutation would be carried out: within its limit, with its audit entry and its event. */
-async function carryOut(parts: Dependencies, request: FastifyRequest): Promise<object> {
-  const { database, clock, newId, mutations } = parts;
-  const caller = await admitPerson(request, parts);
+/** Carried out like the mutation: within its limit, with its audit entry and its event. */
+async function carryOut(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
+  const { database, clock, newId, mutations } = dependencies;
+  const caller = await admitPerson(request, dependencies);
   const given = confirmed.safeParse(request.body);
   if (!given.success)
     throw new Refusal("BAD_USER_INPUT", "Send JSON with the digest of the proposal.", { field: "digest" });
@@ -52,14 +52,14 @@ async function carryOut(parts: Dependencies, request: FastifyRequest): Promise<o
   const began = clock();
   try {
     const input = () => readInput(action.input, JSON.parse(held.input));
-    const confirming = { caller, clock, newId, request: facts, signing: parts };
+    const confirming = { caller, clock, newId, request: facts, signing: dependencies };
     const done = await mutations({ database, caller, action, input }, () =>
       confirm(database, action, { id, digest: given.data.digest }, confirming),
     );
     return { kind: action.returns.name, id: done.id };
   } catch (error) {
     const refused = { caller, action, began, request: { ...facts, via: "ASSISTANT", proposal_id: id } as const };
-    auditRefusal(parts, refused, error, (failure) => request.log.error(failure));
+    auditRefusal(dependencies, refused, error, (failure) => request.log.error(failure));
     throw error;
   }
 }

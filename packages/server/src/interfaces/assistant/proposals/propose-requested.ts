@@ -9,11 +9,11 @@ import { Refusal } from "#kernel/refusal.ts";
 type Requested = {
   readonly change: ChangeRequest;
   readonly conversation_id: string;
-  /** The question is one of before: what was asked for then is not proposed once more. */
+  /** The question was asked before: its change is not proposed again. */
   readonly isAgain: boolean;
 };
 
-/** Proposes what a person asked for in plain words, or says why not. */
+/** Proposes what a person asked for in plain words, or gives the reason why not. */
 export async function* proposeRequested(
   { change, conversation_id, isAgain }: Requested,
   session: Session,

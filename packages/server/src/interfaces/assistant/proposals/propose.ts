@@ -19,12 +19,12 @@ export type Proposing = {
   readonly conversation_id?: string | undefined;
 };
 
-/** Previews a change and keeps it until the person confirms or declines it. */
+/** Previews a change and stores it until the person confirms or declines it. */
 export type MakeProposal = (session: Session, proposing: Proposing) => Promise<ProposalView>;
 
-/** One limit for proposals, made by the person or by a model for them. A refusal is audited. */
-export function createProposing(parts: Dependencies): MakeProposal {
-  const { database, clock, newId } = parts;
+/** One limit for all proposals, by the person or by a model for them. A refusal is audited. */
+export function createProposing(dependencies: Dependencies): MakeProposal {
+  const { database, clock, newId } = dependencies;
   const { use } = createMinuteWindow(clock);
   return async (session, { action: name, input: given, conversation_id }) => {
     const { caller, request_id, remote_address } = session;
@@ -37,7 +37,7 @@ export function createProposing(parts: Dependencies): MakeProposal {
       if (action.isProposable) checkProposedInput(action, given);
       return await propose(database, { action, given, conversation_id }, { caller, clock, newId, request });
     } catch (error) {
-      auditRefusal(parts, { caller, action, began, request }, error, session.log);
+      auditRefusal(dependencies, { caller, action, began, request }, error, session.log);
       throw error;
     }
   };

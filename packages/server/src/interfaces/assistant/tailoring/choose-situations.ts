@@ -12,7 +12,7 @@ export type Tailored = { readonly situation: Situation; readonly gaps: readonly 
 type Known = { readonly gaps: readonly Item[]; readonly worst: readonly string[] };
 type Choice = { readonly tailored: readonly Tailored[]; readonly covered: readonly Item[]; readonly left: number };
 
-/** One situation for each category of gaps, worst first, without those that the exercise plays already. */
+/** One situation for each gap category, worst first, without those that the exercise already uses. */
 export function chooseSituations({ injects }: Pick<ExercisePlan, "injects">, { gaps, worst }: Known): Choice {
   const tested = new Set(injects.flatMap(({ expected_actions }) => expected_actions?.match(/\bG-\d+\b/g) ?? []));
   const played = new Set(injects.map(({ title }) => title));
@@ -33,7 +33,7 @@ function situationOf(gap: Item): Situation | undefined {
   return situationFor(textOf(gap, "category"));
 }
 
-/** By severity, and of equal severity those of a dimension rated worst first. */
+/** By severity; ties by the dimension rated worst. */
 function rankOf(gap: Item, worst: ReadonlySet<string>): number {
   const rank = Object.keys(severity.values).indexOf(textOf(gap, "severity").toUpperCase());
   return rank * 2 + (worst.has(situationOf(gap)?.dimension ?? "") ? 1 : 0);

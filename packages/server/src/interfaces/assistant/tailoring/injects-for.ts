@@ -4,12 +4,12 @@ import { textOf } from "#interfaces/assistant/jobs/calling.ts";
 import type { Tailored } from "#interfaces/assistant/tailoring/choose-situations.ts";
 import { settingOf } from "#interfaces/assistant/tailoring/settings.ts";
 
-/** How long an exercise takes that has no injects yet. */
+/** The duration of an exercise without injects. */
 const WITHOUT_INJECTS = 120;
 
 const order = Object.keys(dimension.values);
 
-/** The injects in the order of a response, spread evenly over the time of those that the exercise has. */
+/** The injects in the order of a response, spread evenly over the time of the existing ones. */
 export function injectsFor(
   { injects, industry }: Pick<ExercisePlan, "injects" | "industry">,
   tailored: readonly Tailored[],
@@ -23,7 +23,7 @@ export function injectsFor(
     channel: situation.channel,
     audience: situation.audience,
     planned_offset_minutes: Math.round((last * (i + 1)) / (placed.length + 1)),
-    // Players do not read it: what an inject tests stays with the facilitator.
+    // Players do not read this: what an inject tests is for the facilitator.
     expected_actions: `${situation.expected}\nTests ${gaps.map((gap) => textOf(gap, "reference")).join(", ")}.`,
     dimension: situation.dimension,
     criticality: gaps.some((gap) => textOf(gap, "severity") === "critical") ? "CRITICAL" : "NORMAL",

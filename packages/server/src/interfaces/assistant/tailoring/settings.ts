@@ -1,7 +1,7 @@
 import type { industry } from "#domain/organizations/organization-enums.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 
-/** What a client works with and whom it serves, as a situation names them. */
+/** A client's main system and the people it serves, as situations name them. */
 export type Setting = { readonly system: string; readonly served: string };
 
 const settings: Readonly<Record<Code<typeof industry>, Setting>> = {

@@ -4,7 +4,7 @@ import type { channel } from "#domain/scenarios/scenario-enums.ts";
 import type { Setting } from "#interfaces/assistant/tailoring/settings.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 
-/** What puts a capability to the test. Players read title and body; only the facilitator reads what is expected. */
+/** Tests a capability. Players read title and body; only the facilitator reads the expected actions. */
 export type Situation = {
   readonly title: string;
   readonly body: (setting: Setting) => string;
@@ -154,15 +154,15 @@ export const situations: Readonly<Record<Code<typeof gapCategory>, Situation>> =
   TRAINING_AND_AWARENESS: {
     title: "A colleague entered a password",
     body: ({ system }) =>
-      `“I got a mail about my access to ${system} and entered my password. The page looked odd. That was yesterday, and I was not sure whom to tell.”`,
+      `“I got an email about my access to ${system} and entered my password. The page looked odd. That was yesterday, and I was not sure whom to tell.”`,
     channel: "PHONE",
     audience: "Help desk",
-    expected: "Thank the caller, reset the account, find others who received the mail, and report it as an incident.",
+    expected: "Thank the caller, reset the account, find others who received the email, and report it as an incident.",
     dimension: "DETECTION_AND_ESCALATION",
   },
 };
 
-/** The situation that tests a category, however the code is written. */
+/** The situation that tests a category, in either case of the code. */
 export function situationFor(category: string): Situation | undefined {
   return Object.entries(situations).find(([code]) => code === category.toUpperCase())?.[1];
 }

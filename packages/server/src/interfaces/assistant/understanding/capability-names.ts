@@ -3,7 +3,7 @@ import type { dimension } from "#domain/readiness/dimension.ts";
 import type { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 
-/** What people call the codes whose own words they rarely say in full. Each name belongs to one code of its list. */
+/** Common names for codes whose own words people rarely use in full. Each name belongs to one code of its list. */
 export const categoryNames: Readonly<Record<Code<typeof gapCategory>, readonly string[]>> = {
   INCIDENT_RESPONSE_PLAN: ["incident response plan", "response plan", "incident response"],
   ROLES_AND_RESPONSIBILITIES: ["roles and responsibilities", "roles", "responsibilities"],

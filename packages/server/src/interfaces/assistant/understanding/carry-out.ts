@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Args, Call, View } from "#interfaces/assistant/understanding/understanding.ts";
 
-/** A tool's answer, or what it refused. */
+/** A tool's answer or refusal. */
 export type Said = { readonly isError: boolean; readonly text: string };
 export type CallTool = (tool: string, args: Args) => Promise<Said>;
 
@@ -14,14 +14,14 @@ export type Outcome =
   | {
       readonly calls: readonly Made[];
       readonly items: readonly Item[];
-      /** How many records match, whatever was asked for of them. */
+      /** The number of matching records, whatever the view. */
       readonly total: number | undefined;
       /** The number that answers "how many". */
       readonly count?: number;
     };
 
 const PAGE = 100;
-/** Pages that are read for one answer: 1,200 records. Beyond it the answer would be about a part without saying so. */
+/** Pages read for one answer: 1,200 records. Beyond that, the answer would silently cover only a part. */
 const MOST_PAGES = 12;
 const MOST_MENDINGS = 3;
 
@@ -31,7 +31,9 @@ const listed = z.object({
   total: z.number(),
 });
 
-/** Calls the tool as understood, mends names that are close to one record, and reads as many pages as the view needs. */
+/**
+ * Calls the tool as understood, corrects names that are close to one record, and reads as many pages as the view needs.
+ */
 export async function carryOut({ tool, arguments: args, view }: Call, call: CallTool): Promise<Outcome> {
   const calls: Made[] = [];
   const isList = isListTool(tool);
@@ -86,7 +88,7 @@ function isWithin(item: Item, bound: View["bound"]): boolean {
   return bound.isBelow ? score < bound.value : score > bound.value;
 }
 
-/** In order of the field, the least or the most first; of dimensions the score keeps only the one that stands out. */
+/** Sorted by the field, lowest or highest first; for dimensions, only the extreme one is kept. */
 function pickedBy(items: readonly Item[], by: string, pick: View["pick"]): readonly Item[] {
   const [list, field] = by.split(".");
   const sign = pick === "lowest" ? 1 : -1;
@@ -118,7 +120,7 @@ function itemsOf(tool: string, answer: unknown): readonly Item[] {
   return itemList.parse(lists[key]);
 }
 
-/** A refusal names the candidates: where one of them alone has all the words that were given, it is meant. */
+/** A refusal lists candidates: if only one of them contains all the given words, it is meant. */
 export async function callAndMend(tool: string, args: Args, call: CallTool, calls: Made[]): Promise<Said> {
   let given = args;
   for (let mended = 0; ; mended++) {

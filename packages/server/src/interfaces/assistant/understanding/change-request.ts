@@ -7,14 +7,14 @@ import { severity } from "#kernel/severity.ts";
 
 type Kind = "Gap" | "ActionItem" | "Exercise";
 
-/** A record that a request names: by its id, or as people call it. */
+/** A record that a request names: by id or reference. */
 export type Target = { readonly id: string } | { readonly reference: string };
 
-/** A plain request for a change: an action, the record it is about, and the rest of its input. */
+/** A plain request for a change: an action, its record, and the rest of its input. */
 export type ChangeRequest = {
   readonly action: string;
   readonly target: Target;
-  /** The field of the input that names the record. */
+  /** The input field that names the record. */
   readonly as: string;
   readonly input: Args;
 };
@@ -28,7 +28,7 @@ const WHY = String.raw`(?:(?:, | )?(?:because|since) (?<why>.+)|: (?<note>.+))?`
 const STATUS = String.raw`(?<status>[a-z]+(?: [a-z]+)?)`;
 const DATE = String.raw`(?<date>\d{4}-\d\d-\d\d)`;
 
-/** The requests that are understood as a whole: each word of them counts. */
+/** Requests that are matched as a whole: each of their words counts. */
 const readers: readonly Reader[] = [
   [`(?:mark|set|move|change|put) (?:the status of )?${TARGET} (?:as|to|into) ${STATUS}${WHY}`, moved],
   [`(?<verb>close|finish|reopen|start|begin|cancel|pause|resume|complete)(?: work on)? ${TARGET}${WHY}`, done],
@@ -47,7 +47,7 @@ const readers: readonly Reader[] = [
 const compiled = readers.map(([pattern, read]) => [new RegExp(`^${pattern}$`, "i"), read] as const);
 const POLITE = /^(?:(?:please|(?:can|could|would|will) you)\s+)+/i;
 
-/** Reads a request as one action on one record; undefined where any word of it is not understood. */
+/** Reads a request as one action on one record; undefined if any word is not understood. */
 export function changeRequestIn(question: string, about?: About): ChangeRequest | undefined {
   const plain = question
     .trim()
@@ -73,7 +73,7 @@ function targetOf(written: string, about: About | undefined): { readonly kind: K
   return about?.kind === meant ? { kind: meant, is: { id: about.id } } : undefined;
 }
 
-/** Words for a status that are not its code. */
+/** Words for a status other than its code. */
 const SAID: Readonly<Record<"Gap" | "ActionItem", Words>> = {
   Gap: { fixed: "REMEDIATED", closed: "REMEDIATED", started: "IN_PROGRESS", reopened: "OPEN" },
   ActionItem: {

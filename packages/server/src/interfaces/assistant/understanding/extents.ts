@@ -1,4 +1,4 @@
-/** How much of what is found is asked for. Each word that says so is a span of the question. */
+/** How much of the result is requested. Each such word is a span of the question. */
 import type { Span } from "#interfaces/assistant/understanding/plain-words.ts";
 
 export type Extent = {

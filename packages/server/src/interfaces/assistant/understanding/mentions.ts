@@ -1,6 +1,6 @@
 import { isWithin, type Span, tellingWords, type Word } from "./plain-words.ts";
 
-/** Something that a question calls by its name, and the words around it, which say what sort of thing it is. */
+/** A name in a question, and the words around it, which show what kind of thing it is. */
 export type Mention = Span & {
   readonly value: string;
   readonly manner: "quoted" | "reference" | "name";
@@ -13,7 +13,7 @@ const CAPITALIZED = String.raw`\p{Lu}[\p{L}\p{N}]*\p{Ll}[\p{L}\p{N}]*(?:-\p{L}+)
 const NAME = new RegExp(`${CAPITALIZED}(?: (?:(?:of|en|de|and|&) )?${CAPITALIZED})*`, "gu");
 const [BEFORE, AFTER] = [2, 1];
 
-/** What a text names, apart from the given stretches of it. */
+/** The names in a text, outside the given spans. */
 export function mentionsIn(text: string, taken: readonly Span[]): Mention[] {
   const quoted = [...text.matchAll(QUOTED)].map((found) => mention(text, found, found[1] ?? "", "quoted"));
   const references = [...text.matchAll(REFERENCE)].map((found) => mention(text, found, found[0], "reference"));
@@ -25,7 +25,7 @@ export function mentionsIn(text: string, taken: readonly Span[]): Mention[] {
   return [...strict, ...names.filter((name) => !overlaps(name, strict))].filter((each) => !isWithin(each, taken));
 }
 
-/** The first word of a sentence is written large without being a name. */
+/** The first word of a sentence is capitalized without being a name. */
 function withoutFirstWord({ 0: value, index, input }: RegExpMatchArray) {
   const at = index ?? 0;
   const isFirst = /(?:^|[.?!:] )$/.test((input ?? "").slice(0, at));

@@ -4,7 +4,7 @@ import type { Args } from "#interfaces/assistant/understanding/understanding.ts"
 
 export type Named = { readonly arguments: Args; readonly unclear: readonly Token[] };
 
-/** Which argument takes a gap or an exercise that the question names, by subject. */
+/** The argument for a gap or an exercise named in the question, by subject. */
 const TAKES: Readonly<Record<Subject, readonly string[]>> = {
   gap: ["exercise_id", "query", "organization_id"],
   "action item": ["gap_id", "exercise_id", "owner", "organization_id"],
@@ -25,7 +25,7 @@ const BY_PREFIX: Readonly<Record<string, string>> = { G: "gap_id", X: "exercise_
 const OWNS = /^ ?(?:own|owns|is responsible|have to do|has to do|must do)\b/i;
 const OWNED_BY = /\b(?:owned by|assigned to|owner|owner is) $/i;
 
-/** The arguments for what a question calls by name, title or reference. */
+/** The arguments for names, titles and references in a question. */
 export function nameArguments(question: string, tokens: readonly Token[], subject: Subject): Named {
   const found: [string, string][] = [];
   const unclear: Token[] = [];

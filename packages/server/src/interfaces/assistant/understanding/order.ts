@@ -4,7 +4,7 @@ import type { Args, View } from "#interfaces/assistant/understanding/understandi
 
 type Ordered = { readonly arguments: Args; readonly view: Partial<View> };
 
-/** The words of order that fit how a tool's list is ordered already. */
+/** Order words that match a tool's existing order. */
 export function orderOf(subject: Subject, { order, first = 1 }: Extent, today: string): Ordered | undefined {
   if (order === undefined) return { arguments: {}, view: {} };
   const start = { arguments: {}, view: { first } };

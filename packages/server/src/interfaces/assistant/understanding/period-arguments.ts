@@ -3,8 +3,8 @@ import type { Token } from "#interfaces/assistant/understanding/tokens.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 
 /**
- * The arguments for the days that a question names; undefined where they are days of something else than what the tool
- * goes by: gaps go by when they were found, action items by when they are due, exercises and scores by their own day.
+ * The arguments for the days in a question; undefined if they refer to something other than the tool's date: when a gap
+ * was found, when an action item is due, the day of an exercise or a score.
  */
 export function periodArguments(tokens: readonly Token[], subject: Subject, _today: string): Args | undefined {
   const at = tokens.findIndex(({ kind }) => kind === "period");

@@ -1,6 +1,6 @@
 import type { Span } from "./plain-words.ts";
 
-/** Days that a question names, both included; undefined where it leaves a side open. */
+/** A range of days in a question, both included; undefined where it is open. */
 export type Period = Span & { readonly from?: string | undefined; readonly to?: string | undefined };
 
 const MONTHS = [
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 type Bounds = Pick<Period, "from" | "to">;
 type Reader = readonly [pattern: RegExp, read: (parts: readonly string[], today: string) => Bounds];
 
-/** The ways in which English names a period, the longer ones first. */
+/** English phrases for a period, longer ones first. */
 const readers: readonly Reader[] = [
   [new RegExp(`between (${DATE}) and (${DATE})`), ([from, to]) => ({ from, to })],
   [
@@ -57,7 +57,7 @@ const readers: readonly Reader[] = [
   [/last year/, (_, today) => yearOf(String(Number(today.slice(0, 4)) - 1))],
 ];
 
-/** The first period that a text names. */
+/** The first period in a text. */
 export function periodIn(text: string, today: string): Period | undefined {
   for (const [pattern, read] of readers) {
     const found = new RegExp(String.raw`\b${pattern.source}\b`, "i").exec(text);

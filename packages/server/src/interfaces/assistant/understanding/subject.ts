@@ -1,7 +1,7 @@
 import type { Token } from "#interfaces/assistant/understanding/tokens.ts";
 import type { Noun } from "#interfaces/assistant/understanding/vocabulary.ts";
 
-/** The tool that answers about each subject. */
+/** The tool for each subject. */
 export const toolOf = {
   gap: "list_gaps",
   "action item": "list_action_items",
@@ -15,7 +15,7 @@ export const toolOf = {
 export type Subject = keyof typeof toolOf;
 
 const RECORDS: readonly Noun[] = ["gap", "action item", "exercise", "score"];
-/** What was seen, said, decided or learned is looked for in words. */
+/** What was seen, said, decided or learned is searched by words. */
 const KNOWLEDGE =
   /^(?:have|has|did|was|were) (?:we|there|anybody|anyone|our|it)\b|\b(?:learn(?:ed|t)?|decided|lessons?|happened|said about|mentioned)\b|\bever\b/i;
 
@@ -24,7 +24,7 @@ export function nounOf(token: Token | undefined): Noun | undefined {
   return token.senses.flatMap((sense) => (sense.kind === "noun" ? [sense.noun] : []))[0];
 }
 
-/** What the question is about, or undefined where nothing says so. */
+/** The subject of the question, or undefined if nothing names it. */
 export function subjectOf(question: string, tokens: readonly Token[]): Subject | undefined {
   const named = tokens.flatMap((token, i) => {
     const noun = nounOf(token);
@@ -41,7 +41,7 @@ export function subjectOf(question: string, tokens: readonly Token[]): Subject |
   return has("dimension") ? "score" : onlyFit(tokens);
 }
 
-/** "exercise “Cold Harbor”" and "gap G-13" say which, not what is asked for. */
+/** "exercise “Cold Harbor”" and "gap G-13" say which one, not the subject. */
 function isLabel(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   return next?.kind === "reference" || next?.kind === "quoted";
@@ -53,7 +53,7 @@ function isFramework(token: Token): boolean {
   );
 }
 
-/** Without a noun: the one record that all the values can be said of. */
+/** Without a noun: the only kind of record to which all the values apply. */
 function onlyFit(tokens: readonly Token[]): Subject | undefined {
   const valued = tokens.flatMap((token) => (token.kind === "phrase" ? [token.senses] : []));
   const isValued = valued.some((senses) => senses.some(({ kind }) => kind === "value"));

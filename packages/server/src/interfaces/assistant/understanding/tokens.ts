@@ -3,7 +3,7 @@ import { type Period, periodIn } from "#interfaces/assistant/understanding/perio
 import { everyWord, isWithin, type Span, type Word } from "#interfaces/assistant/understanding/plain-words.ts";
 import { phrases, type Sense } from "#interfaces/assistant/understanding/vocabulary.ts";
 
-/** A stretch of a question and what it can mean. Every word of the question is in one of them. */
+/** A span of a question and its possible meanings. Every word of the question is in one of them. */
 export type Token = Span & { readonly text: string } & (
     | { readonly kind: "phrase"; readonly senses: readonly Sense[] }
     | { readonly kind: "name" | "reference" | "quoted"; readonly value: string }
@@ -12,7 +12,7 @@ export type Token = Span & { readonly text: string } & (
     | { readonly kind: "small" | "unknown" }
   );
 
-/** The record that the page shows, for "this gap". */
+/** The record on the page, for "this gap". */
 export type About = { readonly kind: "Gap" | "ActionItem" | "Exercise" | "Organization"; readonly id: string };
 
 const THIS: Readonly<Record<About["kind"], RegExp>> = {
@@ -24,7 +24,7 @@ const THIS: Readonly<Record<About["kind"], RegExp>> = {
 
 type Pattern = { readonly words: readonly Word[]; readonly senses: readonly Sense[] };
 
-/** They join what is said and change none of it. A word that negates, compares or makes an exception is never one. */
+/** They connect words and change nothing. A word that negates, compares or makes an exception is never one of them. */
 const SMALL = new Set(
   `a an and any are as at be been being by can did do does each every for from gave get give had has have how i in is it
   its list many me much my of on one our please per s say show some tell that the their them then there they only
@@ -34,7 +34,7 @@ const SMALL = new Set(
 
 const patterns = compilePatterns();
 
-/** Takes a question apart: periods, names and references first, then the longest known phrases. */
+/** Splits a question: periods, names and references first, then the longest known phrases. */
 export function tokensOf(question: string, today: string, about?: About): readonly Token[] {
   const period = periodIn(question, today);
   const strict = mentionsIn(question, period ? [period] : []).filter(({ manner }) => manner !== "name");
@@ -71,7 +71,7 @@ function aboutIn(question: string, about: About): Token | undefined {
   return { ...spanIn(question, { start: found.index, end: found.index + found[0].length }), kind: "about", about };
 }
 
-/** Whether a text says nothing by itself, though it may be a phrase about some subject: "do". */
+/** Whether a text has no meaning by itself, although it may be a phrase for some subject: "do". */
 export function isSmall(text: string): boolean {
   return SMALL.has(text.toLowerCase());
 }
@@ -80,13 +80,13 @@ function mentioned(question: string, { value, manner, ...span }: Mention): Token
   return { ...spanIn(question, span), kind: manner, value };
 }
 
-/** A question begins with a capital: a single first word is a name only where something is said to be its own. */
+/** A question begins with a capital: a single first word is a name only before a possessive. */
 function isFirstWord(question: string, { start, end, value }: Mention): boolean {
   const isFirst = /(?:^|[.?!:] )$/.test(question.slice(0, start));
   return isFirst && !value.includes(" ") && !/^['’]s\b/.test(question.slice(end));
 }
 
-/** A capitalized word that is a known phrase as a whole, such as HIPAA or Ransomware, names nobody. */
+/** A capitalized word that is itself a known phrase, such as HIPAA or Ransomware, is not a name. */
 function isPhrase(mention: Span, known: readonly Token[]): boolean {
   return known.some(({ start, end }) => start <= mention.start && mention.end <= end);
 }
@@ -120,13 +120,13 @@ function fits({ words }: Pattern, given: readonly Word[], at: number): boolean {
   });
 }
 
-/** Another form of the same word, and not one that only shares its root: custom and customers. */
+/** Another form of the same word, not one that only shares its root: custom and customers. */
 function isForm(one: Word, other: Word): boolean {
   const [short = 0, long = 0] = [one.text.length, other.text.length].toSorted((a, b) => a - b);
   return one.stem === other.stem && short / long >= 0.6;
 }
 
-/** The phrases with the same words are one pattern; longer patterns come first. */
+/** Phrases with the same words are one pattern; longer patterns come first. */
 function compilePatterns(): readonly Pattern[] {
   const byStems = Map.groupBy(phrases, ({ text }) =>
     everyWord(text)

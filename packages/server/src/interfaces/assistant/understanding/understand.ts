@@ -9,8 +9,8 @@ import type { Args, Reason, Understanding, View } from "#interfaces/assistant/un
 import type { Noun, Sense } from "#interfaces/assistant/understanding/vocabulary.ts";
 
 /**
- * Reads a question as one call of one tool, or says which of its words it does not understand. Every word has to be
- * accounted for: a word that was passed over could be the one that matters.
+ * Reads a question as one call of one tool, or lists the words that it does not understand. Every word must be
+ * accounted for, because an ignored word could be the one that matters.
  */
 export function understand(question: string, today: string, about?: About): Understanding {
   const tokens = tokensOf(question, today, about);
@@ -104,7 +104,7 @@ function clashing(values: readonly Value[]): readonly Token[] {
     .flatMap((group) => group.map(({ token }) => token));
 }
 
-/** What a phrase says of the subject, a value before anything else. */
+/** What a phrase means for the subject, preferring a value. */
 export function meaning(token: Token, subject: Subject): Sense | undefined {
   if (token.kind !== "phrase") return undefined;
   const rank = (sense: Sense) => ["value", "column", "plain", "noun"].indexOf(sense.kind);
@@ -132,7 +132,7 @@ function isAccountedFor(token: Token, subject: Subject): boolean {
   return noun === subject || BESIDE[subject].includes(noun);
 }
 
-/** A value that is said of another record than the subject: "a critical gap", asked about action items. */
+/** A value of a record other than the subject: "a critical gap", in a question about action items. */
 function isAstray(tokens: readonly Token[], at: number, token: Token, subject: Subject): boolean {
   if (subject === "control" || subject === "peers") return false;
   if (token.kind !== "phrase" || !token.senses.some(({ kind }) => kind === "value")) return false;
@@ -146,7 +146,7 @@ function isAstray(tokens: readonly Token[], at: number, token: Token, subject: S
   );
 }
 
-/** The noun that follows with nothing but other values, names and "and" between. */
+/** The noun that follows, separated only by other values, names and "and". */
 function nounAfter(tokens: readonly Token[], at: number): Noun | undefined {
   for (const token of tokens.slice(at + 1)) {
     const noun = nounOf(token);
@@ -182,7 +182,7 @@ function knowledgeCall(question: string, tokens: readonly Token[]): Understandin
   };
 }
 
-/** The organization narrows the search; its name would only find passages that bear it. */
+/** The organization filters the search; as words its name would only find passages that contain it. */
 function withoutNames(question: string, tokens: readonly Token[]): string {
   const names = tokens.filter(({ kind }) => kind === "name");
   const rest = names.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), question);

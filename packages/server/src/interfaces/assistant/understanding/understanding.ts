@@ -2,10 +2,10 @@ import type { Extent } from "#interfaces/assistant/understanding/extents.ts";
 
 export type Args = Readonly<Record<string, unknown>>;
 
-/** What of a tool's answer is asked for, beyond its arguments. */
+/** The requested part of a tool's answer, beyond its arguments. */
 export type View = Omit<Extent, "spans" | "order" | "first"> & {
   readonly first?: number;
-  /** The field by which the one that stands out is picked. */
+  /** The field that selects the extreme record. */
   readonly by?: string;
   /** Fields that the question names. */
   readonly columns: readonly string[];
@@ -18,7 +18,7 @@ export type Understanding =
   | ({ readonly understood: true } & Call)
   | {
       readonly understood: false;
-      /** The parts of the question that no tool answers, as they were written. */
+      /** The parts of the question that no tool answers, as written. */
       readonly because: readonly string[];
       readonly reason: Reason;
     };

@@ -7,7 +7,9 @@ import { categoryNames, dimensionNames, scenarioNames } from "#interfaces/assist
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import { severity } from "#kernel/severity.ts";
 
-/** What a question can be about. The first six have a tool; the others are recognized, so that they can be refused. */
+/**
+ * Possible subjects of a question. The first six have a tool; the others are recognized so that they can be refused.
+ */
 export type Noun =
   | "gap"
   | "action item"
@@ -20,7 +22,7 @@ export type Noun =
   | "dimension"
   | "unsupported";
 
-/** What a phrase can mean, and for which nouns. */
+/** The possible meanings of a phrase, by noun. */
 export type Sense =
   | { readonly kind: "noun"; readonly noun: Noun }
   | { readonly kind: "value"; readonly argument: string; readonly value: string | boolean; readonly of: Noun }

@@ -4,37 +4,37 @@ import { ADDRESS_RULE, accountKey, addressKey, spend, tooManyAttempts } from "#i
 import { deviceToken, setDeviceCookie } from "#interfaces/auth/throttle/device-cookie.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 
-/** What is guessed at: each has a line of its own. */
+/** What is being guessed: each has its own queue. */
 type Guessed = "password" | "code";
 
 /**
- * Counts a try at an account, known or not, and refuses it while its turn has not come. A device that is known to the
- * account waits for nobody else.
+ * Counts an attempt at an account, known or not, and refuses it before its turn. A device known to the account does not
+ * queue.
  */
 export async function countTry(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   guessed: Guessed,
   email: string,
 ): Promise<void> {
-  const { throttle, devices } = parts.auth;
-  const token = deviceToken(parts, request);
+  const { throttle, devices } = dependencies.auth;
+  const token = deviceToken(dependencies, request);
   const isKnown = token !== undefined && (await devices.isKnown(token, email));
-  if (!isKnown) await countAddress(parts, request);
+  if (!isKnown) await countAddress(dependencies, request);
   const key = lineOf(guessed, email, isKnown ? token : undefined);
   const wait = await throttle.take({ key, address: isKnown ? "" : addressKey("from", request.ip) });
   if (wait > 0) throw tooManyAttempts(wait);
 }
 
-/** The tries by which somebody signed in count no more. Those of others do: they may have been somebody else's. */
+/** Attempts that led to a sign-in no longer count. Others still do, because they may have been somebody else's. */
 export async function giveTriesBack(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   guessed: readonly Guessed[],
   email: string,
 ): Promise<void> {
-  const { throttle, devices } = parts.auth;
-  const token = deviceToken(parts, request);
+  const { throttle, devices } = dependencies.auth;
+  const token = deviceToken(dependencies, request);
   const known = token !== undefined && (await devices.isKnown(token, email)) ? token : undefined;
   await Promise.all(guessed.map((each) => throttle.giveBack(lineOf(each, email, known))));
 }
@@ -44,17 +44,21 @@ function lineOf(guessed: Guessed, email: string, knownToken: string | undefined)
   return knownToken === undefined ? line : `${line}|${hash("sha256", knownToken)}`;
 }
 
-/** Whatever account they name: a program that tries one after the other is slowed down as well. */
+/** Regardless of the account: this also slows down programs that try many accounts. */
 export async function countAddress({ auth }: Dependencies, { ip }: FastifyRequest): Promise<void> {
   await spend(auth.limits, addressKey("sign-in", ip), ADDRESS_RULE);
 }
 
-/** Somebody has shown to be that person, so their device is known to the account from now on. */
+/** The person proved who they are, so their device is known to the account from now on. */
 export async function rememberDevice(
-  parts: Dependencies,
+  dependencies: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
 ): Promise<void> {
-  setDeviceCookie(parts, reply, await parts.auth.devices.remember(userId, deviceToken(parts, request)));
+  setDeviceCookie(
+    dependencies,
+    reply,
+    await dependencies.auth.devices.remember(userId, deviceToken(dependencies, request)),
+  );
 }

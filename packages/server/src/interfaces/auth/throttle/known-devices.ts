@@ -4,16 +4,16 @@ import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
 /** As long as browsers keep a cookie. */
 export const DEVICE_MS = 400 * 86_400_000;
-/** For each account: programs that sign in again and again, and keep no cookie, would leave one each time. */
+/** A limit for each account, because programs that sign in often and keep no cookie leave a device each time. */
 const MOST_DEVICES = 20;
 const TOKEN_BYTES = 32;
 
 export type KnownDevices = {
-  /** Whether somebody signed in to this account with this token before. */
+  /** Whether a device with this token signed in to this account before. */
   readonly isKnown: (token: string, email: string) => Promise<boolean>;
-  /** Makes a device known to an account, and answers the token that it shows from then on instead of the one it had. */
+  /** Makes a device known to an account, and returns its new token. */
   readonly remember: (userId: string, token: string | undefined) => Promise<string>;
-  /** None but this one is known to the account from now on. */
+  /** From now on, only this device is known to the account. */
   readonly forgetOthers: (userId: string, token: string | undefined) => Promise<void>;
   readonly prune: () => Promise<void>;
 };
@@ -34,8 +34,8 @@ const REMEMBER = `
   insert into auth_devices (sha256, user_id, created_at, last_used_at, expires_at) values ($2, $3, $4, $4, $5)`;
 
 /**
- * Devices on which somebody signed in before. A known one has its tries for itself, so that nobody else's keep its
- * owner out; it opens nothing by itself. Tokens are random and kept as hashes, so they need no signature.
+ * Devices that signed in before. A known device has its own attempts, so that other people's attempts do not lock its
+ * owner out; it grants nothing by itself. Tokens are random and stored as hashes, so they need no signature.
  */
 export function createKnownDevices(database: AuthDatabase, clock: () => Date): KnownDevices {
   return {

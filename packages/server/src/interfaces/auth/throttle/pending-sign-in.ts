@@ -4,14 +4,14 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 const FIND = `select u.email from auth_verifications v join auth_users u on u.id::text = v.value
   where v.identifier = $1 and v.expires_at > $2`;
 
-/** Whose password was right, so that a code is asked for: the address, by the cookie that says so. */
+/** The email address of a person whose password was correct and who must enter a code, by their cookie. */
 export async function findPending(
   { authDatabase, clock }: Dependencies,
   { headers }: Pick<FastifyRequest, "headers">,
 ): Promise<string | undefined> {
   const value = headers.cookie?.match(/(?:^|;\s*)(?:__Secure-)?hotwash\.two_factor=([^;]*)/)?.[1];
   if (value === undefined) return undefined;
-  // What follows the dot signs it, and is compared by better-auth: here an identifier that was guessed finds nothing.
+  // The part after the dot is a signature, which better-auth checks: a guessed identifier finds nothing here.
   const identifier = unescaped(value).split(".")[0] ?? "";
   const { rows } = await authDatabase.query<{ email: string }>({
     name: "pending-sign-in",

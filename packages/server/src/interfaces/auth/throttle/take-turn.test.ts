@@ -11,8 +11,8 @@ import {
 
 const SECOND = 1_000;
 
-/** A line with the turns of those who wait in it. */
-function makeLine() {
+/** A queue with the turns of those waiting. */
+function createLine() {
   let line: Line = { tries: 0, next: 0 };
   const turns = new Map<string, number>();
   return (address: string, now: number): number => {
@@ -24,8 +24,8 @@ function makeLine() {
   };
 }
 
-test("X23: the first tries are taken as they come, then each waits for the one before, twice as long each time", () => {
-  const tryAt = makeLine();
+test("X23: the first attempts run at once, then each waits for the previous one, twice as long each time", () => {
+  const tryAt = createLine();
   for (let i = 0; i < FREE_TRIES; i++) assert.equal(tryAt("a", 0), 0);
   let now = 0;
   const waits = [];
@@ -38,16 +38,16 @@ test("X23: the first tries are taken as they come, then each waits for the one b
   assert.deepEqual(waits, [1, 1, 2, 4, 8, 16, 30, 30]);
 });
 
-test("X23: trying before one's turn moves nobody, oneself included", () => {
-  const tryAt = makeLine();
+test("X23: an early attempt changes nobody's turn, including its own", () => {
+  const tryAt = createLine();
   for (let i = 0; i <= FREE_TRIES; i++) tryAt("a", 0);
   const wait = tryAt("a", 0);
   for (let i = 0; i < 50; i++) assert.equal(tryAt("a", 0), wait);
   assert.equal(tryAt("b", 0), wait + SECOND);
 });
 
-test("X23: with twenty addresses that never stop, somebody else waits a place for each and no more", () => {
-  const tryAt = makeLine();
+test("X23: with twenty addresses that never stop, another one waits one place for each and no more", () => {
+  const tryAt = createLine();
   let taken = 0;
   const attack = (now: number) => {
     for (let i = 0; i < 20; i++) if (tryAt(`attacker ${i}`, now) === 0) taken++;
@@ -62,11 +62,11 @@ test("X23: with twenty addresses that never stop, somebody else waits a place fo
   assert.equal(tryAt("owner", hour + wait), 0);
 });
 
-test("X23: nobody is told to wait longer than a quarter of an hour, and a turn that is not taken is lost", () => {
-  const tryAt = makeLine();
+test("X23: nobody has to wait longer than a quarter of an hour, and a turn not taken is lost", () => {
+  const tryAt = createLine();
   const waits = Array.from({ length: 2_000 }, (_, i) => tryAt(`address ${i}`, 0));
   assert.ok(Math.max(...waits) <= LONGEST_WAIT_MS);
-  const late = makeLine();
+  const late = createLine();
   for (let i = 0; i < FREE_TRIES + 10; i++) late("a", i * LONGEST_GAP_MS);
   const now = (FREE_TRIES + 10) * LONGEST_GAP_MS - SECOND;
   const wait = late("b", now);

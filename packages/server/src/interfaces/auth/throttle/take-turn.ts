@@ -1,34 +1,34 @@
 /** Attempts that run immediately, within the window, before they queue. */
 export const FREE_TRIES = 10;
-/** From then on each waits for the one before, twice as long each time, up to here. */
+/** From then on each waits for the previous one, twice as long each time, up to this limit. */
 export const LONGEST_GAP_MS = 30_000;
-/** No turn is given out further ahead than this: a try that would wait longer is refused. */
+/** No turn is assigned further ahead than this: an attempt that would wait longer is refused. */
 export const LONGEST_WAIT_MS = 900_000;
-/** A turn that nobody takes within this time after it began is lost. */
+/** A turn that is not used within this time is lost. */
 export const TURN_KEPT_MS = 300_000;
-/** After so long without a try there were none. */
+/** After this time without an attempt, the queue is empty again. */
 export const QUIET_MS = 3_600_000;
 
 const FIRST_GAP_MS = 1_000;
 
-/** The line of those who try at an account. */
+/** The queue of attempts at an account. */
 export type Line = {
   readonly tries: number;
-  /** When the first turn begins that nobody waits for, in milliseconds. */
+  /** When the next free turn begins, in milliseconds. */
   readonly next: number;
 };
 
 export type Decision = {
   readonly line: Line;
-  /** When the one who asks may come again; null: they have had their turn, or wait for none. */
+  /** When the caller's turn is; null if they have used it or need none. */
   readonly turn: number | null;
-  /** How long the one who asks has to wait; 0: the try is taken. */
+  /** How long the caller must wait; 0 means that the attempt runs. */
   readonly wait: number;
 };
 
 /**
- * Whether a try is taken now. Each address waits in line once and for itself, so that somebody who tries from many, or
- * all the time, delays another by a place for each address and keeps nobody out.
+ * Whether an attempt runs now. Each address has one place in the queue, so an attacker with many addresses, or constant
+ * attempts, delays another person by one place for each address and locks nobody out.
  */
 export function takeTurn(line: Line, turn: number | undefined, now: number): Decision {
   if (turn !== undefined && now < turn) return { line, turn, wait: turn - now };

@@ -3,19 +3,19 @@ import { type AuthDatabase, inAuthTransaction } from "#storage/auth-database.ts"
 import type { Connection } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
-/** What is tried, and from where: a line, and a place in it. */
+/** The target and the origin of an attempt: a queue, and a place in it. */
 export type Try = { readonly key: string; readonly address: string };
 
 export type Throttle = {
-  /** How many whole seconds this try has to wait; 0: it is taken, and counted. */
+  /** How many whole seconds this attempt must wait; 0 means that it runs and is counted. */
   readonly take: (tried: Try) => Promise<number>;
-  /** A try that succeeded counts no more. */
+  /** A successful attempt no longer counts. */
   readonly giveBack: (key: string) => Promise<void>;
-  /** Removes lines in which nobody was for long. */
+  /** Removes queues that were empty for long. */
   readonly prune: () => Promise<void>;
 };
 
-// The row stays locked until the end: of two who try at once, one is after the other.
+// The row stays locked until the end, so concurrent attempts run one after the other.
 const HOLD = `
   insert into auth_throttles as line (key, tries, next_at) values ($1, 0, $2)
   on conflict (key) do update set tries = case when line.next_at < $3 then 0 else line.tries end
@@ -27,7 +27,7 @@ const WAIT = `insert into auth_turns (key, address, turn_at) values ($1, $2, $3)
 const GIVE_BACK = `update auth_throttles set tries = greatest(tries - 1, 0),
   next_at = case when tries <= $2 then least(next_at, $3) else next_at end where key = $1`;
 
-/** Kept in the database, so that all instances count together and a restart forgets nothing. */
+/** Stored in the database, so that all instances share the queues and a restart does not reset them. */
 export function createThrottle(database: AuthDatabase, clock: () => Date): Throttle {
   return {
     take: (tried) => inAuthTransaction(database, (connection) => take(connection, tried, clock().getTime())),

@@ -6,7 +6,7 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [WIDTH, HEAD, ROW, TREND] = [600, 70, 30, 250];
 
-/** A chart of Word's own, whose numbers can be edited. */
+/** A native Word chart, whose numbers can be edited. */
 export function chartRun(chart: Chart): ChartRun {
   const looks = {
     font: { name: SANS, color: colors.text },

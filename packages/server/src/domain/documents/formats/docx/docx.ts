@@ -28,10 +28,10 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 /** Twentieths of a point. */
 const PAPERS = { a4: { width: 11_906, height: 16_838 }, "us-letter": { width: 12_240, height: 15_840 } } as const;
 const LOGO = { width: 200, height: 64 };
-// The smallest PNG there is, for a Word too old for SVG.
+// The smallest possible PNG, for Word versions without SVG.
 const EMPTY_PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=";
 
-/** A Word document that can be edited: real styles, headings, lists, tables and charts. */
+/** An editable Word document with real styles, headings, lists, tables and charts. */
 export async function renderDocx(document: Document): Promise<Buffer> {
   const { title, kind, organization, issuer, handling, as_of, formula_version, subtitle } = document;
   const size = PAPERS[document.paper];
@@ -184,7 +184,7 @@ function caption(text: string): Paragraph {
   return new Paragraph({ style: "Caption", children: [new TextRun(xmlText(text))] });
 }
 
-/** Two tables in a row would become one. */
+/** Two consecutive tables would merge. */
 function gap(): Paragraph {
   return new Paragraph({ style: "Small", children: [] });
 }

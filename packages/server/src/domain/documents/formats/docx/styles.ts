@@ -1,10 +1,10 @@
 import { type IStylesOptions, LineRuleType } from "docx";
 import { colors } from "#domain/documents/colors.ts";
 
-/** Typefaces that every Word has: the reader's machine need not have ours. */
+/** Typefaces that every Word has, because the reader's machine may lack ours. */
 export const [SERIF, SANS] = ["Georgia", "Calibri"] as const;
 
-/** Word's own styles by their names, so that an editor changes one and the whole follows. Sizes are half points. */
+/** Word's own styles by name, so that editing one changes the whole document. Sizes are half points. */
 export const styles: IStylesOptions = {
   default: {
     document: {

@@ -5,7 +5,7 @@ import { textRuns } from "#domain/documents/formats/docx/text.ts";
 import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
 
-/** The width of the text in twentieths of a point: A4 or letter less the margins. */
+/** The text width in twentieths of a point: A4 or letter minus the margins. */
 export const TEXT_WIDTH = 9_070;
 
 const HAIRLINE = { style: BorderStyle.SINGLE, size: 4, color: colors.line2 } as const;
@@ -19,7 +19,7 @@ const borders = {
   insideVertical: NONE,
 };
 
-/** A real table: its head repeats on each page, and no row breaks. */
+/** A real table: its header repeats on each page, and no row breaks across pages. */
 export function tableOf({ columns, rows }: Shown): Table {
   const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
   const widths = shares(shown.map(({ column }) => column.width));

@@ -1,0 +1,111 @@
+import type pptxgenjs from "pptxgenjs";
+import { type Chart, chartInWords } from "#domain/documents/charts/chart.ts";
+import { colors } from "#domain/documents/colors.ts";
+import { BOTTOM, LEFT, SANS, type Slide, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
+import { xmlText } from "#domain/documents/formats/xml-text.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+
+type ChartOf<T extends Chart["type"]> = Extract<Chart, { readonly type: T }>;
+type Looks = pptxgenjs.default.IChartOpts;
+
+/** One of PowerPoint's own charts, with its note below it. */
+export function addChart(slide: Slide, chart: Chart, y: number): void {
+  if (chart.note) addNote(slide, chart.note);
+  const looks = looksOf(chart, y);
+  switch (chart.type) {
+    case "bars":
+      return addBars(slide, chart, looks);
+    case "stacks":
+      return addStacks(slide, chart, looks);
+    case "trend":
+      return addTrend(slide, chart, looks);
+  }
+}
+
+function looksOf(chart: Chart, y: number): Looks {
+  return {
+    x: LEFT - 0.1,
+    y,
+    w: WIDTH,
+    h: BOTTOM - y - 0.35,
+    altText: xmlText(chartInWords(chart)),
+    catAxisLabelFontFace: SANS,
+    catAxisLabelFontSize: 14,
+    catAxisLabelColor: colors.text,
+    valAxisLabelFontFace: SANS,
+    valAxisLabelColor: colors.text3,
+    dataLabelFontFace: SANS,
+    dataLabelFontSize: 13,
+    showValue: true,
+  };
+}
+
+const HORIZONTAL: Looks = { barDir: "bar", valAxisHidden: true, valGridLine: { style: "none" } };
+
+function addNote(slide: Slide, note: string): void {
+  slide.addText(xmlText(note), {
+    x: LEFT,
+    y: BOTTOM - 0.25,
+    w: WIDTH,
+    h: 0.3,
+    margin: 0,
+    fontFace: SANS,
+    fontSize: 11,
+    color: colors.text3,
+  });
+}
+
+function addBars(slide: Slide, chart: ChartOf<"bars">, looks: Looks): void {
+  // PowerPoint draws bars from the bottom up.
+  const rows = chart.rows.toReversed();
+  const labels = rows.map(({ label }) => xmlText(label));
+  const values = rows.map(({ value }) => value ?? 0);
+  slide.addChart("bar", [{ name: chart.title, labels, values }], {
+    ...looks,
+    ...HORIZONTAL,
+    barGapWidthPct: 60,
+    chartColors: [colors.accent],
+    dataLabelFormatCode: chart.decimals === 2 ? "0.00" : "0",
+    valAxisMinVal: 0,
+    valAxisMaxVal: Math.ceil(chart.most),
+  });
+}
+
+function addStacks(slide: Slide, chart: ChartOf<"stacks">, looks: Looks): void {
+  const rows = chart.rows.toReversed();
+  const labels = rows.map(({ label }) => xmlText(label));
+  const series = chart.sorts.map(({ name }, i) => ({
+    name,
+    labels,
+    values: rows.map(({ counts }) => counts[i] ?? 0),
+  }));
+  slide.addChart("bar", series, {
+    ...looks,
+    ...HORIZONTAL,
+    barGrouping: "stacked",
+    barGapWidthPct: 50,
+    chartColors: chart.sorts.map(({ color }) => color),
+    dataLabelFormatCode: "0;;;",
+    showLegend: true,
+    legendPos: "t",
+    legendFontFace: SANS,
+    legendFontSize: 13,
+  });
+}
+
+function addTrend(slide: Slide, chart: ChartOf<"trend">, looks: Looks): void {
+  const labels = chart.points.map(({ day }) => dayShown(day));
+  const values = chart.points.map(({ value }) => value);
+  slide.addChart("line", [{ name: "Readiness", labels, values }], {
+    ...looks,
+    chartColors: [colors.accent],
+    lineSize: 2.25,
+    lineDataSymbolSize: 8,
+    dataLabelFormatCode: "0.00",
+    dataLabelPosition: "t",
+    catAxisLabelFontSize: 12,
+    valAxisMinVal: 0,
+    valAxisMaxVal: 100,
+    valGridLine: { color: colors.line, size: 0.75 },
+  });
+}

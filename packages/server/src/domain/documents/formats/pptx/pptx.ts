@@ -1,0 +1,232 @@
+import { createRequire } from "node:module";
+import type pptxgenjs from "pptxgenjs";
+import { colors, toneColors } from "#domain/documents/colors.ts";
+import type { Block, Document, Figure, Table } from "#domain/documents/document.ts";
+import { fit } from "#domain/documents/fit.ts";
+import { addChart } from "#domain/documents/formats/pptx/charts.ts";
+import { BOTTOM, LEFT, SANS, SERIF, type Slide, TOP, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
+import { xmlText } from "#domain/documents/formats/xml-text.ts";
+import { cellShown, isNumeric } from "#domain/documents/shown.ts";
+import type { Cell, Column } from "#domain/documents/table.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+
+// Its types describe the CommonJS build, not what an import loads.
+const Deck: typeof pptxgenjs.default = createRequire(import.meta.url)("pptxgenjs");
+
+/** Slides with native PowerPoint titles, texts, tables and charts, on a master that can be changed in one place. */
+export async function renderPptx(document: Document): Promise<Buffer> {
+  const deck = new Deck();
+  deck.layout = "LAYOUT_WIDE";
+  deck.title = xmlText(`${document.kind}: ${document.title}`);
+  deck.author = xmlText(document.issuer);
+  deck.company = xmlText(document.organization);
+  deck.theme = { headFontFace: SERIF, bodyFontFace: SANS };
+  defineMaster(deck, document);
+  addCover(deck, document);
+  for (const { heading, blocks } of document.sections) {
+    const slide = deck.addSlide({ masterName: "Statement" });
+    slide.addText(xmlText(heading), { placeholder: "title" });
+    let top: number = TOP;
+    for (const block of blocks) top = addBlock(slide, block, top);
+  }
+  const written = await deck.write({ outputType: "nodebuffer", compression: true });
+  if (!Buffer.isBuffer(written)) throw new Error("The slides were not written as bytes.");
+  return written;
+}
+
+function defineMaster(deck: pptxgenjs.default, { organization, as_of, handling }: Document): void {
+  const foot = xmlText([organization, `As of ${dayShown(as_of)}`, handling].join(" · "));
+  const small = { fontFace: SANS, fontSize: 10, color: colors.text3 };
+  deck.defineSlideMaster({
+    title: "Statement",
+    background: { color: colors.white },
+    objects: [
+      {
+        placeholder: {
+          options: {
+            name: "title",
+            type: "title",
+            x: LEFT,
+            y: 0.5,
+            w: WIDTH,
+            h: 0.9,
+            fontFace: SERIF,
+            fontSize: 26,
+            bold: true,
+            color: colors.text,
+            align: "left",
+            valign: "top",
+            margin: 0,
+          },
+          text: "",
+        },
+      },
+      { text: { text: foot, options: { x: LEFT, y: 7.0, w: 10, h: 0.3, margin: 0, ...small } } },
+    ],
+    slideNumber: { x: 12.1, y: 7.0, w: 0.5, h: 0.3, ...small },
+  });
+}
+
+function addCover(deck: pptxgenjs.default, document: Document): void {
+  const { organization, title, kind, subtitle, issuer, as_of, formula_version, handling, logo } = document;
+  const slide = deck.addSlide();
+  if (logo) {
+    const { width, height } = fit(logo, { width: 260, height: 80 });
+    const data = `${logo.media_type};base64,${logo.bytes.toString("base64")}`;
+    slide.addImage({
+      data,
+      x: LEFT,
+      y: 0.6,
+      w: width / 96,
+      h: height / 96,
+      altText: xmlText(`Logo of ${organization}`),
+    });
+  }
+  const line = (text: string, y: number, options: object) =>
+    slide.addText(xmlText(text), {
+      x: LEFT,
+      y,
+      w: WIDTH,
+      h: 0.5,
+      margin: 0,
+      fontFace: SANS,
+      fontSize: 16,
+      color: colors.text2,
+      ...options,
+    });
+  line(organization, 2.3, { bold: true, color: colors.text });
+  line(title, 2.8, { h: 1.5, fontFace: SERIF, fontSize: 40, bold: true, color: colors.text, valign: "top" });
+  line(`${kind} · ${subtitle}`, 4.4, {});
+  slide.addShape("line", { x: LEFT, y: 5.05, w: WIDTH, h: 0, line: { color: colors.text, width: 1.2 } });
+  const imprint = [`Prepared by ${issuer}, as of ${dayShown(as_of)}`, formula_version, handling]
+    .filter(Boolean)
+    .join(" · ");
+  line(imprint, 6.9, { fontSize: 10, color: colors.text3, h: 0.3 });
+}
+
+/** Returns where the next block begins. */
+function addBlock(slide: Slide, block: Block, y: number): number {
+  switch (block.type) {
+    case "paragraph": {
+      slide.addText(xmlText(block.text), {
+        x: LEFT,
+        y,
+        w: WIDTH,
+        h: 1.2,
+        margin: 0,
+        fontFace: SANS,
+        fontSize: 18,
+        color: colors.text,
+        valign: "top",
+        fit: "shrink",
+      });
+      return y + 1.3;
+    }
+    case "list":
+    case "note": {
+      const items = block.items.map((text) => ({
+        text: xmlText(text),
+        options: { bullet: { indent: 18 }, breakLine: true, paraSpaceAfter: 12 },
+      }));
+      slide.addText(items, {
+        x: LEFT,
+        y,
+        w: WIDTH,
+        h: BOTTOM - y,
+        margin: 0,
+        fontFace: SANS,
+        fontSize: 20,
+        color: colors.text,
+        valign: "top",
+      });
+      return BOTTOM;
+    }
+    case "figures":
+      addFigures(slide, block.figures, y);
+      return y + 2;
+    case "chart":
+      addChart(slide, block.chart, y);
+      return BOTTOM;
+    case "table":
+      addTable(slide, block.table, y);
+      return BOTTOM;
+    case "facts":
+    case "finding":
+      throw new Error(`A slide cannot contain a ${block.type}.`);
+  }
+}
+
+function addFigures(slide: Slide, figures: readonly Figure[], y: number): void {
+  const width = WIDTH / figures.length;
+  figures.forEach(({ value, label, note }, i) => {
+    const x = LEFT + i * width;
+    slide.addShape("line", { x, y, w: width - 0.25, h: 0, line: { color: colors.accent, width: 1.5 } });
+    const parts = [
+      { text: xmlText(value), options: { fontSize: 40, bold: true, color: colors.text, breakLine: true } },
+      { text: xmlText(label), options: { fontSize: 15, bold: true, color: colors.text, breakLine: true } },
+      { text: xmlText(note), options: { fontSize: 13, color: colors.text2 } },
+    ];
+    slide.addText(parts, { x, y: y + 0.1, w: width - 0.25, h: 1.6, margin: 0, fontFace: SANS, valign: "top" });
+  });
+}
+
+function addTable(slide: Slide, { caption, columns, rows, empty }: Table, y: number): void {
+  const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
+  const whole = shown.reduce((sum, { column }) => sum + column.width, 0);
+  const border = { type: "solid", pt: 0.75, color: colors.line2 } as const;
+  const none = { type: "none" } as const;
+  const frame: [typeof none, typeof none, typeof border, typeof none] = [none, none, border, none];
+  if (rows.length === 0) {
+    slide.addText(xmlText(empty), {
+      x: LEFT,
+      y,
+      w: WIDTH,
+      h: 0.6,
+      margin: 0,
+      fontFace: SANS,
+      fontSize: 20,
+      color: colors.text,
+    });
+    return;
+  }
+  const align = (column: Column) => (isNumeric(column) ? ("right" as const) : ("left" as const));
+  const head = shown.map(({ column }) => ({
+    text: xmlText(column.title),
+    options: { bold: true, color: colors.text2, fill: { color: colors.sunken }, align: align(column), border: frame },
+  }));
+  const body = rows.map((row) =>
+    shown.map(({ column, at }) => {
+      const cell = row[at] ?? null;
+      const text = xmlText(cellShown(cell, column));
+      return {
+        text: column.type === "date" ? text.replaceAll(" ", "\u00a0") : text,
+        options: { color: inkOf(cell), align: align(column), border: frame },
+      };
+    }),
+  );
+  slide.addTable([head, ...body], {
+    x: LEFT,
+    y,
+    w: WIDTH,
+    colW: shown.map(({ column }) => (column.width / whole) * WIDTH),
+    fontFace: SANS,
+    fontSize: 15,
+    valign: "top",
+    margin: 0.08,
+  });
+  slide.addText(xmlText(caption), {
+    x: LEFT,
+    y: BOTTOM - 0.25,
+    w: WIDTH,
+    h: 0.3,
+    margin: 0,
+    fontFace: SANS,
+    fontSize: 11,
+    color: colors.text3,
+  });
+}
+
+function inkOf(cell: Cell): string {
+  if (cell === null) return colors.text3;
+  return typeof cell === "object" ? toneColors[cell.tone] : colors.text;
+}

@@ -1,0 +1,70 @@
+import type { Watched } from "#domain/exercises/room/presence.ts";
+import { type Changes, readChanges } from "#domain/live/changes.ts";
+import { readSequence } from "#domain/live/situation.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import type { Database } from "#storage/database.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+
+type Options = {
+  readonly database: Database;
+  readonly hasSubscribers: () => boolean;
+  /** Sends changes, of which `until` is the last. */
+  readonly send: (read: Changes, until: number) => Promise<void>;
+  /** Changes were lost. Sends the whole situation instead, and returns where it ends. */
+  readonly resend: () => Promise<number | undefined>;
+  readonly report: (error: unknown) => void;
+};
+
+export type Follower = {
+  /** Fixes the position from which changes are sent. */
+  readonly open: () => Promise<void>;
+  /** There may be changes. */
+  readonly wake: () => void;
+};
+
+/** Reads the changes of an exercise in order, once for all subscribers, while there are any. */
+export function followChanges(watched: Watched, options: Options): Follower {
+  const { database, hasSubscribers, send, resend, report } = options;
+  let cursor: number | undefined;
+  let reading = false;
+  let woken = false;
+
+  const readAll = async (): Promise<void> => {
+    while (woken && cursor !== undefined && hasSubscribers()) {
+      woken = false;
+      const read = await readChanges(database, watched, cursor);
+      if (!read) {
+        cursor = await resend();
+        return;
+      }
+      const until = read.changes.at(-1)?.sequence;
+      if (until === undefined) continue;
+      await send(read, until);
+      cursor = until;
+      if (until < read.last) woken = true;
+    }
+  };
+
+  const wake = () => {
+    woken = true;
+    if (reading || cursor === undefined || !hasSubscribers()) return;
+    reading = true;
+    readAll()
+      .catch(report)
+      .finally(() => {
+        reading = false;
+        if (woken) wake();
+      });
+  };
+
+  return {
+    open: async () => {
+      if (cursor !== undefined) return;
+      const last = await readAsCaller(database, systemCaller(watched.organization_id), (connection) =>
+        readSequence(connection, watched),
+      );
+      cursor ??= last;
+    },
+    wake,
+  };
+}

@@ -1,0 +1,29 @@
+import { notify } from "#domain/notifications/notify.ts";
+import { KEEP } from "#domain/notifications/update-notification-settings.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { RowKey } from "#storage/write.ts";
+
+type Invited = RowKey & { readonly organization_name: string };
+
+/** Notifies an invited person. The link that sets their password is only in the email. */
+export async function notifyInvited(context: ActionContext, invited: Invited): Promise<void> {
+  const { connection, caller, now } = context;
+  const { organization_id, id, organization_name } = invited;
+  const keeping = { name: "keep-settings", text: KEEP, values: [organization_id, id, now] };
+  const isByHotwash = caller.actor_kind === "SYSTEM";
+  const who = isByHotwash ? "You are invited" : `${caller.actor_name} invited you`;
+  const notice = {
+    organization_id,
+    user_id: id,
+    kind: "INVITATION",
+    occasion: "invited",
+    title: `You are invited to Hotwash by ${organization_name}`,
+    body: `${who} to the portal of ${organization_name}, which keeps its security exercises and their outcomes.`,
+    subject_kind: "User",
+    subject_id: id,
+    link: null,
+    // The command line and the first start set the password right afterwards, so the email needs no link.
+    held: isByHotwash,
+  } as const;
+  await Promise.all([connection.query(keeping), notify(connection, [notice], context)]);
+}

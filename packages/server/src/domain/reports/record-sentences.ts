@@ -1,0 +1,117 @@
+import { inWords } from "#domain/code-words.ts";
+import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
+import { counted, oneLine, sentences } from "#domain/reports/english.ts";
+import { type Evidence, type EvidencedSentence, evidencedSentence, from } from "#domain/reports/evidenced-sentence.ts";
+import type {
+  RecordedComment,
+  RecordedDecision,
+  RecordedEvent,
+  RecordedGap,
+  RecordedInject,
+  RecordedNote,
+} from "#domain/reports/exercise-record.ts";
+
+export function ofInject(inject: RecordedInject): EvidencedSentence {
+  const { number, title, dimension, rating, rating_note } = inject;
+  const rated = rating === null ? "not rated" : inWords(rating);
+  return evidencedSentence(
+    sentences([`I-${number} ${title} (${inWords(dimension)}): ${rated}`, rating_note]),
+    from("INJECT", [inject], "title", "dimension", "rating", "rating_note"),
+  );
+}
+
+/** The decision and its reason. */
+export function ofDecision(decision: RecordedDecision): EvidencedSentence {
+  const text = decisionSentence({ ...decision, reference: `D-${decision.number}` });
+  return evidencedSentence(text, from("DECISION", [decision], ...HOW_DECIDED, "rationale"));
+}
+
+/** The same, if the reason is elsewhere. */
+export function ofDecisionInShort(decision: RecordedDecision): EvidencedSentence {
+  const text = decisionSentence({ ...decision, reference: `D-${decision.number}`, rationale: null });
+  return evidencedSentence(text, from("DECISION", [decision], ...HOW_DECIDED));
+}
+
+const HOW_DECIDED = ["title", "minutes_to_decide", "target_minutes", "quality"] as const;
+
+type StatedDecision = Omit<RecordedDecision, "id" | "number" | "dimension"> & { readonly reference: string };
+
+export function decisionSentence(decision: StatedDecision): string {
+  const { reference, title, minutes_to_decide: taken, target_minutes: target, quality, rationale } = decision;
+  const decided = taken === null ? "never decided" : `decided in ${counted(taken, "minute")}`;
+  const against = target === null ? "no target" : `target ${target}`;
+  const rated = quality === null ? "not rated" : `quality ${inWords(quality)}`;
+  return sentences([`${reference} ${title}: ${decided} (${against}), ${rated}`, rationale]);
+}
+
+export function worstGap(gap: RecordedGap): EvidencedSentence {
+  return evidencedSentence(
+    `G-${gap.number} (${inWords(gap.severity)}) ${gap.title}`,
+    from("GAP", [gap], "severity", "title"),
+  );
+}
+
+/** Whether it is closed now, but not its progress, which the improvement plan shows. */
+export function ofGap(gap: RecordedGap): EvidencedSentence {
+  return evidencedSentence(
+    gapSentence({ ...gap, reference: `G-${gap.number}` }),
+    from("GAP", [gap], "title", "severity", "category", "standing", "description", "root_cause", "recommendation"),
+  );
+}
+
+type StatedGap = Omit<RecordedGap, "id" | "number" | "action_items"> & { readonly reference: string };
+
+export function gapSentence(gap: StatedGap): string {
+  const { reference, title, severity, status, category, description, root_cause, recommendation } = gap;
+  const standing = status === "OPEN" || status === "IN_PROGRESS" ? "not closed" : "closed";
+  return sentences([
+    `${reference} ${title} (${inWords(severity)}, ${inWords(category)}, ${standing})`,
+    description,
+    root_cause && `Root cause: ${root_cause}`,
+    recommendation && `Recommendation: ${recommendation}`,
+  ]);
+}
+
+/** The text of a note, never its author. */
+export function ofNote(note: RecordedNote): EvidencedSentence {
+  const { body, gap } = note;
+  return evidencedSentence(
+    sentences([gap === null ? body : `${oneLine(body).replace(/[.!?]$/, "")} (G-${gap.number})`]),
+    from("NOTE", [note], "text"),
+    from("GAP", gap === null ? [] : [gap], "standing"),
+  );
+}
+
+export function ofEvent(event: RecordedEvent): EvidencedSentence {
+  const { exercise_seconds, summary } = event;
+  return evidencedSentence(
+    exercise_seconds === null ? oneLine(summary) : `${clockShown(exercise_seconds)} ${oneLine(summary)}`,
+    from("EVENT", [event], "text"),
+    subjectOf(event),
+  );
+}
+
+export function ofComment(comment: RecordedComment): EvidencedSentence {
+  const { about, about_kind, about_id, body } = comment;
+  return evidencedSentence(
+    `On ${about}: ${oneLine(body)}`,
+    from("COMMENT", [comment], "text"),
+    from(about_kind, [{ id: about_id }]),
+  );
+}
+
+/** The timeline has the titles that injects and decisions had then. */
+function subjectOf({ subject_kind, subject_id }: RecordedEvent): Evidence[] {
+  if (subject_id === null) return [];
+  const subject = [{ id: subject_id }];
+  if (subject_kind === "Inject") return from("INJECT", subject, "title");
+  return subject_kind === "Decision" ? from("DECISION", subject, "title") : [];
+}
+
+export function lateness({
+  minutes_to_decide: taken,
+  target_minutes: target,
+}: RecordedDecision): "in time" | "late" | "unknown" {
+  if (target === null) return "unknown";
+  return taken !== null && taken <= target ? "in time" : "late";
+}

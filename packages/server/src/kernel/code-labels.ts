@@ -1,0 +1,32 @@
+// Derived from the labels of all enums by npm run check -- --write.
+
+/** Codes in the words of a sentence, where these are not the code in lower case. */
+export const codeLabels: Readonly<Record<string, string>> = {
+  AFTER_ACTION_REPORT: "after-action report",
+  API_KEY: "API key",
+  CIS: "CIS",
+  DOCX: "Word",
+  ESCALATION_AND_DECISION_MAKING: "escalation and decision-making",
+  FEED: "Feed",
+  FOLLOW_THROUGH: "follow-through",
+  FROM_1001_TO_5000: "1,001 to 5,000",
+  FROM_251_TO_1000: "251 to 1,000",
+  FROM_51_TO_250: "51 to 250",
+  GRAPHQL: "GraphQL",
+  HIPAA: "HIPAA",
+  ISO_27001: "ISO 27001",
+  MCP: "MCP",
+  NIST_CSF: "NIST CSF",
+  OK: "OK",
+  OSCAL: "OSCAL",
+  OT_DISRUPTION: "OT disruption",
+  OVER_5000: "5,001 or more",
+  PCI_DSS: "PCI DSS",
+  PDF: "PDF",
+  PPTX: "PowerPoint",
+  SOC_2: "SOC 2",
+  THIRD_PARTY_COMPROMISE: "third-party compromise",
+  THIRD_PARTY_MANAGEMENT: "third-party management",
+  UP_TO_50: "1 to 50",
+  XLSX: "Excel",
+};

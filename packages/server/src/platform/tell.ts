@@ -1,4 +1,0 @@
-/** What a command says beside its answer. */
-export function tell(line: string): void {
-  process.stderr.write(`${line}\n`);
-}

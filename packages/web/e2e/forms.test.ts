@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { ask } from "#e2e/support/ask.ts";
+import { personOf } from "#e2e/support/demo.ts";
+import { firstGap } from "#e2e/support/gaps.ts";
+import { openContext, openPage } from "#e2e/support/session.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>) {
+  for (const [label, text] of Object.entries(fields)) await dialogOf(page).getByLabel(label).fill(text);
+}
+
+async function edit(page: Page) {
+  const button = page.getByRole("button", { name: "Edit", exact: true });
+  const more = page.getByRole("button", { name: "More", exact: true });
+  await button.or(more).first().waitFor();
+  if (!(await button.isVisible())) await more.first().click();
+  await button
+    .or(page.getByRole("menuitem", { name: "Edit", exact: true }))
+    .first()
+    .click();
+}
+
+test("an edited gap and its new action item have what the forms contain, and an empty field clears", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, watch, go } = await openPage(context);
+  const { id, reference } = await firstGap(context.request, 6);
+  await go(`/operator/gaps/${id}`);
+  await edit(page);
+  await fill(page, { Title: "x".repeat(201) });
+  await dialogOf(page).getByText("Must have at most 200 characters (got 201).").waitFor();
+  await fill(page, {
+    Title: "The call list is out of date",
+    Owner: "",
+    "Root cause": "Nobody owns it.",
+    Due: "2030-05-01",
+  });
+  await dialogOf(page).getByLabel("Category").selectOption("DATA_PROTECTION");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(`${reference} was updated.`).waitFor();
+
+  await page.getByRole("button", { name: "More", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "New action item" }).click();
+  await dialogOf(page).getByRole("button", { name: "Create" }).click();
+  await dialogOf(page).getByText("Required.").waitFor();
+  await fill(page, { Title: "Print the call list", Due: "2030-04-01" });
+  await dialogOf(page).getByLabel("Priority").selectOption({ label: "Urgent" });
+  await dialogOf(page).getByRole("button", { name: "Create" }).click();
+  await dialogOf(page).waitFor({ state: "detached" });
+  const { gap } = await ask<{ gap: Readonly<Record<string, unknown>> }>(
+    context.request,
+    `query ($id: ID!) { gap(id: $id) { title owner root_cause due_on category
+      action_items { title priority due_on owner remediation_note } } }`,
+    { id },
+  );
+  const item = {
+    title: "Print the call list",
+    priority: "URGENT",
+    due_on: "2030-04-01",
+    owner: null,
+    remediation_note: null,
+  };
+  const { action_items: items, ...edited } = gap;
+  assert.deepEqual(edited, {
+    title: "The call list is out of date",
+    owner: null,
+    root_cause: "Nobody owns it.",
+    due_on: "2030-05-01",
+    category: "DATA_PROTECTION",
+  });
+  assert.ok(
+    Array.isArray(items) && items.some((each) => JSON.stringify(each) === JSON.stringify(item)),
+    JSON.stringify(items),
+  );
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("an organization, an engagement and an exercise are created and edited with what the forms contain", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, watch, go } = await openPage(context);
+  const press = (name: string) => dialogOf(page).getByRole("button", { name, exact: true }).click();
+  const idIn = () => page.url().split("?")[0]?.split("/").at(-1) ?? "";
+
+  await go("/operator/organizations");
+  await page.getByRole("button", { name: "New organization" }).click();
+  await fill(page, { Name: "Harbour Pilots", Country: "de" });
+  await dialogOf(page).getByLabel("Size").selectOption("UP_TO_50");
+  await press("Create organization");
+  await page.getByText("Harbour Pilots was created.").waitFor();
+  await page.waitForURL(/organizations\/[0-9a-f-]{36}/);
+  const organization = idIn();
+  await edit(page);
+  await dialogOf(page).getByLabel("Size").selectOption("");
+  await fill(page, { "Time zone": "Europe/Berlin" });
+  await press("Save");
+  await page.getByText("Harbour Pilots was updated.").waitFor();
+  const kept = await ask<object>(
+    context.request,
+    "query ($id: ID!) { organization(id: $id) { kind country size_band industry time_zone } }",
+    { id: organization },
+  );
+  const facts = { kind: "CLIENT", country: "DE", size_band: null, industry: null, time_zone: "Europe/Berlin" };
+  assert.deepEqual(kept, { organization: facts });
+
+  await go(`/operator/organizations/${organization}`);
+  await page.getByRole("button", { name: "More", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "New engagement" }).click();
+  await fill(page, { Title: "Two exercises", "First day": "2030-01-01" });
+  await press("Create engagement");
+  await page.waitForURL(/engagements\/[0-9a-f-]{36}/);
+  const engagement = idIn();
+  await edit(page);
+  await fill(page, { "Last day": "2030-12-31", Objectives: "Learn.\nRepeat." });
+  await press("Save");
+  await page.getByText("Two exercises was updated.").waitFor();
+  const agreed = await ask<object>(
+    context.request,
+    "query ($id: ID!) { engagement(id: $id) { title starts_on ends_on lead objectives organization { id } } }",
+    { id: engagement },
+  );
+  const plan = {
+    title: "Two exercises",
+    starts_on: "2030-01-01",
+    ends_on: "2030-12-31",
+    lead: null,
+    objectives: "Learn.\nRepeat.",
+  };
+  assert.deepEqual(agreed, { engagement: { ...plan, organization: { id: organization } } });
+
+  await go(`/operator/engagements/${engagement}`);
+  await page
+    .getByRole("button", { name: /(New|Plan an) exercise/ })
+    .first()
+    .click();
+  await fill(page, { Title: "Blackout", Day: "2030-02-01", Facilitator: "Ana" });
+  await dialogOf(page).getByLabel("Story").selectOption({ label: "OT disruption" });
+  await dialogOf(page).getByLabel("Severity").selectOption("HIGH");
+  await press("Create exercise");
+  await page.waitForURL(/exercises\/[0-9a-f-]{36}/);
+  const exercise = idIn();
+  await edit(page);
+  await fill(page, { Facilitator: "", Location: "Bremen" });
+  await press("Save");
+  await page.getByText("was updated.").last().waitFor();
+  const shown = await ask<object>(
+    context.request,
+    `query ($id: ID!) { exercise(id: $id) { title scenario severity exercise_date facilitator location pacing objectives
+      engagement { id } } }`,
+    { id: exercise },
+  );
+  const story = { title: "Blackout", scenario: "OT_DISRUPTION", severity: "HIGH", exercise_date: "2030-02-01" };
+  const setting = { facilitator: null, location: "Bremen", pacing: "FACILITATOR", objectives: null };
+  assert.deepEqual(shown, { exercise: { ...story, ...setting, engagement: { id: engagement } } });
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});

@@ -1,0 +1,58 @@
+import { type ComponentProps, createContext, use } from "react";
+import { type InputField, type InputFields, type InputOf, inputFrom, valuesFrom } from "#forms/action-input.ts";
+import { type FormValues, PlainForm } from "#forms/form.tsx";
+import type { TadaDocumentNode } from "#graphql/graphql.ts";
+import { useAction } from "#graphql/use-action.ts";
+
+type Context = { readonly fields: InputFields; readonly record: object | undefined };
+
+const ActionContext = createContext<Context | undefined>(undefined);
+
+type Edited = { readonly id: string; readonly updated_at: string };
+
+type ActionFormProps<Result, F extends InputFields> = Omit<
+  ComponentProps<typeof PlainForm>,
+  "send" | "busy" | "failure"
+> & {
+  readonly document: TadaDocumentNode<Result, { input: InputOf<F> }>;
+  /** The action's input: what fields in the form are, and what is sent of them. */
+  readonly fields: F;
+  /** What the form does not ask for, or asks for in other words. */
+  readonly also?: (values: FormValues) => Partial<InputOf<F>>;
+  /** The record that is edited. The form begins with its values, and is refused if somebody else was quicker. */
+  readonly record?: Edited;
+  readonly done: (result: Result) => void;
+};
+
+/** Sends one action. Its input follows from the fields that the form contains. */
+export function ActionForm<Result, const F extends InputFields>(props: ActionFormProps<Result, F>) {
+  const { document, fields, also, record, done, initial, children, ...form } = props;
+  const { run, busy, failure } = useAction(document);
+  const send = async (values: FormValues, shown: ReadonlySet<string>) => {
+    const edited = record && { id: record.id, expected_updated_at: record.updated_at };
+    const result = await run(inputFrom(fields, values, shown, { ...edited, ...also?.(values) }));
+    if (result === undefined) return false;
+    done(result);
+    return true;
+  };
+  const before = { ...(record && valuesFrom(fields, record)), ...initial };
+  return (
+    <PlainForm {...form} initial={before} send={send} busy={busy} failure={failure}>
+      <ActionContext value={{ fields, record }}>{children}</ActionContext>
+    </PlainForm>
+  );
+}
+
+type Settable = { readonly field: InputField; readonly required: boolean };
+
+/** The action's field with this name, if it takes one. */
+export function useSettable(name: string): Settable | undefined {
+  const context = use(ActionContext);
+  if (!context) throw new Error("This field must be inside an action's form.");
+  const { fields, record } = context;
+  const field = fields[name];
+  if (!field) return undefined;
+  // It would begin empty, and clear what is there.
+  if (record && !(name in record)) throw new Error(`The edited record lacks ${name}: ask for it in the question.`);
+  return { field, required: record ? !field.clears : field.required === true };
+}

@@ -1,0 +1,32 @@
+import { useSettable } from "#forms/action-form.tsx";
+import { type FieldProps, SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { optionsOf } from "#graphql/code-options.ts";
+import type { Option } from "#kit/option.ts";
+
+type SetFieldProps = Omit<FieldProps, "max"> & {
+  readonly rows?: number;
+  readonly placeholder?: string;
+  /** Instead of all codes in their own words. */
+  readonly options?: readonly Option[];
+};
+
+/** A field that people set, with the control and the limits that its action's input has. Other actions do not show it. */
+export function SetField({ rows, placeholder, options, ...shown }: SetFieldProps) {
+  const settable = useSettable(shown.name);
+  if (!settable) return null;
+  const { field, required } = settable;
+  const props = { required, ...shown };
+  switch (field.type) {
+    case "text":
+      if (field.lines === "many") return <TextArea {...props} max={field.max} {...(rows && { rows })} />;
+      return <TextField {...props} max={field.max} {...(placeholder && { placeholder })} />;
+    case "enum":
+      return <SelectField {...props} options={options ?? optionsOf(field.codes)} />;
+    case "date":
+      return <TextField {...props} type="date" />;
+    case "integer":
+      return <TextField {...props} type="number" inputMode="numeric" />;
+    default:
+      throw new Error(`${shown.name} has a control of its own.`);
+  }
+}

@@ -1,0 +1,12 @@
+import { codeLabels } from "#graphql/enums.ts";
+
+/** A code in words: IN_PROGRESS is "In progress". */
+export function inWords(code: string): string {
+  const words = inSentence(code);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Within a sentence. */
+export function inSentence(code: string): string {
+  return codeLabels[code] ?? code.toLowerCase().replaceAll("_", " ");
+}

@@ -1,0 +1,131 @@
+// Derived from the server's actions by npm run check -- --write.
+
+import { GapCategory, Industry, OrganizationKind, Pacing, Priority, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
+
+export const ArchiveOrganizationInput = {
+  id: { type: "id", required: true },
+  note: { type: "text", lines: "many", max: 20000 },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const CreateActionItemInput = {
+  report_id: { type: "id" },
+  gap_id: { type: "id" },
+  title: { type: "text", lines: "one", max: 200, required: true },
+  remediation_note: { type: "text", lines: "many", max: 20000 },
+  owner: { type: "text", lines: "one", max: 200 },
+  priority: { type: "enum", codes: Priority },
+  due_on: { type: "date" },
+} as const;
+
+export const CreateEngagementInput = {
+  organization_id: { type: "id", required: true },
+  title: { type: "text", lines: "one", max: 200, required: true },
+  objectives: { type: "text", lines: "many", max: 20000 },
+  starts_on: { type: "date", required: true },
+  ends_on: { type: "date" },
+  lead: { type: "text", lines: "one", max: 200 },
+} as const;
+
+export const CreateExerciseInput = {
+  organization_id: { type: "id", required: true },
+  scenario_id: { type: "id" },
+  title: { type: "text", lines: "one", max: 200 },
+  exercise_date: { type: "date", required: true },
+  scenario: { type: "enum", codes: ScenarioKind },
+  severity: { type: "enum", codes: Severity },
+  objectives: { type: "text", lines: "many", max: 20000 },
+  pacing: { type: "enum", codes: Pacing },
+  facilitator: { type: "text", lines: "one", max: 200 },
+  location: { type: "text", lines: "one", max: 200 },
+  engagement_id: { type: "id" },
+} as const;
+
+export const CreateGapInput = {
+  exercise_id: { type: "id", required: true },
+  inject_id: { type: "id" },
+  title: { type: "text", lines: "one", max: 200, required: true },
+  description: { type: "text", lines: "many", max: 20000 },
+  severity: { type: "enum", codes: Severity, required: true },
+  category: { type: "enum", codes: GapCategory, required: true },
+  root_cause: { type: "text", lines: "many", max: 20000 },
+  recommendation: { type: "text", lines: "many", max: 20000 },
+  owner: { type: "text", lines: "one", max: 200 },
+  due_on: { type: "date" },
+  exercise_seconds: { type: "integer", min: 0, max: 604800 },
+} as const;
+
+export const CreateOrganizationInput = {
+  name: { type: "text", lines: "one", max: 200, required: true },
+  kind: { type: "enum", codes: OrganizationKind, required: true },
+  industry: { type: "enum", codes: Industry },
+  size_band: { type: "enum", codes: SizeBand },
+  country: { type: "text", lines: "one", max: 200 },
+  time_zone: { type: "text", lines: "one", max: 200 },
+  parent_id: { type: "id" },
+} as const;
+
+export const SetGapSeverityInput = {
+  id: { type: "id", required: true },
+  severity: { type: "enum", codes: Severity, required: true },
+  note: { type: "text", lines: "many", max: 20000 },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const UpdateActionItemInput = {
+  id: { type: "id", required: true },
+  title: { type: "text", lines: "one", max: 200 },
+  remediation_note: { type: "text", lines: "many", max: 20000, clears: true },
+  owner: { type: "text", lines: "one", max: 200, clears: true },
+  priority: { type: "enum", codes: Priority },
+  due_on: { type: "date", clears: true },
+  evidence: { type: "text", lines: "many", max: 20000, clears: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const UpdateEngagementInput = {
+  id: { type: "id", required: true },
+  title: { type: "text", lines: "one", max: 200 },
+  objectives: { type: "text", lines: "many", max: 20000, clears: true },
+  starts_on: { type: "date" },
+  ends_on: { type: "date", clears: true },
+  lead: { type: "text", lines: "one", max: 200, clears: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const UpdateExerciseInput = {
+  id: { type: "id", required: true },
+  title: { type: "text", lines: "one", max: 200 },
+  exercise_date: { type: "date" },
+  scenario: { type: "enum", codes: ScenarioKind },
+  severity: { type: "enum", codes: Severity },
+  objectives: { type: "text", lines: "many", max: 20000, clears: true },
+  pacing: { type: "enum", codes: Pacing },
+  narrative: { type: "text", lines: "many", max: 20000, clears: true },
+  facilitator: { type: "text", lines: "one", max: 200, clears: true },
+  location: { type: "text", lines: "one", max: 200, clears: true },
+  engagement_id: { type: "id", clears: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const UpdateGapInput = {
+  id: { type: "id", required: true },
+  title: { type: "text", lines: "one", max: 200 },
+  description: { type: "text", lines: "many", max: 20000, clears: true },
+  category: { type: "enum", codes: GapCategory },
+  root_cause: { type: "text", lines: "many", max: 20000, clears: true },
+  recommendation: { type: "text", lines: "many", max: 20000, clears: true },
+  owner: { type: "text", lines: "one", max: 200, clears: true },
+  due_on: { type: "date", clears: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const UpdateOrganizationInput = {
+  id: { type: "id", required: true },
+  name: { type: "text", lines: "one", max: 200 },
+  industry: { type: "enum", codes: Industry, clears: true },
+  size_band: { type: "enum", codes: SizeBand, clears: true },
+  country: { type: "text", lines: "one", max: 200, clears: true },
+  time_zone: { type: "text", lines: "one", max: 200 },
+  expected_updated_at: { type: "date_time" },
+} as const;

@@ -1,0 +1,111 @@
+import { opened } from "#kit/opened.tsx";
+
+// Every dialog and drawer of the records. Its code is loaded when it is opened, so that no page waits for it.
+
+export const NotesDialog = opened(async () => (await import("#assistant/notes-dialog.tsx")).NotesDialog);
+export const CreateActionItemDialog = opened(
+  async () => (await import("#records/action-items/action-item-form.tsx")).CreateActionItemDialog,
+);
+export const EditActionItemDialog = opened(
+  async () => (await import("#records/action-items/action-item-form.tsx")).EditActionItemDialog,
+);
+export const ChangeActionItemStatusDialog = opened(
+  async () => (await import("#records/action-items/change-action-item-status.tsx")).ChangeActionItemStatusDialog,
+);
+export const CreateApiKeyDialog = opened(
+  async () => (await import("#records/api-keys/create-api-key.tsx")).CreateApiKeyDialog,
+);
+export const RevokeApiKey = opened(async () => (await import("#records/api-keys/revoke-api-key.tsx")).RevokeApiKey);
+export const TransferApiKey = opened(
+  async () => (await import("#records/api-keys/transfer-api-key.tsx")).TransferApiKey,
+);
+export const IssueCertificateDialog = opened(
+  async () => (await import("#records/certificates/issue-certificate.tsx")).IssueCertificateDialog,
+);
+export const RevokeCertificateDialog = opened(
+  async () => (await import("#records/certificates/revoke-certificate.tsx")).RevokeCertificateDialog,
+);
+export const GenerateDialog = opened(
+  async () => (await import("#records/deliverables/generate-dialog.tsx")).GenerateDialog,
+);
+export const ChangeEngagementStatusDialog = opened(
+  async () => (await import("#records/engagements/change-engagement-status.tsx")).ChangeEngagementStatusDialog,
+);
+export const CreateEngagementDialog = opened(
+  async () => (await import("#records/engagements/engagement-form.tsx")).CreateEngagementDialog,
+);
+export const EditEngagementDialog = opened(
+  async () => (await import("#records/engagements/engagement-form.tsx")).EditEngagementDialog,
+);
+export const CreateExerciseDialog = opened(
+  async () => (await import("#records/exercises/create-exercise.tsx")).CreateExerciseDialog,
+);
+export const EditExerciseDialog = opened(
+  async () => (await import("#records/exercises/edit-exercise.tsx")).EditExerciseDialog,
+);
+export const EditNarrativeDialog = opened(
+  async () => (await import("#records/exercises/edit-exercise.tsx")).EditNarrativeDialog,
+);
+export const ImportMselDialog = opened(
+  async () => (await import("#records/exercises/import-msel.tsx")).ImportMselDialog,
+);
+export const CreateInjectDialog = opened(
+  async () => (await import("#records/exercises/inject-dialogs.tsx")).CreateInjectDialog,
+);
+export const DeleteInjectDialog = opened(
+  async () => (await import("#records/exercises/inject-dialogs.tsx")).DeleteInjectDialog,
+);
+export const EditInjectDialog = opened(
+  async () => (await import("#records/exercises/inject-dialogs.tsx")).EditInjectDialog,
+);
+export const InjectDrawer = opened(async () => (await import("#records/exercises/inject-drawer.tsx")).InjectDrawer);
+export const CancelExerciseDialog = opened(
+  async () => (await import("#records/exercises/move-exercise.tsx")).CancelExerciseDialog,
+);
+export const StartExerciseDialog = opened(
+  async () => (await import("#records/exercises/move-exercise.tsx")).StartExerciseDialog,
+);
+export const ChangeGapStatusDialog = opened(
+  async () => (await import("#records/gaps/change-gap-status.tsx")).ChangeGapStatusDialog,
+);
+export const CreateGapDialog = opened(async () => (await import("#records/gaps/create-gap.tsx")).CreateGapDialog);
+export const EditGapDialog = opened(async () => (await import("#records/gaps/gap-form.tsx")).EditGapDialog);
+export const SetGapSeverityDialog = opened(
+  async () => (await import("#records/gaps/gap-form.tsx")).SetGapSeverityDialog,
+);
+export const CreateOrganizationDialog = opened(
+  async () => (await import("#records/organizations/organization-form.tsx")).CreateOrganizationDialog,
+);
+export const EditOrganizationDialog = opened(
+  async () => (await import("#records/organizations/organization-form.tsx")).EditOrganizationDialog,
+);
+export const DisablePerson = opened(async () => (await import("#records/people/disable-person.tsx")).DisablePerson);
+export const InviteDialog = opened(async () => (await import("#records/people/invite-person.tsx")).InviteDialog);
+export const ResetSecondFactorDialog = opened(
+  async () => (await import("#records/people/reset-second-factor.tsx")).ResetSecondFactorDialog,
+);
+export const EvidenceDrawer = opened(
+  async () => (await import("#records/readiness/evidence-drawer.tsx")).EvidenceDrawer,
+);
+export const ConfirmSentencesDialog = opened(
+  async () => (await import("#records/reports/report-dialogs.tsx")).ConfirmSentencesDialog,
+);
+export const EditSectionDialog = opened(
+  async () => (await import("#records/reports/report-dialogs.tsx")).EditSectionDialog,
+);
+export const MakeFinalDialog = opened(
+  async () => (await import("#records/reports/report-dialogs.tsx")).MakeFinalDialog,
+);
+export const ScenarioInjectDrawer = opened(
+  async () => (await import("#records/scenarios/scenario-inject-drawer.tsx")).ScenarioInjectDrawer,
+);
+export const CertificateDrawer = opened(
+  async () => (await import("#records/certificates/certificate-drawer.tsx")).CertificateDrawer,
+);
+export const DeliverableDrawer = opened(
+  async () => (await import("#records/deliverables/deliverable-drawer.tsx")).DeliverableDrawer,
+);
+export const GapDrawer = opened(async () => (await import("#records/gaps/gap-drawer.tsx")).GapDrawer);
+export const ActionItemDrawer = opened(
+  async () => (await import("#records/action-items/action-item-drawer.tsx")).ActionItemDrawer,
+);

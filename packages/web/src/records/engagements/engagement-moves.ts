@@ -1,0 +1,10 @@
+import type { EngagementStatus } from "#graphql/enums.ts";
+
+type Status = keyof typeof EngagementStatus;
+
+/** The label of a move's button. */
+export function moveName(from: Status, to: Status): string {
+  if (to === "COMPLETED") return "Complete";
+  if (to === "CANCELLED") return "Cancel engagement";
+  return from === "PLANNED" ? "Begin" : "Reopen";
+}
