@@ -5,7 +5,8 @@ import { compressAssets } from "./build/compress-assets.ts";
 const OURS = /[\\/]web[\\/]src[\\/]/;
 const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
-const RECORDS = /[\\/]src[\\/]records[\\/].*-(list|fields?)\.tsx/;
+const RECORDS =
+  /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect))\.tsx?/;
 
 export default defineConfig({
   plugins: [react(), compressAssets()],
@@ -17,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A page loads at most 12 files: the first load, what most pages share, what those of an exercise share, the
-        // lists and fields of records, and what a few pages share.
+        // lists, fields and parts of records, and what a few pages share.
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 4 },

@@ -97,5 +97,5 @@ async function test(folder: string, files: readonly string[]): Promise<readonly 
     "--test-reporter=spec",
     ...files,
   ]);
-  return ok ? [] : lines.slice(-60);
+  return ok ? [] : lines.slice(lines.findIndex((line) => line.includes("failing tests:")));
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { TextField } from "#forms/fields.tsx";
-import { Form } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { ChangeOwnNameInput } from "#graphql/inputs.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
@@ -27,25 +28,24 @@ export function OwnName({ name }: { readonly name: string }) {
       </Button>
       {open && (
         <Dialog title="Change your name" close={close}>
-          <Form
+          <ActionForm
             document={ChangeOwnName}
+            fields={ChangeOwnNameInput}
             submit="Save"
             cancel={close}
             initial={{ name }}
-            input={(values) => ({ name: values.name ?? "" })}
             done={() => {
               tell("The name shown from now on.");
               close();
             }}
           >
-            <TextField
+            <SetField
               name="name"
               label="Name"
               autoComplete="name"
               hint="Records that already show your name keep it as it was."
-              required
             />
-          </Form>
+          </ActionForm>
         </Dialog>
       )}
     </>

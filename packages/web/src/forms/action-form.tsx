@@ -53,6 +53,7 @@ export function useSettable(name: string): Settable | undefined {
   const field = fields[name];
   if (!field) return undefined;
   // It would begin empty, and clear what is there.
-  if (record && !(name in record)) throw new Error(`The edited record lacks ${name}: ask for it in the question.`);
-  return { field, required: record ? !field.clears : field.required === true };
+  const edits = record && name in record;
+  if (record && !edits && field.clears) throw new Error(`The edited record lacks ${name}: ask for it in the question.`);
+  return { field, required: edits ? !field.clears : field.required === true };
 }

@@ -6,12 +6,13 @@ import type { Option } from "#kit/option.ts";
 type SetFieldProps = Omit<FieldProps, "max"> & {
   readonly rows?: number;
   readonly placeholder?: string;
+  readonly autoComplete?: string;
   /** Instead of all codes in their own words. */
   readonly options?: readonly Option[];
 };
 
 /** A field that people set, with the control and the limits that its action's input has. Other actions do not show it. */
-export function SetField({ rows, placeholder, options, ...shown }: SetFieldProps) {
+export function SetField({ rows, placeholder, autoComplete, options, ...shown }: SetFieldProps) {
   const settable = useSettable(shown.name);
   if (!settable) return null;
   const { field, required } = settable;
@@ -19,7 +20,14 @@ export function SetField({ rows, placeholder, options, ...shown }: SetFieldProps
   switch (field.type) {
     case "text":
       if (field.lines === "many") return <TextArea {...props} max={field.max} {...(rows && { rows })} />;
-      return <TextField {...props} max={field.max} {...(placeholder && { placeholder })} />;
+      return (
+        <TextField
+          {...props}
+          max={field.max}
+          {...(placeholder && { placeholder })}
+          {...(autoComplete && { autoComplete })}
+        />
+      );
     case "enum":
       return <SelectField {...props} options={options ?? optionsOf(field.codes)} />;
     case "date":

@@ -1,11 +1,78 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { GapCategory, Industry, OrganizationKind, Pacing, Priority, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
+import { ActionItemStatus, Channel, Criticality, Dimension, EngagementStatus, GapCategory, GapStatus, Industry, OrganizationKind, Pacing, Priority, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
+
+export const AddCommentInput = {
+  decision_id: { type: "id" },
+  inject_id: { type: "id" },
+  gap_id: { type: "id" },
+  action_item_id: { type: "id" },
+  body: { type: "text", lines: "many", max: 20000, required: true },
+} as const;
+
+export const AddParticipantInput = {
+  exercise_id: { type: "id", required: true },
+  name: { type: "text", lines: "one", max: 200, required: true },
+  role: { type: "text", lines: "one", max: 200, required: true },
+  audience: { type: "text", lines: "one", max: 200 },
+  joined_at: { type: "date_time" },
+} as const;
+
+export const AdmitParticipantInput = {
+  id: { type: "id", required: true },
+  participant_id: { type: "id" },
+  audience: { type: "text", lines: "one", max: 200 },
+} as const;
 
 export const ArchiveOrganizationInput = {
   id: { type: "id", required: true },
   note: { type: "text", lines: "many", max: 20000 },
   expected_updated_at: { type: "date_time" },
+} as const;
+
+export const CancelExerciseInput = {
+  id: { type: "id", required: true },
+  reason: { type: "text", lines: "many", max: 20000, required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const ChangeActionItemStatusInput = {
+  id: { type: "id", required: true },
+  status: { type: "enum", codes: ActionItemStatus, required: true },
+  note: { type: "text", lines: "many", max: 20000 },
+  evidence: { type: "text", lines: "many", max: 20000 },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const ChangeEngagementStatusInput = {
+  id: { type: "id", required: true },
+  status: { type: "enum", codes: EngagementStatus, required: true },
+  note: { type: "text", lines: "many", max: 20000 },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const ChangeGapStatusInput = {
+  id: { type: "id", required: true },
+  status: { type: "enum", codes: GapStatus, required: true },
+  note: { type: "text", lines: "many", max: 20000 },
+  accepted_until: { type: "date" },
+  verified_by_exercise_id: { type: "id" },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const ChangeOwnNameInput = {
+  name: { type: "text", lines: "one", max: 200, required: true },
+} as const;
+
+export const ConfirmReportSentencesInput = {
+  id: { type: "id", required: true },
+  sentence_ids: { type: "id", list: true, required: true },
+  note: { type: "text", lines: "many", max: 20000 },
+} as const;
+
+export const CorrectInjectInput = {
+  id: { type: "id", required: true },
+  body: { type: "text", lines: "many", max: 20000, required: true },
 } as const;
 
 export const CreateActionItemInput = {
@@ -55,6 +122,25 @@ export const CreateGapInput = {
   exercise_seconds: { type: "integer", min: 0, max: 604800 },
 } as const;
 
+export const CreateInjectInput = {
+  exercise_id: { type: "id", required: true },
+  sequence: { type: "integer", min: 1, max: 10000 },
+  title: { type: "text", lines: "one", max: 200, required: true },
+  body: { type: "text", lines: "many", max: 20000, required: true },
+  channel: { type: "enum", codes: Channel, required: true },
+  planned_offset_minutes: { type: "integer", min: 0, max: 10080 },
+  audience: { type: "text", lines: "one", max: 200 },
+  expected_actions: { type: "text", lines: "many", max: 20000 },
+  attack_technique: { type: "text", lines: "one", max: 9 },
+  dimension: { type: "enum", codes: Dimension, required: true },
+  criticality: { type: "enum", codes: Criticality },
+  scheduled_seconds: { type: "integer", min: 0, max: 604800 },
+  options: { type: "objects", max: 20, fields: {
+    label: { type: "text", lines: "one", max: 200, required: true },
+    next_inject_id: { type: "id", clears: true },
+  } },
+} as const;
+
 export const CreateOrganizationInput = {
   name: { type: "text", lines: "one", max: 200, required: true },
   kind: { type: "enum", codes: OrganizationKind, required: true },
@@ -65,9 +151,38 @@ export const CreateOrganizationInput = {
   parent_id: { type: "id" },
 } as const;
 
+export const DeleteInjectInput = {
+  id: { type: "id", required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const DisableUserInput = {
+  id: { type: "id", required: true },
+  reason: { type: "text", lines: "many", max: 20000, required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const RevokeCertificateInput = {
+  id: { type: "id", required: true },
+  reason: { type: "text", lines: "many", max: 20000, required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
 export const SetGapSeverityInput = {
   id: { type: "id", required: true },
   severity: { type: "enum", codes: Severity, required: true },
+  note: { type: "text", lines: "many", max: 20000 },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const SkipInjectInput = {
+  id: { type: "id", required: true },
+  reason: { type: "text", lines: "many", max: 20000, required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const UndoImportInput = {
+  id: { type: "id", required: true },
   note: { type: "text", lines: "many", max: 20000 },
   expected_updated_at: { type: "date_time" },
 } as const;
@@ -80,6 +195,16 @@ export const UpdateActionItemInput = {
   priority: { type: "enum", codes: Priority },
   due_on: { type: "date", clears: true },
   evidence: { type: "text", lines: "many", max: 20000, clears: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const UpdateAfterActionReportInput = {
+  id: { type: "id", required: true },
+  executive_summary: { type: "text", lines: "many", max: 20000, clears: true },
+  strengths: { type: "text", lines: "many", max: 20000, clears: true },
+  areas_for_improvement: { type: "text", lines: "many", max: 20000, clears: true },
+  narrative: { type: "text", lines: "many", max: 20000, clears: true },
+  participant_feedback: { type: "text", lines: "many", max: 20000, clears: true },
   expected_updated_at: { type: "date_time" },
 } as const;
 
@@ -117,6 +242,25 @@ export const UpdateGapInput = {
   recommendation: { type: "text", lines: "many", max: 20000, clears: true },
   owner: { type: "text", lines: "one", max: 200, clears: true },
   due_on: { type: "date", clears: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const UpdateInjectInput = {
+  id: { type: "id", required: true },
+  title: { type: "text", lines: "one", max: 200 },
+  body: { type: "text", lines: "many", max: 20000 },
+  channel: { type: "enum", codes: Channel },
+  planned_offset_minutes: { type: "integer", min: 0, max: 10080 },
+  audience: { type: "text", lines: "one", max: 200, clears: true },
+  expected_actions: { type: "text", lines: "many", max: 20000, clears: true },
+  attack_technique: { type: "text", lines: "one", max: 9, clears: true },
+  dimension: { type: "enum", codes: Dimension },
+  criticality: { type: "enum", codes: Criticality },
+  scheduled_seconds: { type: "integer", min: 0, max: 604800, clears: true },
+  options: { type: "objects", max: 20, fields: {
+    label: { type: "text", lines: "one", max: 200, required: true },
+    next_inject_id: { type: "id", clears: true },
+  } },
   expected_updated_at: { type: "date_time" },
 } as const;
 

@@ -1,5 +1,6 @@
+import { ActionForm } from "#forms/action-form.tsx";
 import { SelectField } from "#forms/fields.tsx";
-import { Form, given } from "#forms/form.tsx";
+import { AdmitParticipantInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { joined } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
@@ -22,15 +23,12 @@ export function AdmitDialog({ request, close }: AdmitProps) {
         Typed: {request.name}, {request.role}.
         {namesake && ` ${namesake.name}, ${namesake.role}, is on the list. Make sure it is the same person.`}
       </p>
-      <Form
+      <ActionForm
         document={AdmitParticipant}
+        fields={AdmitParticipantInput}
         submit="Admit"
         cancel={close}
-        input={({ participant_id, audience }) => ({
-          id: request.id,
-          participant_id: given(participant_id),
-          audience: given(audience),
-        })}
+        also={() => ({ id: request.id })}
         done={close}
       >
         <SelectField
@@ -47,7 +45,7 @@ export function AdmitDialog({ request, close }: AdmitProps) {
             hint="They receive its injects in addition to those for everyone. None: the listed seat's audience, if it has one."
           />
         )}
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }

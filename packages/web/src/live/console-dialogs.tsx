@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
-import { codeIn, Form, given } from "#forms/form.tsx";
-import { optionsOf } from "#graphql/code-options.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { inWords } from "#graphql/code-words.ts";
-import { Channel, Dimension } from "#graphql/enums.ts";
+import { CorrectInjectInput, CreateInjectInput, SkipInjectInput } from "#graphql/inputs.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { AdmitDialog } from "#live/admit-dialog.tsx";
@@ -78,15 +77,16 @@ type OfInject = Closes & { readonly inject: LiveInject };
 function SkipDialog({ inject, close }: OfInject) {
   return (
     <Dialog title={`Skip ${inject.number}: ${inject.title}`} close={close}>
-      <Form
+      <ActionForm
         document={SkipInject}
+        fields={SkipInjectInput}
         submit="Skip"
         cancel={close}
-        input={({ reason }) => ({ id: inject.id, reason: reason ?? "" })}
+        also={() => ({ id: inject.id })}
         done={close}
       >
-        <TextField name="reason" label="Reason" required hint="Kept on record, for example: covered by inject 4." />
-      </Form>
+        <SetField name="reason" label="Reason" hint="Kept on record, for example: covered by inject 4." />
+      </ActionForm>
     </Dialog>
   );
 }
@@ -94,21 +94,17 @@ function SkipDialog({ inject, close }: OfInject) {
 function CorrectDialog({ inject, close }: OfInject) {
   return (
     <Dialog title={`Correct ${inject.number}: ${inject.title}`} close={close}>
-      <Form
+      <ActionForm
         document={CorrectInject}
+        fields={CorrectInjectInput}
         submit="Send the correction"
         cancel={close}
         draft={`correct:${inject.id}`}
-        input={({ body }) => ({ id: inject.id, body: body ?? "" })}
+        also={() => ({ id: inject.id })}
         done={close}
       >
-        <TextArea
-          name="body"
-          label="Correction"
-          required
-          hint="The room sees it below the inject, which does not change."
-        />
-      </Form>
+        <SetField name="body" label="Correction" hint="The room sees it below the inject, which does not change." />
+      </ActionForm>
     </Dialog>
   );
 }
@@ -156,9 +152,6 @@ function RateDialog({ inject, rating, close }: Rates) {
   );
 }
 
-const channelOf = codeIn(Channel);
-const dimensionOf = codeIn(Dimension);
-
 function AdHocDialog({ close }: Closes) {
   const { exercise, seconds, show } = useConsole();
   const byClock = exercise.pacing === "CLOCK";
@@ -167,36 +160,28 @@ function AdHocDialog({ close }: Closes) {
       {byClock && (
         <p className="hint space-below-12">The exercise clock sets the pace: the inject reaches the room at once.</p>
       )}
-      <Form
+      <ActionForm
         document={CreateInject}
+        fields={CreateInjectInput}
         submit={byClock ? "Send it" : "Add it to the queue"}
         cancel={close}
         draft={`ad-hoc:${exercise.id}`}
         initial={{ channel: "EMAIL", dimension: "COMMAND_AND_DECISION" }}
-        input={(values) => ({
-          exercise_id: exercise.id,
-          title: values.title ?? "",
-          body: values.body ?? "",
-          channel: channelOf(values.channel),
-          dimension: dimensionOf(values.dimension),
-          audience: given(values.audience),
-          expected_actions: given(values.expected_actions),
-          planned_offset_minutes: Math.floor(seconds / 60),
-        })}
+        also={() => ({ exercise_id: exercise.id, planned_offset_minutes: Math.floor(seconds / 60) })}
         done={({ createInject }) => {
           if (createInject) show(createInject.id);
           close();
         }}
       >
-        <TextField name="title" label="Title" required />
-        <TextArea name="body" label="What the players receive" required />
+        <SetField name="title" label="Title" />
+        <SetField name="body" label="What the players receive" />
         <div className="grid columns-two gap-across-16">
-          <SelectField name="channel" label="Channel" options={optionsOf(Channel)} required />
-          <SelectField name="dimension" label="Dimension" options={optionsOf(Dimension)} required />
+          <SetField name="channel" label="Channel" />
+          <SetField name="dimension" label="Dimension" />
         </div>
-        <TextField name="audience" label="Audience" hint="Leave empty for everyone." />
-        <TextArea name="expected_actions" label="Expected actions" rows={2} />
-      </Form>
+        <SetField name="audience" label="Audience" hint="Leave empty for everyone." />
+        <SetField name="expected_actions" label="Expected actions" rows={2} />
+      </ActionForm>
     </Dialog>
   );
 }

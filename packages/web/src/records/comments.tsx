@@ -1,6 +1,7 @@
-import { TextArea } from "#forms/fields.tsx";
-import { Form } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { AddCommentInput } from "#graphql/inputs.ts";
 import { agoText } from "#kit/dates.ts";
 import { useTell } from "#kit/toast.tsx";
 import { useMay } from "#session/me.ts";
@@ -41,17 +42,18 @@ export function Comments({ about, comments }: CommentsProps) {
         ))}
       </ul>
       {may("comment") && (
-        <Form
+        <ActionForm
           key={comments.length}
           document={AddComment}
+          fields={AddCommentInput}
           draft={`comment:${subject}`}
           submit="Add comment"
           quiet
-          input={({ body = "" }) => ({ ...about, body })}
+          also={() => about}
           done={() => tell("Your comment was added.")}
         >
-          <TextArea name="body" label="Your comment" rows={2} required />
-        </Form>
+          <SetField name="body" label="Your comment" rows={2} />
+        </ActionForm>
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { TextArea } from "#forms/fields.tsx";
-import { Form, given } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { UndoImportInput } from "#graphql/inputs.ts";
 import { Button } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
@@ -21,7 +22,7 @@ const UndoImportAction = graphql(`
 export function UndoImport({ shown }: { readonly shown: ImportShown }) {
   const tell = useTell();
   const [open, setOpen] = useState(false);
-  const { id, undo_until, updated_at, file_name } = shown;
+  const { undo_until, file_name } = shown;
   if (!undo_until || Date.parse(undo_until) < Date.now()) return null;
   return (
     <>
@@ -30,11 +31,12 @@ export function UndoImport({ shown }: { readonly shown: ImportShown }) {
       </Button>
       {open && (
         <Dialog title={`Undo ${file_name}`} close={() => setOpen(false)}>
-          <Form
+          <ActionForm
             document={UndoImportAction}
+            fields={UndoImportInput}
+            record={shown}
             submit="Undo import"
             cancel={() => setOpen(false)}
-            input={({ note }) => ({ id, note: given(note), expected_updated_at: updated_at })}
             done={() => {
               setOpen(false);
               tell(`${file_name} was undone.`);
@@ -44,8 +46,8 @@ export function UndoImport({ shown }: { readonly shown: ImportShown }) {
               {`This removes ${madeText(shown)} as if they had never been imported. It is possible until ` +
                 `${momentText(undo_until)}, as long as nothing builds on them.`}
             </p>
-            <TextArea name="note" label="Why" rows={2} />
-          </Form>
+            <SetField name="note" label="Why" rows={2} />
+          </ActionForm>
         </Dialog>
       )}
     </>

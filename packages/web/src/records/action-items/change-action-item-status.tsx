@@ -1,8 +1,9 @@
-import { TextArea } from "#forms/fields.tsx";
-import { Form, given } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
 import type { ActionItemStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
+import { ChangeActionItemStatusInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { moveNames } from "#records/action-items/action-item-moves.ts";
@@ -28,33 +29,29 @@ export function ChangeActionItemStatusDialog({ item, to, close }: ChangeStatusPr
   const tell = useTell();
   return (
     <Dialog title={`${moveNames[to]}: ${item.reference}`} close={close}>
-      <Form
+      <ActionForm
         document={ChangeActionItemStatus}
+        fields={ChangeActionItemStatusInput}
+        record={item}
         draft={`action-item-status:${item.id}:${to}`}
         submit={moveNames[to]}
         cancel={close}
-        input={(values) => ({
-          id: item.id,
-          status: to,
-          note: given(values.note),
-          evidence: given(values.evidence),
-          expected_updated_at: item.updated_at,
-        })}
+        also={() => ({ status: to })}
         done={() => {
           tell(`${item.reference} is now ${inSentence(to)}.`);
           close();
         }}
       >
         {to === "DONE" && (
-          <TextArea
+          <SetField
             name="evidence"
             label="Evidence"
             rows={2}
             hint="What shows that it is done: a ticket, a test, a document."
           />
         )}
-        <TextArea name="note" label="Note" rows={2} required={to === "CANCELLED"} />
-      </Form>
+        <SetField name="note" label="Note" rows={2} required={to === "CANCELLED"} />
+      </ActionForm>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { TextArea } from "#forms/fields.tsx";
-import { Form } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { RevokeCertificateInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
@@ -26,7 +27,7 @@ type RevokeCertificateProps = {
 
 export function RevokeCertificateDialog({ certificate, close }: RevokeCertificateProps) {
   const tell = useTell();
-  const { id, number, holder, updated_at } = certificate;
+  const { id, number, holder } = certificate;
   return (
     <Dialog title={`Revoke ${number}`} close={close}>
       <div className="space-below-16">
@@ -34,25 +35,25 @@ export function RevokeCertificateDialog({ certificate, close }: RevokeCertificat
           {`This permanently revokes what ${holder} was certified for. Existing copies verify as revoked from now on.`}
         </Notice>
       </div>
-      <Form
+      <ActionForm
         document={RevokeCertificate}
+        fields={RevokeCertificateInput}
+        record={certificate}
         draft={`revoke-certificate:${id}`}
         submit="Revoke it"
         cancel={close}
-        input={(values) => ({ id, reason: values.reason ?? "", expected_updated_at: updated_at })}
         done={() => {
           tell(`${number} was revoked.`);
           close();
         }}
       >
-        <TextArea
+        <SetField
           name="reason"
           label="Reason"
           rows={3}
           hint="Kept in the history. People who verify the certificate do not see it."
-          required
         />
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }

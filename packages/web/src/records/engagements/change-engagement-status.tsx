@@ -1,8 +1,9 @@
-import { TextArea } from "#forms/fields.tsx";
-import { Form, given } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
 import type { EngagementStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
+import { ChangeEngagementStatusInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { moveName } from "#records/engagements/engagement-moves.ts";
@@ -27,24 +28,21 @@ export function ChangeEngagementStatusDialog({ engagement, to, close }: ChangePr
   const needsNote = to === "CANCELLED" || (to === "ACTIVE" && engagement.status !== "PLANNED");
   return (
     <Dialog title={`${name}: ${engagement.title}`} close={close}>
-      <Form
+      <ActionForm
         document={ChangeEngagementStatus}
+        fields={ChangeEngagementStatusInput}
+        record={engagement}
         draft={`engagement-status:${engagement.id}:${to}`}
         submit={name}
         cancel={close}
-        input={(values) => ({
-          id: engagement.id,
-          status: to,
-          note: given(values.note),
-          expected_updated_at: engagement.updated_at,
-        })}
+        also={() => ({ status: to })}
         done={() => {
           tell(`${engagement.title} is now ${inSentence(to)}.`);
           close();
         }}
       >
-        <TextArea name="note" label="Note" rows={3} required={needsNote} hint={needsNote ? "Why." : undefined} />
-      </Form>
+        <SetField name="note" label="Note" rows={3} required={needsNote} hint={needsNote ? "Why." : undefined} />
+      </ActionForm>
     </Dialog>
   );
 }

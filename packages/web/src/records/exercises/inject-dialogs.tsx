@@ -1,9 +1,10 @@
-import { Form, type FormValues } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { CreateInjectInput, DeleteInjectInput, UpdateInjectInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
-import { InjectFields, injectInput, injectValues, newInject } from "#records/exercises/inject-fields.tsx";
+import { copiedInject, editedInject, InjectFields, injectAlso, newInject } from "#records/exercises/inject-fields.tsx";
 
 const CreateInject = graphql(`
   mutation CreateInject($input: CreateInjectInput!) {
@@ -43,15 +44,16 @@ export function CreateInjectDialog({ exercise, copied, created, close }: CreateP
   const tell = useTell();
   return (
     <Dialog title={copied ? `Duplicate ${copied.reference}` : "New inject"} close={close} wide>
-      <Form
+      <ActionForm
         document={CreateInject}
+        fields={CreateInjectInput}
         draft={`inject:${exercise.id}:${copied?.id ?? "new"}`}
         submit={copied ? "Add the copy" : "Add inject"}
         cancel={close}
-        initial={copied ? injectValues(copied) : newInject}
-        input={(values) => ({
+        initial={copied ? copiedInject(copied) : newInject}
+        also={(values) => ({
           exercise_id: exercise.id,
-          ...injectInput(values),
+          ...injectAlso(values),
           ...(copied && { sequence: placeAfter(exercise, copied) }),
         })}
         done={({ createInject }) => {
@@ -62,7 +64,7 @@ export function CreateInjectDialog({ exercise, copied, created, close }: CreateP
         }}
       >
         <InjectFields others={exercise.injects} />
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }
@@ -79,37 +81,38 @@ export function EditInjectDialog({ exercise, inject, close }: InjectProps) {
   const tell = useTell();
   return (
     <Dialog title={`Edit ${inject.reference}`} close={close} wide>
-      <Form
+      <ActionForm
         document={UpdateInject}
+        fields={UpdateInjectInput}
         draft={`inject:${inject.id}:${inject.updated_at}`}
         submit="Save"
         cancel={close}
-        initial={injectValues(inject)}
-        input={(values) => ({ id: inject.id, ...injectInput(values), expected_updated_at: inject.updated_at })}
+        record={inject}
+        initial={editedInject(inject)}
+        also={(values) => ({ scheduled_seconds: null, ...injectAlso(values) })}
         done={() => {
           tell(`${inject.reference} was updated.`);
           close();
         }}
       >
         <InjectFields others={exercise.injects.filter(({ id }) => id !== inject.id)} />
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }
 
 type DeleteProps = Omit<InjectProps, "exercise"> & { readonly deleted: () => void };
-const nothing: FormValues = {};
 
 export function DeleteInjectDialog({ inject, close, deleted }: DeleteProps) {
   const tell = useTell();
   return (
     <Dialog title={`Delete ${inject.reference}`} close={close}>
-      <Form
+      <ActionForm
         document={DeleteInject}
+        fields={DeleteInjectInput}
         submit="Delete inject"
         cancel={close}
-        initial={nothing}
-        input={() => ({ id: inject.id, expected_updated_at: inject.updated_at })}
+        record={inject}
         done={() => {
           tell(`${inject.reference} was deleted.`);
           close();
@@ -119,7 +122,7 @@ export function DeleteInjectDialog({ inject, close, deleted }: DeleteProps) {
         <p className="space-below-16">
           “{inject.title}” is removed from the plan. Later injects move up; the number {inject.reference} is not reused.
         </p>
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
-import { codeIn, type FormValues, given, useForm } from "#forms/form.tsx";
-import { optionsOf } from "#graphql/code-options.ts";
-import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
+import { valuesFrom } from "#forms/action-input.ts";
+import { SelectField, TextField } from "#forms/fields.tsx";
+import { type FormValues, given, useForm } from "#forms/form.tsx";
+import { SetField } from "#forms/set-field.tsx";
+import { CreateInjectInput } from "#graphql/inputs.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { joined } from "#kit/words.ts";
 import type { InjectShown } from "#records/exercises/exercise-question.ts";
@@ -13,16 +14,15 @@ const OPTIONS = "options.count";
 export function InjectFields({ others }: { readonly others: readonly InjectShown[] }) {
   return (
     <>
-      <TextField name="title" label="Title" required />
+      <SetField name="title" label="Title" />
       <div className="grid columns-two gap-across-16 columns-fold">
-        <SelectField name="channel" label="Channel" options={optionsOf(Channel)} required />
-        <TextField name="audience" label="Audience" hint="Leave empty for everyone." />
-        <TextField
+        <SetField name="channel" label="Channel" />
+        <SetField name="audience" label="Audience" hint="Leave empty for everyone." />
+        <SetField
           name="planned_offset_minutes"
           label="Planned, in minutes"
-          type="number"
-          inputMode="numeric"
           hint="Default: that of the previous inject."
+          required={false}
         />
         <TextField
           name="scheduled_minutes"
@@ -32,12 +32,12 @@ export function InjectFields({ others }: { readonly others: readonly InjectShown
           hint="On the exercise clock. Leave empty to follow the pace of the exercise."
         />
       </div>
-      <TextArea name="body" label="What the players receive" rows={5} required />
-      <TextArea name="expected_actions" label="Expected actions" rows={3} hint="What the rating is measured against." />
+      <SetField name="body" label="What the players receive" rows={5} />
+      <SetField name="expected_actions" label="Expected actions" rows={3} hint="What the rating is measured against." />
       <div className="grid inject-way gap-across-16">
-        <SelectField name="dimension" label="Tests" options={optionsOf(Dimension)} required />
-        <SelectField name="criticality" label="Weight" options={optionsOf(Criticality)} required />
-        <TextField name="attack_technique" label="ATT&CK technique" placeholder="T1486" />
+        <SetField name="dimension" label="Tests" />
+        <SetField name="criticality" label="Weight" required />
+        <SetField name="attack_technique" label="ATT&CK technique" placeholder="T1486" />
       </div>
       <OptionFields others={others} />
     </>
@@ -86,25 +86,13 @@ function OptionFields({ others }: { readonly others: readonly InjectShown[] }) {
 
 const PARTS = ["label", "next_inject_id"] as const;
 
-const channelOf = codeIn(Channel);
-const dimensionOf = codeIn(Dimension);
-const criticalityOf = codeIn(Criticality);
-
-/** The input for both a new and a changed inject. */
-export function injectInput(values: FormValues) {
-  const planned = given(values.planned_offset_minutes);
+/** What the form asks for in other words: minutes, a technique in any case, and choices. */
+export function injectAlso(values: FormValues) {
   const scheduled = given(values.scheduled_minutes);
+  const technique = given(values.attack_technique);
   return {
-    title: values.title ?? "",
-    body: values.body ?? "",
-    channel: channelOf(values.channel),
-    audience: given(values.audience),
-    ...(planned !== null && { planned_offset_minutes: Math.round(Number(planned)) }),
-    scheduled_seconds: scheduled === null ? null : Math.round(Number(scheduled) * 60),
-    expected_actions: given(values.expected_actions),
-    attack_technique: given(values.attack_technique)?.toUpperCase() ?? null,
-    dimension: dimensionOf(values.dimension),
-    criticality: criticalityOf(values.criticality),
+    ...(scheduled !== null && { scheduled_seconds: Math.round(Number(scheduled) * 60) }),
+    ...(technique !== null && { attack_technique: technique.toUpperCase() }),
     options: Array.from({ length: Number(values[OPTIONS] ?? 0) }, (_, i) => ({
       label: values[`options.${i}.label`] ?? "",
       next_inject_id: given(values[`options.${i}.next_inject_id`]),
@@ -119,23 +107,19 @@ export const newInject: FormValues = {
   criticality: "NORMAL",
 };
 
-export function injectValues(inject: InjectShown): FormValues {
-  const options = inject.options.flatMap(({ label, next_inject }, i) => [
+/** The values of an inject that the form asks for in other words. */
+export function editedInject({ scheduled_seconds, options }: InjectShown): FormValues {
+  const choices = options.flatMap(({ label, next_inject }, i) => [
     [`options.${i}.label`, label],
     [`options.${i}.next_inject_id`, next_inject?.id ?? ""],
   ]);
   return {
-    title: inject.title,
-    body: inject.body,
-    channel: inject.channel,
-    audience: inject.audience ?? "",
-    planned_offset_minutes: String(inject.planned_offset_minutes),
-    scheduled_minutes: inject.scheduled_seconds === null ? "" : String(inject.scheduled_seconds / 60),
-    expected_actions: inject.expected_actions ?? "",
-    attack_technique: inject.attack_technique ?? "",
-    dimension: inject.dimension,
-    criticality: inject.criticality,
-    [OPTIONS]: String(inject.options.length),
-    ...Object.fromEntries(options),
+    scheduled_minutes: scheduled_seconds === null ? "" : String(scheduled_seconds / 60),
+    [OPTIONS]: String(options.length),
+    ...Object.fromEntries(choices),
   };
+}
+
+export function copiedInject(inject: InjectShown): FormValues {
+  return { ...valuesFrom(CreateInjectInput, inject), ...editedInject(inject) };
 }

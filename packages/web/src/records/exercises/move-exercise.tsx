@@ -1,7 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
-import { TextArea } from "#forms/fields.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
 import { Form } from "#forms/form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { CancelExerciseInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
@@ -64,24 +66,21 @@ export function CancelExerciseDialog({ exercise, close }: MoveProps) {
   const tell = useTell();
   return (
     <Dialog title={`Cancel ${exercise.title}`} close={close}>
-      <Form
+      <ActionForm
         document={CancelExercise}
+        fields={CancelExerciseInput}
+        record={exercise}
         draft={`cancel:${exercise.id}`}
         submit="Cancel the exercise"
         cancel={close}
-        input={(values) => ({
-          id: exercise.id,
-          reason: values.reason ?? "",
-          expected_updated_at: exercise.updated_at,
-        })}
         done={() => {
           tell(`${exercise.reference} was cancelled.`);
           close();
         }}
       >
         <p className="space-below-16">A cancelled exercise stays on record and cannot be restarted.</p>
-        <TextArea name="reason" label="Reason" rows={3} required />
-      </Form>
+        <SetField name="reason" label="Reason" rows={3} />
+      </ActionForm>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { TextField } from "#forms/fields.tsx";
-import { Form, given } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { AddParticipantInput } from "#graphql/inputs.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
@@ -103,30 +104,22 @@ function AddParticipantDialog({ exercise, close }: AddProps) {
   const tell = useTell();
   return (
     <Dialog title="Add participant" close={close}>
-      <Form
+      <ActionForm
         document={AddParticipant}
+        fields={AddParticipantInput}
         draft={`participant:${exercise.id}`}
         submit="Add"
         cancel={close}
-        input={(values) => ({
-          exercise_id: exercise.id,
-          name: values.name ?? "",
-          role: values.role ?? "",
-          audience: given(values.audience),
-        })}
+        also={() => ({ exercise_id: exercise.id })}
         done={({ addParticipant }) => {
           tell(`${addParticipant?.name ?? "The participant"} was added.`);
           close();
         }}
       >
-        <TextField name="name" label="Name" required />
-        <TextField name="role" label="Role" hint="Their job title in the exercise." required />
-        <TextField
-          name="audience"
-          label="Audience"
-          hint="They receive its injects in addition to those for everyone."
-        />
-      </Form>
+        <SetField name="name" label="Name" />
+        <SetField name="role" label="Role" hint="Their job title in the exercise." />
+        <SetField name="audience" label="Audience" hint="They receive its injects in addition to those for everyone." />
+      </ActionForm>
     </Dialog>
   );
 }

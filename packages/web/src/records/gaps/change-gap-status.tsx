@@ -1,8 +1,9 @@
-import { TextArea, TextField } from "#forms/fields.tsx";
-import { Form, given } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
 import type { GapStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
+import { ChangeGapStatusInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { ExerciseField } from "#records/exercises/exercise-field.tsx";
@@ -45,30 +46,24 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
   const tell = useTell();
   return (
     <Dialog title={`${moveNames[to]}: ${gap.reference}`} close={close}>
-      <Form
+      <ActionForm
         document={ChangeGapStatus}
+        fields={ChangeGapStatusInput}
+        record={gap}
         draft={`gap-status:${gap.id}:${to}`}
         submit={moveNames[to]}
         cancel={close}
-        input={(values) => ({
-          id: gap.id,
-          status: to,
-          note: given(values.note),
-          accepted_until: given(values.accepted_until),
-          verified_by_exercise_id: given(values.verified_by_exercise_id),
-          expected_updated_at: gap.updated_at,
-        })}
+        also={() => ({ status: to })}
         done={() => {
           tell(`${gap.reference} is now ${inSentence(to)}.`);
           close();
         }}
       >
-        <TextArea name="note" label="Note" hint={ASKED[to]} required={to !== "IN_PROGRESS" && to !== "VERIFIED"} />
+        <SetField name="note" label="Note" hint={ASKED[to]} required={to !== "IN_PROGRESS" && to !== "VERIFIED"} />
         {to === "ACCEPTED" && (
-          <TextField
+          <SetField
             name="accepted_until"
             label="Accepted until"
-            type="date"
             required
             hint="The gap reopens on the following day."
           />
@@ -76,7 +71,7 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
         {to === "VERIFIED" && (
           <ExerciseField name="verified_by_exercise_id" label="Retested in" organizationId={gap.organization.id} />
         )}
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }

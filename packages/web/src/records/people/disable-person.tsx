@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { TextField } from "#forms/fields.tsx";
-import { Form } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { DisableUserInput } from "#graphql/inputs.ts";
 import { question } from "#graphql/question.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
@@ -39,11 +40,12 @@ export function DisablePerson({ person, close }: DisablePersonProps) {
   const count = data?.count ?? 0;
   return (
     <Dialog title={`Disable ${person.name}`} close={close}>
-      <Form
+      <ActionForm
         document={DisableUser}
+        fields={DisableUserInput}
         submit={count > 0 ? `Disable and revoke ${keysText(count)}` : "Disable"}
         cancel={close}
-        input={(values) => ({ id: person.id, reason: values.reason ?? "" })}
+        also={() => ({ id: person.id })}
         done={() => {
           const revoked = count > 0 ? ` ${sentence(count)} revoked.` : "";
           tell(`${person.name} can no longer sign in.${revoked}`);
@@ -59,8 +61,8 @@ export function DisablePerson({ person, close }: DisablePersonProps) {
             <Notice tone="error">{`Their API keys, which this revokes, could not be read: ${error.message}`}</Notice>
           </div>
         )}
-        <TextField name="reason" label="Reason" required />
-      </Form>
+        <SetField name="reason" label="Reason" />
+      </ActionForm>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { TextArea } from "#forms/fields.tsx";
-import { Form, given } from "#forms/form.tsx";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
+import { ConfirmReportSentencesInput, UpdateAfterActionReportInput } from "#graphql/inputs.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
@@ -32,26 +33,22 @@ export function EditSectionDialog({ report, section, close }: EditProps) {
   const title = SECTIONS.find(([name]) => name === section)?.[2] ?? "the section";
   return (
     <Dialog title={`Edit: ${title}`} close={close} wide>
-      <Form
+      <ActionForm
         document={UpdateReport}
+        fields={UpdateAfterActionReportInput}
+        record={report}
         submit="Save"
         cancel={close}
         draft={`report:${report.id}:${section}:${report.updated_at}`}
-        initial={{ [section]: report[section] ?? "" }}
-        input={(values) => ({
-          id: report.id,
-          [section]: given(values[section]),
-          expected_updated_at: report.updated_at,
-        })}
         done={close}
       >
-        <TextArea
+        <SetField
           name={section}
           label={title}
           rows={18}
           hint="Sentences you do not change keep their records. New text is based on the records you name: G-12, I-3, D-1. Lines that begin with a dash are a list."
         />
-      </Form>
+      </ActionForm>
     </Dialog>
   );
 }
@@ -67,15 +64,12 @@ export function ConfirmSentencesDialog({ report, sentences, close }: ConfirmProp
   const count = counted(sentences.length, "sentence");
   return (
     <Dialog title={`Still true: ${count}`} close={close}>
-      <Form
+      <ActionForm
         document={ConfirmSentences}
+        fields={ConfirmReportSentencesInput}
         submit="Still true"
         cancel={close}
-        input={(values) => ({
-          id: report.id,
-          sentence_ids: sentences.map(({ id }) => id),
-          note: given(values.note),
-        })}
+        also={() => ({ id: report.id, sentence_ids: sentences.map(({ id }) => id) })}
         done={() => {
           tell(`${count} confirmed.`);
           close();
@@ -86,8 +80,8 @@ export function ConfirmSentencesDialog({ report, sentences, close }: ConfirmProp
             <li key={id}>{text}</li>
           ))}
         </ul>
-        <TextArea name="note" label="Why it is still true" rows={3} />
-      </Form>
+        <SetField name="note" label="Why it is still true" rows={3} />
+      </ActionForm>
     </Dialog>
   );
 }
