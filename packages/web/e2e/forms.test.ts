@@ -82,6 +82,11 @@ test("an organization, an engagement and an exercise are created and edited with
   const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
   const press = (name: string) => dialogOf(page).getByRole("button", { name, exact: true }).click();
+  // The address changes before the page does.
+  const opened = async (address: RegExp, title: string) => {
+    await page.waitForURL(address);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  };
   const idIn = () => page.url().split("?")[0]?.split("/").at(-1) ?? "";
 
   await go("/operator/organizations");
@@ -90,7 +95,7 @@ test("an organization, an engagement and an exercise are created and edited with
   await dialogOf(page).getByLabel("Size").selectOption("UP_TO_50");
   await press("Create organization");
   await page.getByText("Harbour Pilots was created.").waitFor();
-  await page.waitForURL(/organizations\/[0-9a-f-]{36}/);
+  await opened(/organizations\/[0-9a-f-]{36}/, "Harbour Pilots");
   const organization = idIn();
   await edit(page);
   await dialogOf(page).getByLabel("Size").selectOption("");
@@ -110,7 +115,7 @@ test("an organization, an engagement and an exercise are created and edited with
   await page.getByRole("menuitem", { name: "New engagement" }).click();
   await fill(page, { Title: "Two exercises", "First day": "2030-01-01" });
   await press("Create engagement");
-  await page.waitForURL(/engagements\/[0-9a-f-]{36}/);
+  await opened(/engagements\/[0-9a-f-]{36}/, "Two exercises");
   const engagement = idIn();
   await edit(page);
   await fill(page, { "Last day": "2030-12-31", Objectives: "Learn.\nRepeat." });
@@ -139,7 +144,7 @@ test("an organization, an engagement and an exercise are created and edited with
   await dialogOf(page).getByLabel("Story").selectOption({ label: "OT disruption" });
   await dialogOf(page).getByLabel("Severity").selectOption("HIGH");
   await press("Create exercise");
-  await page.waitForURL(/exercises\/[0-9a-f-]{36}/);
+  await opened(/exercises\/[0-9a-f-]{36}/, "Blackout");
   const exercise = idIn();
   await edit(page);
   await fill(page, { Facilitator: "", Location: "Bremen" });

@@ -5,6 +5,8 @@ import type { Option } from "#kit/option.ts";
 
 type SetFieldProps = Omit<FieldProps, "max"> & {
   readonly rows?: number;
+  /** One line where the action takes several: Enter sends. */
+  readonly oneLine?: boolean;
   readonly placeholder?: string;
   readonly autoComplete?: string;
   /** Instead of all codes in their own words. */
@@ -12,14 +14,14 @@ type SetFieldProps = Omit<FieldProps, "max"> & {
 };
 
 /** A field that people set, with the control and the limits that its action's input has. Other actions do not show it. */
-export function SetField({ rows, placeholder, autoComplete, options, ...shown }: SetFieldProps) {
+export function SetField({ rows, oneLine = false, placeholder, autoComplete, options, ...shown }: SetFieldProps) {
   const settable = useSettable(shown.name);
   if (!settable) return null;
   const { field, required } = settable;
   const props = { required, ...shown };
   switch (field.type) {
     case "text":
-      if (field.lines === "many") return <TextArea {...props} max={field.max} {...(rows && { rows })} />;
+      if (field.lines === "many" && !oneLine) return <TextArea {...props} max={field.max} {...(rows && { rows })} />;
       return (
         <TextField
           {...props}

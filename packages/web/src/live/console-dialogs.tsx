@@ -85,7 +85,7 @@ function SkipDialog({ inject, close }: OfInject) {
         also={() => ({ id: inject.id })}
         done={close}
       >
-        <SetField name="reason" label="Reason" hint="Kept on record, for example: covered by inject 4." />
+        <SetField name="reason" label="Reason" oneLine hint="Kept on record, for example: covered by inject 4." />
       </ActionForm>
     </Dialog>
   );

@@ -61,7 +61,7 @@ export function DisablePerson({ person, close }: DisablePersonProps) {
             <Notice tone="error">{`Their API keys, which this revokes, could not be read: ${error.message}`}</Notice>
           </div>
         )}
-        <SetField name="reason" label="Reason" />
+        <SetField name="reason" label="Reason" oneLine />
       </ActionForm>
     </Dialog>
   );
