@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { APIRequestContext } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
-import { firstGap } from "#e2e/support/gaps.ts";
+import { takeGap } from "#e2e/support/gaps.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
 import { openContext, openPage, PHONE } from "#e2e/support/session.ts";
 
@@ -15,7 +15,7 @@ const kept = (request: APIRequestContext, id: string) =>
 test("J10: a gap is moved once, although the button is pressed twice, and back and forward move nothing", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
-  const gap = await firstGap(context.request, 2);
+  const gap = await takeGap(context.request);
   const before = await kept(context.request, gap.id);
   await go("/operator/gaps");
   await go(`/operator/gaps?open=${gap.id}`);
@@ -47,7 +47,7 @@ test("J10: a gap is moved once, although the button is pressed twice, and back a
 
 test("J10: when two tabs change the same gap, the second shows a conflict and keeps what was typed", async () => {
   const context = await openContext(personOf("OPERATOR"));
-  const gap = await firstGap(context.request, 4);
+  const gap = await takeGap(context.request);
   const [first, second] = [await openPage(context), await openPage(context)];
   for (const { page, go } of [first, second]) {
     await go(`/operator/gaps?open=${gap.id}`);
@@ -80,7 +80,7 @@ const HOSTILE = [
 
 test("J9: hostile texts are shown as they were typed, on a desk and on a phone", async () => {
   const staff = await openContext(personOf("OPERATOR"));
-  const gap = await firstGap(staff.request, 6);
+  const gap = await takeGap(staff.request);
   await ask(staff.request, "mutation ($input: UpdateGapInput!) { updateGap(input: $input) { id } }", {
     input: {
       id: gap.id,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
-import { firstGap } from "#e2e/support/gaps.ts";
+import { takeGap } from "#e2e/support/gaps.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -26,7 +26,7 @@ async function edit(page: Page) {
 test("an edited gap and its new action item have what the forms contain, and an empty field clears", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
-  const { id, reference } = await firstGap(context.request, 6);
+  const { id, reference } = await takeGap(context.request);
   await go(`/operator/gaps/${id}`);
   await edit(page);
   await fill(page, { Title: "x".repeat(201) });

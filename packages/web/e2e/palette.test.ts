@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { personOf } from "#e2e/support/demo.ts";
-import { firstGap } from "#e2e/support/gaps.ts";
+import { takeGap } from "#e2e/support/gaps.ts";
 import { openContext, openPage, signIn } from "#e2e/support/session.ts";
 
 /** Opens the palette by its keys, and types. */
@@ -17,7 +17,7 @@ async function look(page: Page, text: string) {
 test("J14: by keyboard alone the palette finds records by title and reference, opens them, and moves the current one", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);
-  const gap = await firstGap(context.request, 8);
+  const gap = await takeGap(context.request);
   await go("/operator");
   const found = await look(page, gap.reference.toLowerCase());
   await found.getByRole("group", { name: "Records" }).getByRole("option").first().waitFor();

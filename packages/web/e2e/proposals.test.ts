@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { ask as askGraphQL } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
-import { firstGap } from "#e2e/support/gaps.ts";
+import { takeGap } from "#e2e/support/gaps.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
 import { DESK, openContext, openPage, PHONE } from "#e2e/support/session.ts";
 
@@ -18,7 +18,7 @@ test("Z32, Z33: by keyboard alone a change is requested, read field by field, co
   const context = await openContext(personOf("OPERATOR"));
   const visit = await openPage(context);
   const { page, watch, go } = visit;
-  const gap = await firstGap(context.request, 5);
+  const gap = await takeGap(context.request);
   const ownerOf = async () =>
     (
       await askGraphQL<{ gap: { owner: string | null } }>(
@@ -51,7 +51,7 @@ test("Z32: a proposal is declined, out of date and requested again, or refused, 
   const context = await openContext(personOf("OPERATOR"), { viewport: PHONE, hasTouch: true, colorScheme: "dark" });
   const visit = await openPage(context);
   const { page, go } = visit;
-  const gap = await firstGap(context.request, 6);
+  const gap = await takeGap(context.request);
   await go(`/operator/gaps/${gap.id}`);
   await page.keyboard.press("Control+j");
   await ask(page, "Set the severity of this gap to low because it was contained.");
@@ -78,7 +78,7 @@ test("Z32: on its own page a proposal expires after 10 minutes, and says so", as
   const context = await openContext(personOf("CLIENT"));
   const visit = await openPage(context);
   const { page, go } = visit;
-  const gap = await firstGap(context.request);
+  const gap = await takeGap(context.request);
   await page.clock.install();
   await go("/client/assistant");
   await ask(page, `Mark ${gap.reference} as in progress`);

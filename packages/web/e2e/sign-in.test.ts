@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { type Person, personOf } from "#e2e/support/demo.ts";
-import { firstGap } from "#e2e/support/gaps.ts";
+import { takeGap } from "#e2e/support/gaps.ts";
 import { openContext, openPage, signIn } from "#e2e/support/session.ts";
 import { settled } from "#e2e/support/watch.ts";
 
@@ -57,7 +57,7 @@ test("J4: typed text survives the end of the session, and is restored after the 
   const staff = personOf("OPERATOR");
   const context = await openContext(staff);
   const { page, go } = await openPage(context);
-  const gap = await firstGap(context.request);
+  const gap = await takeGap(context.request);
   await go(`/operator/gaps?open=${gap.id}`);
   const edit = async () => {
     await page.getByRole("button", { name: "More", exact: true }).click();
