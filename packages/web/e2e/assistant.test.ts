@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { personOf } from "#e2e/support/demo.ts";
-import { takeGap } from "#e2e/support/gaps.ts";
+import { someGap } from "#e2e/support/gaps.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
 import { DESK, openContext, openPage, PHONE } from "#e2e/support/session.ts";
 
@@ -66,7 +66,7 @@ test("Z9: the understood call can be edited above the answer, and a question tha
 test("Z9: on a record's page “this gap” is that record, also at phone width", async () => {
   const context = await openContext(personOf("CLIENT"), { viewport: PHONE, hasTouch: true, colorScheme: "dark" });
   const visit = await openPage(context);
-  const gap = await takeGap(context.request);
+  const gap = await someGap(context.request);
   await visit.go(`/client/gaps/${gap.id}`);
   const { panel } = await openPanel(visit.page);
   await panel.getByText("this gap").first().waitFor();
@@ -134,7 +134,7 @@ test("Z37: the operator asks it on the page of a client, about that client", asy
   const context = await openContext(personOf("OPERATOR"));
   const visit = await openPage(context);
   const { page, go } = visit;
-  const gap = await takeGap(context.request);
+  const gap = await someGap(context.request);
   await go(`/operator/gaps/${gap.id}`);
   await page
     .getByRole("main")

@@ -15,6 +15,8 @@ async function drag(page: Page, card: Locator, column: Locator) {
   const to = await column.boundingBox();
   assert.ok(to);
   await page.mouse.move(to.x + 80, to.y + 60, { steps: 6 });
+  // A column that shows neither has not noticed the card yet, and would not take it.
+  await column.and(page.locator(".over, .refuses")).waitFor();
   await page.mouse.up();
 }
 
