@@ -160,6 +160,27 @@ test("F5: new evidence is measured against the mean of the existing evidence", (
   ]);
 });
 
+test("F5: a decision that loses its quality and its time takes no more than the scale, and others give less", () => {
+  const calm = { ...facts, evaluations: [], gaps: [], action_items: [] };
+  const [best, never] = [
+    { quality: "EXCELLENT", minutes_to_decide: 0 },
+    { quality: null, minutes_to_decide: null },
+  ] as const;
+  const before = {
+    ...calm,
+    decisions: [
+      { ...decision, ...best },
+      { ...decision, ...never, id: "D2" },
+    ],
+  };
+  const after = { ...calm, decisions: [{ ...decision, ...never }] };
+  const moved = movementsBetween(before, after).map(({ record_id, points }) => [record_id, points]);
+  assert.deepEqual(moved, [
+    ["D1", -100],
+    ["D2", 18.75],
+  ]);
+});
+
 test("F4: a rating that is added, changed or moved to another dimension names its previous value", () => {
   const calm = { ...facts, gaps: [], action_items: [], decisions: [decision] };
   const reasons = (before: object, after: object) =>

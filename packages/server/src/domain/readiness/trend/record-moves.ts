@@ -5,6 +5,7 @@ import { type Fraction, plus } from "#domain/readiness/formula/fraction.ts";
 import type { Fact } from "#domain/readiness/readiness.ts";
 import { dimensionMoves } from "#domain/readiness/trend/dimension-moves.ts";
 import type { Move } from "#domain/readiness/trend/mean-moves.ts";
+import { withinScale } from "#domain/readiness/trend/within-scale.ts";
 
 /** A dimension with evidence. */
 export type Assessed = {
@@ -28,7 +29,7 @@ export function recordMoves(was: Assessed, is: Assessed): RecordMove[] {
     const { record_kind = null, record_id = null } = facts.get(key) ?? {};
     return { key: `${is.dimension} ${record_kind} ${record_id}`, record_kind, record_id, amount };
   });
-  return apportion(summed(moves), is.hundredths - was.hundredths).map(
+  return apportion(withinScale(summed(moves)), is.hundredths - was.hundredths).map(
     ({ share: { key, record_kind, record_id }, units }) => ({
       key,
       dimension: is.dimension,
