@@ -351,18 +351,20 @@ test("Z38: one client is answered with at most 25 changes, and the rest is count
 
 test("Z38: the number of statements does not depend on clients and changes", async (t) => {
   const { mock } = t.mock.method(Client.prototype, "query");
-  const statementsOf = async (asking: () => Promise<unknown>) => {
-    const before = mock.callCount();
-    await asking();
-    return mock.callCount() - before;
+  // The least of three: what is written behind a request would be counted along.
+  const statementsAfter = async (clients: readonly MemberName[], gaps: number) => {
+    const counts: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      for (const client of clients) for (let i = 0; i < gaps; i++) await newGap(client, `${attempt}, one of many ${i}`);
+      const before = mock.callCount();
+      await ask("operator");
+      counts.push(mock.callCount() - before);
+    }
+    return Math.min(...counts);
   };
   await ask("operator");
-  await newGap("client", "Only one");
-  const few = await statementsOf(() => ask("operator"));
-  for (const member of ["client", "openClient", "otherClient", "directClient"] as const) {
-    for (let i = 0; i < 4; i++) await newGap(member, `One of many ${i}`);
-  }
-  assert.equal(await statementsOf(() => ask("operator")), few);
+  const few = await statementsAfter(["client"], 1);
+  assert.equal(await statementsAfter(["client", "openClient", "otherClient", "directClient"], 4), few);
   assert.ok(few > 10 && few < 60, String(few));
 });
 

@@ -10,11 +10,6 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
-export function dividedBy(a: Fraction, b: Fraction): Fraction {
-  const sign = b.numerator < 0n ? -1n : 1n;
-  return fraction(sign * a.numerator * b.denominator, sign * a.denominator * b.numerator);
-}
-
 export function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }

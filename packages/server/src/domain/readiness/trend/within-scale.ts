@@ -1,21 +1,12 @@
-import {
-  compare,
-  dividedBy,
-  type Fraction,
-  fraction,
-  minus,
-  plus,
-  sum,
-  times,
-} from "#domain/readiness/formula/fraction.ts";
+import { compare, type Fraction, fraction, minus, plus, sum, times } from "#domain/readiness/formula/fraction.ts";
 import type { Move } from "#domain/readiness/trend/mean-moves.ts";
 
 const NOTHING = fraction(0n, 1n);
 const SCALE = fraction(10_000n, 1n);
 
 /**
- * Moves in hundredths that none exceeds the scale, with the same sum. A record can count twice, as a decision does by
- * quality and by time, and so move further than the scale while others move against it: these then cancel out in part.
+ * The same sum, with no move beyond the scale, in hundredths. A decision counts by quality and by time, so it can move
+ * further than the scale while others move against it: they then cancel out in part.
  */
 export function withinScale<M extends Move>(moves: readonly M[]): readonly M[] {
   const furthest = moves.reduce((most, { amount }) => (compare(size(amount), size(most)) > 0 ? amount : most), NOTHING);
@@ -23,11 +14,15 @@ export function withinScale<M extends Move>(moves: readonly M[]): readonly M[] {
   const isSame = ({ amount }: Move) => isDown(amount) === isDown(furthest);
   const along = totalOf(moves.filter(isSame));
   const against = totalOf(moves.filter((move) => !isSame(move)));
-  const kept = dividedBy(SCALE, size(furthest));
+  const kept = ratio(SCALE, size(furthest));
   // What those that move along lose, those that move against lose too.
   const cancelled = minus(along, times(along, kept));
-  const keptAgainst = dividedBy(plus(against, cancelled), against);
+  const keptAgainst = ratio(size(plus(against, cancelled)), size(against));
   return moves.map((move) => ({ ...move, amount: times(move.amount, isSame(move) ? kept : keptAgainst) }));
+}
+
+function ratio(part: Fraction, whole: Fraction): Fraction {
+  return fraction(part.numerator * whole.denominator, part.denominator * whole.numerator);
 }
 
 function totalOf(moves: readonly Move[]): Fraction {
