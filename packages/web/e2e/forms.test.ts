@@ -78,6 +78,32 @@ test("an edited gap and its new action item have what the forms contain, and an 
   await context.close();
 });
 
+test("an action item is done without evidence, as its action takes it, and cancelled only with a note", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, watch, go } = await openPage(context);
+  const gap = await takeGap(context.request);
+  const create = "mutation ($input: CreateActionItemInput!) { item: createActionItem(input: $input) { id } }";
+  const made = async (title: string) =>
+    (await ask<{ item: { id: string } }>(context.request, create, { input: { gap_id: gap.id, title } })).item.id;
+  const [done, cancelled] = [await made("Print the list"), await made("Laminate the list")];
+  const press = (name: string) => dialogOf(page).getByRole("button", { name, exact: true }).click();
+  await go(`/operator/action-items/${done}`);
+  await page.getByRole("button", { name: "Mark done" }).click();
+  await press("Mark done");
+  await page.getByText(/is now done\./).waitFor();
+  await go(`/operator/action-items/${cancelled}`);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Cancel it" }).click();
+  await press("Cancel it");
+  await dialogOf(page).getByText("Required.").waitFor();
+  const query = "query ($id: ID!) { action_item(id: $id) { status evidence } }";
+  const shown = (id: string) => ask<object>(context.request, query, { id });
+  assert.deepEqual(await shown(done), { action_item: { status: "DONE", evidence: null } });
+  assert.deepEqual(await shown(cancelled), { action_item: { status: "OPEN", evidence: null } });
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
 test("an organization, an engagement and an exercise are created and edited with what the forms contain", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, watch, go } = await openPage(context);

@@ -8,7 +8,7 @@ type Context = { readonly fields: InputFields; readonly record: object | undefin
 
 const ActionContext = createContext<Context | undefined>(undefined);
 
-type Edited = { readonly id: string; readonly updated_at: string };
+type Versioned = { readonly id: string; readonly updated_at: string };
 
 type ActionFormProps<Result, F extends InputFields> = Omit<
   ComponentProps<typeof PlainForm>,
@@ -20,17 +20,20 @@ type ActionFormProps<Result, F extends InputFields> = Omit<
   /** What the form does not ask for, or asks for in other words. */
   readonly also?: (values: FormValues) => Partial<InputOf<F>>;
   /** The record that is edited. The form begins with its values, and is refused if somebody else was quicker. */
-  readonly record?: Edited;
+  readonly record?: Versioned;
+  /** The record that is moved. The form begins empty, and is refused likewise. */
+  readonly moved?: Versioned;
   readonly done: (result: Result) => void;
 };
 
 /** Sends one action. Its input follows from the fields that the form contains. */
 export function ActionForm<Result, const F extends InputFields>(props: ActionFormProps<Result, F>) {
-  const { document, fields, also, record, done, initial, children, ...form } = props;
+  const { document, fields, also, record, moved, done, initial, children, ...form } = props;
   const { run, busy, failure } = useAction(document);
   const send = async (values: FormValues, shown: ReadonlySet<string>) => {
-    const edited = record && { id: record.id, expected_updated_at: record.updated_at };
-    const result = await run(inputFrom(fields, values, shown, { ...edited, ...also?.(values) }));
+    const of = record ?? moved;
+    const version = of && { id: of.id, expected_updated_at: of.updated_at };
+    const result = await run(inputFrom(fields, values, shown, { ...version, ...also?.(values) }));
     if (result === undefined) return false;
     done(result);
     return true;
@@ -53,7 +56,6 @@ export function useSettable(name: string): Settable | undefined {
   const field = fields[name];
   if (!field) return undefined;
   // It would begin empty, and clear what is there.
-  const edits = record && name in record;
-  if (record && !edits && field.clears) throw new Error(`The edited record lacks ${name}: ask for it in the question.`);
-  return { field, required: edits ? !field.clears : field.required === true };
+  if (record && !(name in record)) throw new Error(`The edited record lacks ${name}: ask for it in the question.`);
+  return { field, required: record ? !field.clears : field.required === true };
 }

@@ -34,7 +34,7 @@ export function UndoImport({ shown }: { readonly shown: ImportShown }) {
           <ActionForm
             document={UndoImportAction}
             fields={UndoImportInput}
-            record={shown}
+            moved={shown}
             submit="Undo import"
             cancel={() => setOpen(false)}
             done={() => {

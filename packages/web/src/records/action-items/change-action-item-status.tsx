@@ -32,7 +32,7 @@ export function ChangeActionItemStatusDialog({ item, to, close }: ChangeStatusPr
       <ActionForm
         document={ChangeActionItemStatus}
         fields={ChangeActionItemStatusInput}
-        record={item}
+        moved={item}
         draft={`action-item-status:${item.id}:${to}`}
         submit={moveNames[to]}
         cancel={close}

@@ -38,7 +38,7 @@ export function RevokeCertificateDialog({ certificate, close }: RevokeCertificat
       <ActionForm
         document={RevokeCertificate}
         fields={RevokeCertificateInput}
-        record={certificate}
+        moved={certificate}
         draft={`revoke-certificate:${id}`}
         submit="Revoke it"
         cancel={close}

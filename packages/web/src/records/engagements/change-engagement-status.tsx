@@ -31,7 +31,7 @@ export function ChangeEngagementStatusDialog({ engagement, to, close }: ChangePr
       <ActionForm
         document={ChangeEngagementStatus}
         fields={ChangeEngagementStatusInput}
-        record={engagement}
+        moved={engagement}
         draft={`engagement-status:${engagement.id}:${to}`}
         submit={name}
         cancel={close}

@@ -112,7 +112,7 @@ export function DeleteInjectDialog({ inject, close, deleted }: DeleteProps) {
         fields={DeleteInjectInput}
         submit="Delete inject"
         cancel={close}
-        record={inject}
+        moved={inject}
         done={() => {
           tell(`${inject.reference} was deleted.`);
           close();

@@ -69,7 +69,7 @@ export function CancelExerciseDialog({ exercise, close }: MoveProps) {
       <ActionForm
         document={CancelExercise}
         fields={CancelExerciseInput}
-        record={exercise}
+        moved={exercise}
         draft={`cancel:${exercise.id}`}
         submit="Cancel the exercise"
         cancel={close}

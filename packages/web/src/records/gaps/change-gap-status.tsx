@@ -49,7 +49,7 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
       <ActionForm
         document={ChangeGapStatus}
         fields={ChangeGapStatusInput}
-        record={gap}
+        moved={gap}
         draft={`gap-status:${gap.id}:${to}`}
         submit={moveNames[to]}
         cancel={close}

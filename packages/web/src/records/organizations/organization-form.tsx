@@ -118,7 +118,7 @@ export function ArchiveOrganizationDialog({ organization, close }: OrganizationP
         draft={`archive:${organization.id}`}
         submit="Archive"
         cancel={close}
-        also={() => ({ id: organization.id, expected_updated_at: organization.updated_at })}
+        moved={organization}
         done={() => {
           tell(`${organization.name} was archived.`);
           close();

@@ -1,7 +1,7 @@
 import type pptxgenjs from "pptxgenjs";
 import { type Chart, chartInWords } from "#domain/documents/charts/chart.ts";
 import { colors } from "#domain/documents/colors.ts";
-import { BOTTOM, LEFT, SANS, type Slide, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
+import { addNote, BOTTOM, LEFT, SANS, type Slide, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
@@ -41,19 +41,6 @@ function looksOf(chart: Chart, y: number): Looks {
 }
 
 const HORIZONTAL: Looks = { barDir: "bar", valAxisHidden: true, valGridLine: { style: "none" } };
-
-function addNote(slide: Slide, note: string): void {
-  slide.addText(xmlText(note), {
-    x: LEFT,
-    y: BOTTOM - 0.25,
-    w: WIDTH,
-    h: 0.3,
-    margin: 0,
-    fontFace: SANS,
-    fontSize: 11,
-    color: colors.text3,
-  });
-}
 
 function addBars(slide: Slide, chart: ChartOf<"bars">, looks: Looks): void {
   // PowerPoint draws bars from the bottom up.

@@ -4,7 +4,7 @@ import { colors, toneColors } from "#domain/documents/colors.ts";
 import type { Block, Document, Figure, Table } from "#domain/documents/document.ts";
 import { fit } from "#domain/documents/fit.ts";
 import { addChart } from "#domain/documents/formats/pptx/charts.ts";
-import { BOTTOM, LEFT, SANS, SERIF, type Slide, TOP, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
+import { addNote, BOTTOM, LEFT, SANS, SERIF, type Slide, TOP, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
 import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
@@ -214,16 +214,7 @@ function addTable(slide: Slide, { caption, columns, rows, empty }: Table, y: num
     valign: "top",
     margin: 0.08,
   });
-  slide.addText(xmlText(caption), {
-    x: LEFT,
-    y: BOTTOM - 0.25,
-    w: WIDTH,
-    h: 0.3,
-    margin: 0,
-    fontFace: SANS,
-    fontSize: 11,
-    color: colors.text3,
-  });
+  addNote(slide, caption);
 }
 
 function inkOf(cell: Cell): string {
