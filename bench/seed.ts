@@ -54,14 +54,15 @@ function exerciseRows(clients: number, exercises: number): string[] {
       select organization_id, ${ID}, 'Engagement ' || number, 'ACTIVE', exercise_date, ${AT}, ${AT}
       from exercises where number % 4 = 0`,
     `insert into gaps (organization_id, id, number, exercise_id, title, description, severity, status, category, dimension,
-        root_cause, owner, identified_at, due_on, accepted_at, accepted_until, created_at, updated_at)
+        root_cause, owner, identified_at, due_on, accepted_at, accepted_until, assurance, verified_at, created_at, updated_at)
       select e.organization_id, ${ID}, (e.number - 1) * 8 + n, e.id, 'Gap ' || n || ' of ' || e.title,
         repeat('What was seen. ', 12), (array['LOW','MEDIUM','HIGH','CRITICAL'])[1 + abs(hashtext(e.title || n)) % 4],
         s.status, (array['BACKUP_AND_RECOVERY','IDENTITY_AND_ACCESS','INTERNAL_COMMUNICATION'])[1 + n % 3],
         (array['RECOVERY_AND_CONTINUITY','CONTAINMENT_AND_ERADICATION','COMMUNICATION'])[1 + n % 3],
         'Nobody had tried it.', 'Owner ' || abs(hashtext(e.title)) % 100, e.exercise_date + n * interval '1 minute',
         e.exercise_date + 90, case when s.status = 'ACCEPTED' then e.ended_at end,
-        case when s.status = 'ACCEPTED' then date '2090-01-01' end, ${AT}, ${AT}
+        case when s.status = 'ACCEPTED' then date '2090-01-01' end,
+        case when s.status = 'VERIFIED' then 'CONFIRMED' end, case when s.status = 'VERIFIED' then e.ended_at end, ${AT}, ${AT}
       from exercises e cross join generate_series(1, 8) n
         cross join lateral (select (array['OPEN','IN_PROGRESS','REMEDIATED','VERIFIED','ACCEPTED'])
           [1 + abs(hashtext(n || e.title)) % 5] as status) s`,

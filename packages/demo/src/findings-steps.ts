@@ -41,9 +41,11 @@ function gapSteps(telling: Telling, gap: GapStory, order: number, recorded: Date
   const moves = (gap.moves ?? []).map(([days, status, note], n): Step => {
     const at = time.on(story.days_ago - days, FORENOON + order * 10 + n);
     const accepted_until = status === "ACCEPTED" ? dayOf(time.on(story.days_ago - days - ACCEPTED_DAYS, 0)) : undefined;
+    // Who says that it is remediated does not verify it, and who recorded it does not withdraw it.
+    const by = status === "VERIFIED" ? facilitator : second;
     return {
       at,
-      happen: (stage) => stage.perform(second, "changeGapStatus", { id: gap_id, status, note, accepted_until }),
+      happen: (stage) => stage.perform(by, "changeGapStatus", { id: gap_id, status, note, accepted_until }),
     };
   });
   const actions = (gap.actions ?? []).flatMap((item, n) =>

@@ -24,6 +24,7 @@ export const codeLabels: Readonly<Record<string, string>> = {
   PCI_DSS: "PCI DSS",
   PDF: "PDF",
   PPTX: "PowerPoint",
+  SELF_ATTESTED: "self-attested",
   SOC_2: "SOC 2",
   THIRD_PARTY_COMPROMISE: "third-party compromise",
   THIRD_PARTY_MANAGEMENT: "third-party management",

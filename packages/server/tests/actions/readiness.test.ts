@@ -37,7 +37,7 @@ async function exerciseWithEvidence(number: number, date: string, over: object =
       channel: "PHONE",
       planned_offset_minutes: 0,
       criticality: "CRITICAL",
-      dimension: "COMMUNICATION",
+      dimension: "RECOVERY_AND_CONTINUITY",
       status: "DELIVERED",
       delivered_at: new Date(`${date}T09:05:00Z`),
       rating,
@@ -76,12 +76,18 @@ async function exerciseWithEvidence(number: number, date: string, over: object =
       target_minutes: 15,
     }),
     gap,
-    item: await scene.insert("action_items", { ...item, number: number * 10 + 1, gap_id: gap, due_on: "2026-11-10" }),
+    item: await scene.insert("action_items", {
+      ...item,
+      number: number * 10 + 1,
+      gap_id: gap,
+      due_on: "2026-11-10",
+      agreed_due_on: "2026-11-05",
+    }),
   };
 }
 
 function inputOf(as_of: string, ...evidence: readonly Evidence[]): ReadinessInput {
-  const inject = { dimension: "COMMUNICATION", criticality: "CRITICAL" } as const;
+  const inject = { dimension: "RECOVERY_AND_CONTINUITY", criticality: "CRITICAL" } as const;
   return {
     as_of,
     evaluations: evidence.flatMap(({ inject: rated, unrated, date: exercise_date }) => [
@@ -105,6 +111,8 @@ function inputOf(as_of: string, ...evidence: readonly Evidence[]): ReadinessInpu
       identified_on: date,
       accepted_on: "2026-11-01",
       accepted_until: "2027-05-31",
+      assurance: null,
+      verified_on: null,
     })),
     action_items: evidence.map(({ item, gap }) => ({
       id: item,
@@ -112,7 +120,7 @@ function inputOf(as_of: string, ...evidence: readonly Evidence[]): ReadinessInpu
       dimension: "RECOVERY_AND_CONTINUITY",
       priority: "HIGH",
       status: "OPEN",
-      due_on: "2026-11-10",
+      agreed_due_on: "2026-11-05",
     })),
   };
 }
@@ -126,7 +134,7 @@ type Score = Omit<Readiness, "dimensions" | "contributions"> & {
 };
 
 async function stored(id: string) {
-  const text = `select exercise_id, overall_score::float, status, coverage::float, as_of::text, scored_at, formula_version,
+  const text = `select exercise_id, overall_score::float, range_low::float, range_high::float, records, status, coverage::float, as_of::text, scored_at, formula_version,
     parameters_digest, input_digest from readiness_scores where id = $1`;
   const dimensions = `select dimension, score::float, weight::float, confidence, evidence_count, open_gaps_count, newest_evidence_days
     from readiness_dimensions where score_id = $1 order by sequence`;
@@ -226,8 +234,8 @@ test("F6: scores stored at the same time still follow one another, each moved fr
   await scene.ask("update injects set rating = 'UNABLE', rating_note = 'Nobody called.' where id = $1", [first.inject]);
   const made = await Promise.all([
     score(day),
-    score({ ...day, as_of: "2026-07-01" }),
-    score({ ...day, as_of: "2026-09-01" }),
+    score({ ...day, as_of: "2026-11-19" }),
+    score({ ...day, as_of: "2026-11-18" }),
   ]);
   assert.equal((await allScores()).length, before + made.length);
   const series = await scene.ask<{ scored_at: Date; input: ReadinessInput; moved_by: unknown }>(

@@ -45,7 +45,10 @@ for (const status of ["PLANNED", "IN_PROGRESS", "CANCELLED"]) {
 }
 
 test("G57: readiness_what_if lists each unclosed gap and each overdue action item, largest gain first", async () => {
-  await owner.query("update action_items set due_on = current_date - 20 where organization_id = $1", [client.id]);
+  await owner.query(
+    "update action_items set due_on = current_date - 20, agreed_due_on = current_date - 20 where organization_id = $1",
+    [client.id],
+  );
   const changes = await whatIf(staffKey, client.id);
   const { rows } = await owner.query<{ id: string }>(
     `select g.id from gaps g join exercises e on e.id = g.exercise_id
@@ -68,8 +71,12 @@ test("G57: each change by itself would give exactly that score", async () => {
   const now = await scoreNow();
   for (const { record_kind, record_id, overall_score, points } of await whatIf(staffKey, client.id)) {
     const [table, status] = record_kind === "GAP" ? ["gaps", "VERIFIED"] : ["action_items", "DONE"];
-    const completed = table === "action_items" ? ", completed_at = case when $2 = 'DONE' then now() end" : "";
-    const set = `update ${table} set status = $2${completed} where id = $1`;
+    const closed =
+      table === "action_items"
+        ? "completed_at = case when $2 = 'DONE' then now() end"
+        : `assurance = case when $2 = 'VERIFIED' then 'CONFIRMED' end,
+           verified_at = case when $2 = 'VERIFIED' then now() end`;
+    const set = `update ${table} set status = $2, ${closed} where id = $1`;
     const { rows } = await owner.query<{ status: string }>(`select status from ${table} where id = $1`, [record_id]);
     await owner.query(set, [record_id, status]);
     const then = await scoreNow();

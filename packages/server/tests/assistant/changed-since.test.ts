@@ -189,6 +189,8 @@ test("Z38: action items, exercises, scores, reports, certificates and deliverabl
   const score = await copyRow("readiness_scores", "client", {
     exercise_id: null,
     overall_score: 12.34,
+    range_low: 12.34,
+    range_high: 12.34,
     scored_at: at,
     ...dated,
   });

@@ -164,9 +164,11 @@ test("Z41: injects for the client's own gaps are proposed between the others, wr
 
 test("Z41: without an open or untested gap nothing is proposed, and the answer says so", async () => {
   const exercise = await plan("openClient");
-  await owner.query("update gaps set status = 'VERIFIED', remediated_at = now() where organization_id = $1", [
-    members.openClient.id,
-  ]);
+  await owner.query(
+    `update gaps set status = 'VERIFIED', remediated_at = now(), verified_at = now(), assurance = 'CONFIRMED'
+      where organization_id = $1`,
+    [members.openClient.id],
+  );
   const { lines, proposals } = await ask("operator", TAILOR, { about: { kind: "Exercise", id: exercise } });
   assert.deepEqual(proposals, []);
   assert.match(lines.map(({ text }) => text).join("\n"), /Nothing needs tailoring/);

@@ -88,7 +88,7 @@ test("I1, I2, I5, I6, I7, I8: a workbook becomes exercises, gaps and action item
   assert.equal(Date.parse(made.undo_until) - Date.parse(made.imported_at), 30 * 86_400_000);
   const query = `query ($id: ID!) { import(id: $id) { status file_name uploaded_by
     exercises(limit: 5) { title exercise_date status scenario severity facilitator started_at ended_at
-      gaps(limit: 5) { title severity status category dimension identified_at remediated_at due_on owner import { id }
+      gaps(limit: 5) { title severity status category dimension identified_at remediated_at verified_at assurance due_on owner import { id }
         history(limit: 5) { from_state to_state note }
         action_items(limit: 5) { title status priority completed_at history(limit: 5) { to_state note } } } } } }`;
   const { exercises } = Object(dataOf(await asked(query, { id })).import);
@@ -121,6 +121,8 @@ test("I1, I2, I5, I6, I7, I8: a workbook becomes exercises, gaps and action item
     dimension: "DETECTION_AND_ESCALATION",
     identified_at: "2024-03-12T12:00:00.000Z",
     remediated_at: "2024-06-01T12:00:00.000Z",
+    verified_at: "2024-06-01T12:00:00.000Z",
+    assurance: "SELF_ATTESTED",
     due_on: null,
     owner: "Ruth",
     import: { id },

@@ -63,7 +63,7 @@ export const contents: Readonly<Record<string, Contents>> = {
       ...plain("id", "title", "exercise_date"),
       ...lower("status", "scenario", "severity"),
       reference: "'X-' || r.number",
-      readiness_score: `(select json_build_object('overall_score', s.overall_score) from readiness_scores s
+      readiness_score: `(select json_build_object('overall_score', s.overall_score, 'status', lower(s.status)) from readiness_scores s
         where s.exercise_id = r.id order by s.scored_at desc, s.id desc limit 1)`,
       critical_gaps: gapsOf("CRITICAL"),
       high_gaps: gapsOf("HIGH"),
@@ -84,6 +84,7 @@ export const contents: Readonly<Record<string, Contents>> = {
       ...lower("severity", "category"),
       ...time("identified_at"),
       status: "lower(r.status)",
+      assurance: "lower(r.assurance)",
       reference: "'G-' || r.number",
       exercise,
       open_action_items: `(select count(*) from action_items a where a.organization_id = r.organization_id
@@ -95,12 +96,13 @@ export const contents: Readonly<Record<string, Contents>> = {
       ...plain("description", "root_cause", "recommendation", "owner", "accepted_until"),
       ...lower("dimension"),
       ...time("remediated_at"),
+      ...time("verified_at"),
       author_kind: authorsOf("r", "title", "description", "root_cause", "recommendation", "owner"),
     },
   },
   get_readiness_scores: {
     concise: {
-      ...plain("overall_score", "coverage", "as_of", "formula_version"),
+      ...plain("overall_score", "range_low", "range_high", "records", "coverage", "as_of", "formula_version"),
       ...lower("status"),
       change_since_previous: `r.overall_score - ${before("p.overall_score", "")}`,
       dimensions,

@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
+import { assurance } from "#domain/findings/assurance.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
@@ -121,6 +122,8 @@ function gapRow(i: number): PlantedRow {
     owner: owners[i % owners.length],
     accepted_at: status === "ACCEPTED" ? moment(i) : null,
     accepted_until: status === "ACCEPTED" ? dayFromNow(1) : null,
+    verified_at: status === "VERIFIED" ? moment(i) : null,
+    assurance: status === "VERIFIED" ? code(assurance, i) : null,
   };
 }
 
@@ -136,10 +139,10 @@ function itemRow(i: number): PlantedRow {
 }
 
 function scoreRow(i: number): PlantedRow {
-  const status = ["FINAL", "PROVISIONAL", "NOT_ASSESSED"][i % 3] ?? "FINAL";
+  const status = ["FINAL", "PROVISIONAL", "NOT_ASSESSED", "INSUFFICIENT_EVIDENCE"][i % 4] ?? "FINAL";
   return {
     status,
-    overall_score: status === "NOT_ASSESSED" ? null : 50 + (i % 50),
+    overall_score: i % 4 > 1 ? null : 50 + (i % 50),
     coverage: 35,
     as_of: moment(i * 24).slice(0, 10),
     scored_at: moment(Math.floor(i / 2) * 6),

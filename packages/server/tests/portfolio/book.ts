@@ -80,10 +80,11 @@ async function addGaps(
 ) {
   await owner.query(
     `insert into gaps (organization_id, id, number, exercise_id, title, severity, status, category, dimension,
-        identified_at, accepted_at, accepted_until, created_at, updated_at)
+        identified_at, accepted_at, accepted_until, assurance, verified_at, created_at, updated_at)
       select $1, gen_random_uuid(), (select count(*) from gaps where organization_id = $1) + n, $2, 'A gap', $4, $5,
         'DATA_PROTECTION', 'CONTAINMENT_AND_ERADICATION', now(), case when $5 = 'ACCEPTED' then now() end,
-        case when $5 = 'ACCEPTED' then current_date - 1 end, now(), now()
+        case when $5 = 'ACCEPTED' then current_date - 1 end, case when $5 = 'VERIFIED' then 'CONFIRMED' end,
+        case when $5 = 'VERIFIED' then now() end, now(), now()
       from generate_series(1, $3::int) n`,
     [organization, exercise, n, severity, status],
   );

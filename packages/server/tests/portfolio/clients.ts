@@ -27,12 +27,14 @@ const statements = [
       case when i < 9 then 'COMPLETED' else 'PLANNED' end, 'RANSOMWARE', 'HIGH', ${AT}, ${AT}, ${AT}, ${AT}
     from ${CLIENTS} cross join generate_series(1, 10) i`,
   `insert into gaps (organization_id, id, number, exercise_id, title, severity, status, category, dimension, identified_at,
-      created_at, updated_at)
+      assurance, verified_at, created_at, updated_at)
     select organization_id, uuidv7(), i, (select e.id from exercises e where e.organization_id = c.organization_id limit 1),
       'Gap ' || i, (array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])[1 + abs(hashtext(client || 's' || i)) % 4],
-      (array['OPEN', 'IN_PROGRESS', 'VERIFIED', 'VERIFIED', 'VERIFIED'])[1 + abs(hashtext(client || 't' || i)) % 5],
-      'DATA_PROTECTION', 'CONTAINMENT_AND_ERADICATION', ${AT}, ${AT}, ${AT}
-    from ${CLIENTS} cross join generate_series(1, 50) i`,
+      t.status, 'DATA_PROTECTION', 'CONTAINMENT_AND_ERADICATION', ${AT}, case t.status when 'VERIFIED' then 'CONFIRMED' end,
+      case t.status when 'VERIFIED' then ${AT} end, ${AT}, ${AT}
+    from ${CLIENTS} cross join generate_series(1, 50) i
+      cross join lateral (select (array['OPEN', 'IN_PROGRESS', 'VERIFIED', 'VERIFIED', 'VERIFIED'])
+        [1 + abs(hashtext(client || 't' || i)) % 5] as status) t`,
   `insert into action_items (organization_id, id, number, exercise_id, gap_id, title, priority, status, due_on, completed_at,
       created_at, updated_at)
     select g.organization_id, uuidv7(), g.number, g.exercise_id, g.id, 'Item', 'HIGH', s.status, date '2026-06-01' + g.number * 10,

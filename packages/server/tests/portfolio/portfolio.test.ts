@@ -212,6 +212,34 @@ test("P6: a client's disclosure changes nothing in its row except its own value"
   assert.deepEqual(new Set(now.clients.map((each) => each.disclosure)), new Set(["FULL"]));
 });
 
+test("P8: a PROVISIONAL score is shown, but counts in no median, order or reason", async () => {
+  const set = (status: string) =>
+    owner.query(
+      `update readiness_scores set status = $1 where organization_id = (select id from organizations where name = 'Book A')`,
+      [status],
+    );
+  await set("PROVISIONAL");
+  const { clients, summary } = await ask(staff, 'query: "book ", order: READINESS');
+  assert.deepEqual(
+    clients.map(({ name, overall_score }) => [name, overall_score]),
+    [
+      ["Book B", 66],
+      ["Book C", 88.5],
+      ["Book A", 52.25],
+      ["Book D", null],
+    ],
+  );
+  assert.deepEqual([summary.assessed_count, summary.median_score], [3, 77.25]);
+  const reasons = clients.find(({ name }) => name === "Book A")?.reasons.map(({ reason }) => reason);
+  assert.deepEqual(reasons, ["CRITICAL_GAPS", "OVERDUE_ACTION_ITEMS", "HIGH_GAPS", "CERTIFICATE"]);
+  const backwards = await ask(staff, 'query: "book ", order: READINESS, reversed: true');
+  assert.deepEqual(
+    backwards.clients.map(({ name }) => name.slice(-1)),
+    ["C", "B", "A", "D"],
+  );
+  await set("FINAL");
+});
+
 test("P7: it is one statement, however many clients there are", async (t) => {
   await ask(staff);
   const { mock } = t.mock.method(Client.prototype, "query");
@@ -253,7 +281,7 @@ async function bookNames(): Promise<string[]> {
 }
 
 const SHOWN = `name industry size_band disclosure open_gaps_count last_exercised_on
-  latest_readiness_score { overall_score status scored_at change_since_previous dimensions { dimension score } }
+  latest_readiness_score { overall_score range_low range_high records status scored_at change_since_previous dimensions { dimension score } }
   readiness_scores(limit: 12) { scored_at overall_score }
   running: exercises_count(status: IN_PROGRESS)
   exercises(status: COMPLETED, limit: 1) { id }
@@ -279,6 +307,9 @@ async function fromRecords(key: string, id: string): Promise<unknown> {
   return {
     ...told,
     overall_score: latest?.overall_score ?? null,
+    range_low: latest?.range_low ?? null,
+    range_high: latest?.range_high ?? null,
+    records: latest?.records ?? null,
     score_status: latest?.status ?? null,
     scored_at: latest?.scored_at ?? null,
     change_since_previous: latest?.change_since_previous ?? null,

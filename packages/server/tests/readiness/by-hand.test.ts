@@ -12,11 +12,11 @@ import { decisionFacts, evidence, gapFacts, injectFacts, itemFacts } from "./evi
 // Uses only GraphQL: every reader of a score can do the same.
 const DECISION = "id dimension criticality quality target_minutes minutes_to_decide";
 const HISTORY = "history(limit: 5) { field from_state to_state at }";
-const ITEM = `id priority status due_on created_at ${HISTORY}`;
-const GAP = `id dimension severity status identified_at accepted_at accepted_until ${HISTORY} action_items(limit: 5) { ${ITEM} }`;
+const ITEM = `id priority status agreed_due_on created_at ${HISTORY}`;
+const GAP = `id dimension severity status identified_at accepted_at accepted_until assurance verified_at ${HISTORY} action_items(limit: 5) { ${ITEM} }`;
 const EXERCISE = `id exercise_date ended_at created_at injects(limit: 50) { id dimension criticality rating }
   decisions(limit: 50) { ${DECISION} } gaps(limit: 20) { ${GAP} }`;
-const SCORE = `as_of scored_at overall_score status coverage evidence input_digest exercise { id } dimensions { dimension score }
+const SCORE = `as_of scored_at overall_score range_low range_high records status coverage evidence input_digest exercise { id } dimensions { dimension score }
   contributions(limit: 100) { key points }`;
 
 const history = z.array(
@@ -26,6 +26,7 @@ const item = itemFacts.extend({ created_at: z.string(), history });
 const gap = gapFacts.extend({
   identified_at: z.string(),
   accepted_at: z.string().nullable(),
+  verified_at: z.string().nullable(),
   history,
   action_items: z.array(item),
 });
@@ -46,6 +47,9 @@ const scores = z.array(
     as_of: z.string(),
     scored_at: z.string(),
     overall_score: z.number().nullable(),
+    range_low: z.number().nullable(),
+    range_high: z.number().nullable(),
+    records: z.number(),
     status: z.string(),
     coverage: z.number(),
     evidence: z.string(),
@@ -109,12 +113,13 @@ function inputAt({ as_of, scored_at, exercise }: Score, played: Exercises): Read
     as_of,
     evaluations: then.flatMap(({ injects, exercise_date }) => injects.map((fact) => ({ ...fact, exercise_date }))),
     decisions: then.flatMap(({ decisions, exercise_date }) => decisions.map((fact) => ({ ...fact, exercise_date }))),
-    gaps: gaps.map(({ identified_at, accepted_at, history: moves, action_items: _, ...fact }) => ({
+    gaps: gaps.map(({ identified_at, accepted_at, verified_at, history: moves, action_items: _, ...fact }) => ({
       ...fact,
       status: gapFacts.shape.status.parse(stateAt("status", fact.status, moves, scored_at)),
       severity: gapFacts.shape.severity.parse(stateAt("severity", fact.severity, moves, scored_at)),
       identified_on: identified_at.slice(0, 10),
       accepted_on: accepted_at?.slice(0, 10) ?? null,
+      verified_on: verified_at?.slice(0, 10) ?? null,
     })),
     action_items: gaps.flatMap(({ id: gap_id, dimension, action_items }) =>
       action_items
@@ -135,9 +140,13 @@ function stateAt(field: string, now: string, moves: z.infer<typeof history>, tim
 }
 
 function comparable(input: ReadinessInput) {
-  const { overall_score, status, coverage, dimensions, contributions } = computeReadiness(input);
+  const { overall_score, range_low, range_high, records, status, coverage, dimensions, contributions } =
+    computeReadiness(input);
   return {
     overall_score,
+    range_low,
+    range_high,
+    records,
     status,
     coverage,
     dimensions: dimensions.map(({ dimension, score }) => ({ dimension, score })),
@@ -145,6 +154,6 @@ function comparable(input: ReadinessInput) {
   };
 }
 
-function told({ overall_score, status, coverage, dimensions, contributions }: Score) {
-  return { overall_score, status, coverage, dimensions, contributions };
+function told({ overall_score, range_low, range_high, records, status, coverage, dimensions, contributions }: Score) {
+  return { overall_score, range_low, range_high, records, status, coverage, dimensions, contributions };
 }

@@ -20,7 +20,8 @@ const rowsOf = (part: string | undefined) =>
   [...(part ?? "").matchAll(/^\| (.*) \|$/gm)].flatMap(([, row]) => (row ? [row] : [])).slice(1);
 
 test("F2: the contributions of the worked example match the formula", () => {
-  const { contributions, dimensions, overall_score, coverage, status } = computeReadiness(input);
+  const { contributions, dimensions, overall_score, ...rest } = computeReadiness(input);
+  const { range_low, range_high, coverage, records, status } = rest;
   assert.deepEqual(
     rowsOf(first),
     contributions.map(
@@ -28,7 +29,14 @@ test("F2: the contributions of the worked example match the formula", () => {
         `${key} | ${points(given)} | ${kind === "DIMENSION" ? "overall" : dimension}`,
     ),
   );
-  assert.ok(told.replaceAll("\n", " ").includes(`= ${points(overall_score)}\`, ${status}, because ${coverage} % of`));
+  assert.ok(
+    told
+      .replaceAll("\n", " ")
+      .includes(
+        `= ${points(overall_score)}\`, ${status}, because ${coverage} % of the weight was assessed, by ${records} records`,
+      ),
+  );
+  assert.ok(told.includes(`${points(overall_score)} (${points(range_low)} to ${points(range_high)})`));
   for (const { score } of dimensions) assert.ok(score === null || told.includes(points(score)));
 });
 
@@ -45,7 +53,12 @@ test("F2: what moved the example a day later matches the formula", () => {
   const later = {
     ...input,
     as_of: "2026-06-02",
-    gaps: input.gaps.map((gap) => ({ ...gap, status: "VERIFIED" as const })),
+    gaps: input.gaps.map((gap) => ({
+      ...gap,
+      status: "VERIFIED" as const,
+      assurance: "CONFIRMED" as const,
+      verified_on: "2026-06-02",
+    })),
     action_items: input.action_items.map((item) => ({ ...item, status: "DONE" as const })),
   };
   assert.ok(second?.includes(`the score is ${points(computeReadiness(later).overall_score)}.`));

@@ -85,11 +85,6 @@ export const equivalents: readonly Equivalent[] = [
     because: "OPEN and IN_PROGRESS weigh the same",
   },
   {
-    file: "gap-load.ts",
-    name: "VERIFIED: statusBp.verified, | statusBp.verified → statusBp.withdrawn",
-    because: "VERIFIED and WITHDRAWN weigh the same",
-  },
-  {
     file: "follow-through-load.ts",
     name: "CRITICAL: unplannedLoad.critical, | unplannedLoad.critical → unplannedLoad.high",
     because: "CRITICAL and HIGH weigh the same",

@@ -31,12 +31,13 @@ export const gapFacts = z.object({
   severity: z.enum(["LOW", "MEDIUM", "HIGH", "CRITICAL"]),
   status: gapStatus,
   accepted_until: z.string().nullable(),
+  assurance: z.enum(["SELF_ATTESTED", "CONFIRMED", "RETESTED"]).nullable(),
 });
 export const itemFacts = z.object({
   id,
   priority: z.enum(["LOW", "MEDIUM", "HIGH", "URGENT"]),
   status: itemStatus,
-  due_on: z.string().nullable(),
+  agreed_due_on: z.string().nullable(),
 });
 
 const exercised = { exercise_date: z.string() };
@@ -46,6 +47,10 @@ export const evidence: z.ZodType<ReadinessInput> = z.strictObject({
   as_of: z.string(),
   evaluations: z.array(injectFacts.extend(exercised).strict()),
   decisions: z.array(decisionFacts.extend(exercised).strict()),
-  gaps: z.array(gapFacts.extend({ identified_on: z.string(), accepted_on: z.string().nullable() }).strict()),
+  gaps: z.array(
+    gapFacts
+      .extend({ identified_on: z.string(), accepted_on: z.string().nullable(), verified_on: z.string().nullable() })
+      .strict(),
+  ),
   action_items: z.array(itemFacts.extend({ gap_id: z.string().nullable(), dimension }).strict()),
 });

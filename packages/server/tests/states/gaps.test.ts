@@ -21,8 +21,10 @@ after(() => scene.drop());
 const staff = () => scene.caller("OPERATOR", "EDITOR");
 const accepted = { accepted_at: new Date("2026-11-01T10:00:00Z"), accepted_until: "2026-12-31" };
 
+const verified = { verified_at: new Date("2026-11-01T10:00:00Z"), assurance: "CONFIRMED" };
+
 function gapIn(status: string, over: object = {}): Promise<string> {
-  const more = status === "ACCEPTED" ? accepted : {};
+  const more = status === "ACCEPTED" ? accepted : status === "VERIFIED" ? verified : {};
   return scene.insert("gaps", openGap(exercise, number++, { status, ...more, ...over }));
 }
 
@@ -82,8 +84,82 @@ test("S16: a gap is verified by a person other than its owner, with the evidence
   for (const verified_by_exercise_id of strange) {
     await refused(move(id, "VERIFIED", { verified_by_exercise_id }), "BAD_USER_INPUT", /^verified_by_exercise_id: /);
   }
-  await move(id, "VERIFIED", { verified_by_exercise_id: await exerciseOf({ exercise_date: "2026-11-01" }) });
-  await move(await gapIn("REMEDIATED"), "VERIFIED", { note: "Restored in the drill." });
+  const later = await exerciseOf({ exercise_date: "2026-11-01" });
+  const injectIn = (over: object) => scene.insert("injects", { ...delivered(later, number++), ...over });
+  await injectIn({ rating: "MAJOR_CHALLENGES", rating_note: "Nobody knew how." });
+  await injectIn({ rating: "PERFORMED", dimension: "COMMUNICATION" });
+  const retested = { verified_by_exercise_id: later };
+  await refused(move(id, "VERIFIED", retested), "BAD_USER_INPUT", /rated PERFORMED or SOME_CHALLENGES/);
+  await injectIn({ rating: "SOME_CHALLENGES" });
+  const client = scene.caller("CLIENT", "ADMIN");
+  await refused(move(id, "VERIFIED", retested, client), "BAD_USER_INPUT", /only the operator's staff/);
+  assert.deepEqual(await closingOf(id), { status: "REMEDIATED", assurance: null, verified_at: null });
+  await move(id, "VERIFIED", retested);
+  assert.deepEqual(await closingOf(id), { status: "VERIFIED", assurance: "RETESTED", verified_at: scene.now });
+});
+
+test("S16, S36: a closing says how sure it is, and reopening takes that back", async () => {
+  const saidBy = async (by: Caller) => {
+    const id = await gapIn("REMEDIATED");
+    await move(id, "VERIFIED", { note: "Restored in the drill." }, by);
+    return { id, ...(await closingOf(id)) };
+  };
+  const attested = await saidBy(scene.caller("CLIENT", "ADMIN"));
+  assert.equal(attested.assurance, "SELF_ATTESTED");
+  assert.equal((await saidBy(staff())).assurance, "CONFIRMED");
+  await move(attested.id, "OPEN", { note: "It failed again." });
+  assert.deepEqual(await closingOf(attested.id), { status: "OPEN", assurance: null, verified_at: null });
+});
+
+test("S16: the one who remediated a gap does not verify it, by their own hand or by a key of theirs", async () => {
+  const person = (name: string) => scene.insert("users", { name, email: `${name}@juniper.example`, status: "ACTIVE" });
+  const [ada, ben] = [await person("ada"), await person("ben")];
+  const as = (actor_id: string) => ({ ...scene.caller("CLIENT", "ADMIN"), actor_id, actor_name: "Somebody" });
+  const keyOf = async (owner_id: string): Promise<Caller> => {
+    const key = {
+      owner_id,
+      owner_organization_id: scene.client,
+      name: "k",
+      prefix: "p",
+      sha256: Buffer.from(owner_id),
+    };
+    const rest = {
+      issuer_kind: "OPERATOR",
+      role: "ADMIN",
+      scopes: ["GRAPHQL"],
+      created_by: "x",
+      expires_at: "2030-01-01",
+    };
+    const actor_id = await scene.insert("api_keys", { ...key, ...rest });
+    return { ...as(actor_id), actor_kind: "API_KEY" };
+  };
+  const id = await gapIn("OPEN");
+  await move(id, "REMEDIATED", { note: "Done." }, await keyOf(ada));
+  for (const by of [as(ada), await keyOf(ada)]) {
+    await refused(move(id, "VERIFIED", { note: "I saw it." }, by), "CONFLICT", /other than the one who remediated/);
+  }
+  await move(id, "VERIFIED", { note: "I saw it." }, await keyOf(ben));
+});
+
+type Closing = { readonly status: string; readonly assurance: string | null; readonly verified_at: Date | null };
+
+const closingOf = async (id: string) => {
+  const text = "select status, assurance, verified_at from gaps where id = $1";
+  return (await scene.ask<Closing>(text, [id]))[0] ?? assert.fail();
+};
+
+const delivered = (exercise_id: string, sequence: number) => ({
+  exercise_id,
+  number: sequence,
+  sequence,
+  title: "Restore it",
+  body: "…",
+  channel: "PHONE",
+  planned_offset_minutes: 0,
+  criticality: "NORMAL",
+  dimension: "RECOVERY_AND_CONTINUITY",
+  status: "DELIVERED",
+  delivered_at: new Date("2026-11-01T09:05:00Z"),
 });
 
 test("S16: the owner remains the same person under another name, and if the gap has their address", async () => {
@@ -111,6 +187,9 @@ test("S17: a gap is withdrawn by a person other than the one who recorded it", a
   const given = { exercise_id: exercise, title: "A door", severity: "LOW", category: "DATA_PROTECTION" };
   const { id } = await scene.run(by, createGap, given);
   await refused(move(id, "WITHDRAWN", { note: "No gap." }, by), "CONFLICT", /other than the one who recorded this gap/);
+  const client = scene.caller("CLIENT", "ADMIN");
+  await refused(move(id, "WITHDRAWN", { note: "No gap." }, client), "CONFLICT", /^Only the operator withdraws a gap/);
+  assert.equal((await closingOf(id)).status, "OPEN");
   await move(id, "WITHDRAWN", { note: "No gap." });
 });
 

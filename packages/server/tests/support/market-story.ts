@@ -58,6 +58,26 @@ export function marketStory(name: string, discloses: "SUMMARY" | "FULL"): Client
               },
             ],
           },
+          {
+            title: "The clinics ask when the schedule returns",
+            body: "Six clinics are waiting.",
+            channel: "PHONE",
+            at: 22,
+            expected: "Name the order of recovery.",
+            dimension: "RECOVERY_AND_CONTINUITY",
+            rating: "S",
+            decisions: [
+              {
+                title: "Tell the clinics to work on paper until noon",
+                rationale: "They can plan by it.",
+                by: 1,
+                minutes: 4,
+                target: 15,
+                quality: 3,
+                dimension: "COMMUNICATION",
+              },
+            ],
+          },
         ],
         notes: [
           ["STRENGTH", "Everybody was there within ten minutes."],

@@ -149,7 +149,7 @@ export const GapStatus = {
   IN_PROGRESS: "In progress.",
   OPEN: "Nothing has been done yet.",
   REMEDIATED: "Closed by its owner, not yet retested.",
-  VERIFIED: "Retested by another person and closed.",
+  VERIFIED: "Closed; its assurance says how sure that is.",
   WITHDRAWN: "Turned out not to be a gap.",
 } as const;
 
@@ -226,6 +226,13 @@ export const Priority = {
   URGENT: "Immediately.",
 } as const;
 
+export const ReadinessStatus = {
+  FINAL: "At least 60 % of the weight was assessed, by at least 8 records.",
+  INSUFFICIENT_EVIDENCE: "There is less evidence than that, so there is no overall score.",
+  NOT_ASSESSED: "There is no evidence, so there is no score.",
+  PROVISIONAL: "At least 40 % was assessed, by at least 4 records. Never ranked or averaged with others.",
+} as const;
+
 export const Role = {
   ADMIN: "All permissions of the organization's kind.",
   EDITOR: "Daily work, without managing people, keys and organizations.",
@@ -297,6 +304,7 @@ export const codeLabels: Readonly<Record<string, string>> = {
   PCI_DSS: "PCI DSS",
   PDF: "PDF",
   PPTX: "PowerPoint",
+  SELF_ATTESTED: "self-attested",
   SOC_2: "SOC 2",
   THIRD_PARTY_COMPROMISE: "third-party compromise",
   THIRD_PARTY_MANAGEMENT: "third-party management",

@@ -18,6 +18,7 @@ const LOOKS = {
   EXPIRED: ["late", ""],
   FAILED: ["warning", "alarm"],
   FINAL: ["verified", "good"],
+  INSUFFICIENT_EVIDENCE: ["planned", ""],
   INVITED: ["planned", ""],
   IMPORTED: ["verified", "good"],
   IN_PROGRESS: ["in-progress", "underway"],

@@ -66,7 +66,7 @@ export const industryBenchmark = computedQuery({
       shareOf(caller),
     );
     const { latest, formula_version } = history;
-    const isComparable = score !== undefined && score.formula_version === formula_version;
+    const isComparable = score?.is_final === true && score.formula_version === formula_version;
     const shown: ReturnType<typeof measureRow>[] = [];
     for (const measure of asked.dimension ? [asked.dimension] : measures) {
       const answer = answerMeasure(await history.shownTo(viewer, measure), cohort);

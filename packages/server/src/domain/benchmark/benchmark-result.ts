@@ -34,7 +34,8 @@ const benchmarkMeasure = {
       type: "enum",
       of: benchmarkQuartile,
       nullable: true,
-      description: "Position of the own score among the quartiles; null if none are published or the formulas differ.",
+      description:
+        "Position of the own score among the quartiles; null if none are published, the formulas differ or it is not FINAL.",
     },
     p25: { type: "integer", nullable: true, description: "First quartile; null below 10 peers." },
     p50: { type: "integer", nullable: true, description: "Median; null if nothing may be shown." },

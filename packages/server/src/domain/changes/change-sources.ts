@@ -88,7 +88,7 @@ export const changeSources = {
   scores: dated(readinessScore, {
     column: "scored_at",
     type: "timestamptz",
-    select: fields("id", "overall_score", "scored_at", "formula_version"),
+    select: fields("id", "overall_score", "status", "scored_at", "formula_version"),
     only: ["of_the_whole", (row) => `(${row}.exercise_id is null)`],
   }),
 } as const satisfies Record<string, Dated>;

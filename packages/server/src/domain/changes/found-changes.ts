@@ -15,6 +15,7 @@ const certificate = z.object({
 const score = z.object({
   id: text,
   overall_score: z.number().nullable(),
+  status: text,
   scored_at: text,
   formula_version: text,
 });

@@ -1,5 +1,6 @@
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
+import { agreedDueDate } from "#domain/findings/agreed-due-date.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
@@ -55,6 +56,7 @@ export const actionItem = {
       description: "Due date.",
       set: { on: "both" },
     },
+    ...agreedDueDate,
     completed_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was completed." },
     evidence: {
       type: "text",

@@ -1,6 +1,6 @@
-import { namesCaller } from "#domain/access/names-caller.ts";
-import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
-import { exercise } from "#domain/exercises/records/exercise.ts";
+import { personBehind } from "#domain/access/person-behind.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { checkVerification } from "#domain/findings/check-verification.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves, needsNote } from "#domain/findings/gap-moves.ts";
@@ -9,6 +9,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import type { Input } from "#kernel/input.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { may } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
@@ -30,7 +31,7 @@ const input = {
     description: "Last day of the acceptance, after today. Required for ACCEPTED, and accepted only with it.",
   },
   verified_by_exercise_id: {
-    ...idOf("Exercise", "Only for VERIFIED: the later, completed exercise that retested the gap."),
+    ...idOf("Exercise", "Only for VERIFIED, by the operator: the later, completed exercise that retested the gap."),
     optional: true,
   },
   expected_updated_at: expectedUpdatedAt,
@@ -41,17 +42,20 @@ type Held = {
   readonly status: GapStatus;
   readonly owner: string | null;
   readonly recorded_by_id: string | null;
+  readonly remediated_by_id: string | null;
+  readonly dimension: string;
   readonly exercise_id: string;
   readonly organization_id: string;
 };
 
-const HELD = "status, owner, recorded_by_id, exercise_id";
+const HELD = "status, owner, recorded_by_id, remediated_by_id, exercise_id, dimension";
 
 export const changeGapStatus = action({
   name: "changeGapStatus",
   description:
-    "Changes the status of a gap. Only a person other than its owner may verify it, and only a person other " +
-    "than the one who recorded it may withdraw it.",
+    "Changes the status of a gap. Only a person other than its owner and the one who remediated it may verify it: " +
+    "by the client it is SELF_ATTESTED, by the operator CONFIRMED, with an exercise RETESTED. Only the operator " +
+    "withdraws it, by a person other than the one who recorded it.",
   permission: "change_gap_status",
   returns: gap,
   proposal: {
@@ -70,11 +74,15 @@ export const changeGapStatus = action({
     checkMove(gap, gapMoves, from, to);
     if (needsNote(from, to) && !note) refuseInput("note", `required to move a gap from ${from} to ${to}`);
     checkUnused(given);
-    await checkReason(context, held, given);
+    checkReason(context, held, given);
+    const assurance = to === "VERIFIED" ? await checkVerification(context, held, given) : null;
 
     await updateRow(connection, "gaps", held, {
       status: to,
       remediated_at: to === "REMEDIATED" ? now : to === "VERIFIED" ? undefined : null,
+      remediated_by_id: to === "REMEDIATED" ? await personBehind(context) : to === "VERIFIED" ? undefined : null,
+      assurance,
+      verified_at: assurance && now,
       accepted_at: to === "ACCEPTED" ? now : null,
       accepted_until: to === "ACCEPTED" ? accepted_until : null,
       verified_by_exercise_id: to === "VERIFIED" ? verified_by_exercise_id : null,
@@ -93,46 +101,13 @@ function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given)
   }
 }
 
-async function checkReason(context: ActionContext, held: Held, given: Given): Promise<void> {
-  switch (given.status) {
-    case "ACCEPTED":
-      if (given.accepted_until && given.accepted_until > utcDay(context.now)) return;
-      return refuseInput("accepted_until", "required to accept a gap, and must be after today");
-    case "WITHDRAWN":
-      if (held.recorded_by_id === null || held.recorded_by_id !== context.caller.actor_id) return;
-      throw new Refusal("CONFLICT", "Only a person other than the one who recorded this gap may withdraw it.");
-    case "VERIFIED":
-      return checkVerification(context, held, given);
-    case "OPEN":
-    case "IN_PROGRESS":
-    case "REMEDIATED":
-      return;
+function checkReason({ caller, now }: ActionContext, held: Held, { status, accepted_until }: Given): void {
+  if (status === "ACCEPTED" && !(accepted_until && accepted_until > utcDay(now))) {
+    refuseInput("accepted_until", "required to accept a gap, and must be after today");
   }
-}
-
-async function checkVerification(
-  context: ActionContext,
-  held: Held,
-  { verified_by_exercise_id, note }: Given,
-): Promise<void> {
-  if (held.owner && (await namesCaller(context, held.owner))) {
-    throw new Refusal("CONFLICT", "Only a person other than the gap's owner may verify it.");
+  if (status !== "WITHDRAWN") return;
+  if (!may(caller, "confirm_closings")) throw new Refusal("CONFLICT", "Only the operator withdraws a gap.");
+  if (held.recorded_by_id !== null && held.recorded_by_id === caller.actor_id) {
+    throw new Refusal("CONFLICT", "Only a person other than the one who recorded this gap may withdraw it.");
   }
-  if (!verified_by_exercise_id) {
-    return note ? undefined : refuseInput("note", "verifying requires the evidence here, or verified_by_exercise_id");
-  }
-  const { organization_id: organization } = held;
-  const field = "verified_by_exercise_id";
-  const retest = await findReferred<{ status: string; exercise_date: string }>(context, exercise, {
-    id: verified_by_exercise_id,
-    columns: "status, exercise_date::text",
-    organization,
-    field,
-  });
-  const found = await findReferred<{ exercise_date: string }>(context, exercise, {
-    id: held.exercise_id,
-    columns: "exercise_date::text",
-  });
-  if (retest.status === "COMPLETED" && retest.exercise_date > found.exercise_date) return;
-  refuseInput(field, "must be a later, completed exercise");
 }

@@ -38,6 +38,7 @@ export const createActionItem = action({
         ...given,
         priority: given.priority ?? "MEDIUM",
         status: "OPEN",
+        agreed_due_on: given.due_on,
         created_at: now,
         updated_at: now,
       }),

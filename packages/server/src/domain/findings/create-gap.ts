@@ -53,6 +53,7 @@ export const createGap = action({
       ...given,
       status: "OPEN",
       dimension: categoryDimension[given.category],
+      agreed_due_on: given.due_on,
       identified_at: at,
       recorded_by_id: caller.actor_id,
       created_at: now,

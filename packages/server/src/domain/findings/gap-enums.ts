@@ -7,7 +7,7 @@ export const gapStatus = {
     OPEN: "Nothing has been done yet.",
     IN_PROGRESS: "In progress.",
     REMEDIATED: "Closed by its owner, not yet retested.",
-    VERIFIED: "Retested by another person and closed.",
+    VERIFIED: "Closed; its assurance says how sure that is.",
     ACCEPTED: "The risk is accepted until a date.",
     WITHDRAWN: "Turned out not to be a gap.",
   },

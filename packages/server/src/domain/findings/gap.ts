@@ -1,3 +1,5 @@
+import { agreedDueDate } from "#domain/findings/agreed-due-date.ts";
+import { assurance } from "#domain/findings/assurance.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
@@ -95,6 +97,7 @@ export const gap = {
       description: "Due date.",
       set: { on: "both" },
     },
+    ...agreedDueDate,
     remediated_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was remediated." },
     accepted_at: {
       type: "date_time",
@@ -103,6 +106,14 @@ export const gap = {
       description: "When its risk was accepted.",
     },
     accepted_until: { type: "date", nullable: true, disclosure: "shared", description: "Last day of the acceptance." },
+    verified_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was verified." },
+    assurance: {
+      type: "enum",
+      of: assurance,
+      nullable: true,
+      disclosure: "shared",
+      description: "How sure the closing is; null unless VERIFIED.",
+    },
     ...timestamps,
     organization: ofOrganization,
     exercise: ofExercise,
@@ -172,6 +183,7 @@ export const gap = {
       disclosure: "shared",
       description: "true: only gaps not closed yet, OPEN or IN_PROGRESS; false: only the others.",
     },
+    assurance: { field: "assurance", compare: "=", description: "Only VERIFIED gaps closed with this assurance." },
     category: { field: "category", compare: "=", description: "Only gaps in this category." },
     dimension: { field: "dimension", compare: "=", description: "Only gaps that lower this dimension." },
     exercise_id: byExercise,

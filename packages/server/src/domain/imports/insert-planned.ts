@@ -103,6 +103,12 @@ function gapRow({ caller, now }: ActionContext, { values }: ImportRow, { exercis
     remediated_at: remediated_on && noonOf(remediated_on, now),
     accepted_at: accepted_on && noonOf(accepted_on, now),
     accepted_until,
+    // Nobody of the operator's staff examined the evidence.
+    ...(status === "VERIFIED" && {
+      assurance: "SELF_ATTESTED",
+      verified_at: noonOf(remediated_on ?? identified_on, now),
+    }),
+    agreed_due_on: values.due_on,
     recorded_by_id: caller.actor_id,
   };
 }
@@ -110,7 +116,7 @@ function gapRow({ caller, now }: ActionContext, { values }: ImportRow, { exercis
 function itemRow({ now }: ActionContext, { values }: ImportRow) {
   const { priority = "MEDIUM", status = "OPEN", completed_on } = values;
   const completed_at = completed_on && noonOf(completed_on, now);
-  return { ...setValues(actionItemColumns, values), priority, status, completed_at };
+  return { ...setValues(actionItemColumns, values), priority, status, completed_at, agreed_due_on: values.due_on };
 }
 
 function isCategory(code: string): code is Code<typeof gapCategory> {
@@ -152,6 +158,9 @@ const GAP_TYPES = {
   remediated_at: "timestamptz",
   accepted_at: "timestamptz",
   accepted_until: "date",
+  assurance: "text",
+  verified_at: "timestamptz",
+  agreed_due_on: "date",
   recorded_by_id: "uuid",
 };
 
@@ -159,5 +168,6 @@ const ITEM_TYPES = {
   ...FINDING_TYPES,
   ...columnTypes(actionItemColumns),
   gap_id: "uuid",
+  agreed_due_on: "date",
   completed_at: "timestamptz",
 };

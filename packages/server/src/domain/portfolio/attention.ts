@@ -7,8 +7,9 @@ export const attentionReason = {
     CRITICAL_GAPS: "Critical gaps are open: 20 points each, up to 100.",
     HIGH_GAPS: "High gaps are open: 5 points each, up to 25.",
     OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",
-    LOW_READINESS: "The latest score is below 70: 1 point for each point below, rounded up.",
-    FALLEN_READINESS: "The latest score is below the previous one: 2 points for each point lost, rounded up, up to 20.",
+    LOW_READINESS: "The latest score is FINAL and below 70: 1 point for each point below, rounded up.",
+    FALLEN_READINESS:
+      "The latest score is FINAL and below the previous one: 2 points for each point lost, rounded up, up to 20.",
     NOT_EXERCISED: "No exercise has ever been completed: 20 points; none within 365 days: 15.",
     CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
   },
@@ -55,12 +56,12 @@ export const attentionReasons: readonly Reason[] = [
   },
   {
     reason: "LOW_READINESS",
-    points: "greatest(ceil(70 - overall_score), 0)",
+    points: "case when score_status = 'FINAL' then greatest(ceil(70 - overall_score), 0) end",
     say: ({ overall_score }) => `Readiness is ${hundredths(overall_score)}, below 70.`,
   },
   {
     reason: "FALLEN_READINESS",
-    points: "least(greatest(ceil(-2 * change_since_previous), 0), 20)",
+    points: "case when score_status = 'FINAL' then least(greatest(ceil(-2 * change_since_previous), 0), 20) end",
     say: ({ change_since_previous }) => `Readiness fell by ${hundredths(Math.abs(change_since_previous ?? 0))}.`,
   },
   {

@@ -30,12 +30,17 @@ type Found = Omit<Portfolio, "clients" | "organization_id"> & {
   readonly clients: readonly FoundClient[];
 };
 
+/** Only FINAL scores are ranked. Those that are not, come after them in the same order, whichever direction is asked. */
+function ranked(order: string): string {
+  return `score_status = 'FINAL' desc nulls last, ${order}`;
+}
+
 /** If a value may be missing, both directions say where it goes. */
 const orders: Readonly<Record<Code<typeof portfolioOrder>, readonly [forwards: string, backwards: string]>> = {
   ATTENTION: ["attention desc", "attention"],
   NAME: ["name", "name desc"],
-  READINESS: ["overall_score nulls last", "overall_score desc nulls last"],
-  CHANGE: ["change_since_previous nulls last", "change_since_previous desc nulls last"],
+  READINESS: [ranked("overall_score nulls last"), ranked("overall_score desc nulls last")],
+  CHANGE: [ranked("change_since_previous nulls last"), ranked("change_since_previous desc nulls last")],
   LAST_EXERCISED: ["last_exercised_on nulls first", "last_exercised_on desc nulls last"],
   CRITICAL_GAPS: ["critical_gaps_count desc, high_gaps_count desc", "critical_gaps_count, high_gaps_count"],
   OVERDUE_ACTION_ITEMS: ["overdue_action_items_count desc", "overdue_action_items_count"],
@@ -62,7 +67,7 @@ const statement = (order: string) => `
         and ${actionItem.fields.is_overdue.expression("a")})::int as overdue_action_items_count
     from client c
     left join lateral (
-      select s.id as score_id, s.overall_score, s.status as score_status, s.scored_at, s.formula_version,
+      select s.id as score_id, s.overall_score, s.range_low, s.range_high, s.records, s.status as score_status, s.scored_at, s.formula_version,
         ${readinessScore.fields.change_since_previous.expression("s")} as change_since_previous
       from readiness_scores s where s.organization_id = c.id and s.exercise_id is null
       order by s.scored_at desc, s.id desc limit 1
@@ -93,7 +98,7 @@ const statement = (order: string) => `
     select * from placed where place > $7 and place <= $7 + $8
   ), shown as (
     select place, id as organization_id, name, industry, size_band, disclosure, attention, points, overall_score,
-      score_status, ${moment("scored_at")} as scored_at, change_since_previous,
+      range_low, range_high, records, score_status, ${moment("scored_at")} as scored_at, change_since_previous,
       (select coalesce(json_agg(json_build_object('scored_at', ${moment("t.scored_at")}, 'overall_score', t.overall_score)
           order by t.scored_at, t.id), '[]')
         from (select s.id, s.scored_at, s.overall_score from readiness_scores s
@@ -112,7 +117,8 @@ const statement = (order: string) => `
   )
   select (select id from book where id = $1) as organization_id, count(*)::int as total,
     json_build_object('assessed_count', count(overall_score),
-      'median_score', round((percentile_cont(0.5) within group (order by overall_score))::numeric, 2),
+      'median_score', round((percentile_cont(0.5) within group (order by overall_score)
+        filter (where score_status = 'FINAL'))::numeric, 2),
       'risen_count', count(*) filter (where change_since_previous > 0),
       'fallen_count', count(*) filter (where change_since_previous < 0),
       'critical_gaps_count', coalesce(sum(critical_gaps_count), 0),

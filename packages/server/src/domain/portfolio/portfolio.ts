@@ -12,8 +12,8 @@ export const portfolioOrder = {
   values: {
     ATTENTION: "Most attention first.",
     NAME: "By name.",
-    READINESS: "Lowest latest score first; not assessed last.",
-    CHANGE: "Largest drop in score first; clients without a previous score last.",
+    READINESS: "Lowest latest FINAL score first; then PROVISIONAL ones, then those without a score.",
+    CHANGE: "Largest drop of a FINAL score first; then PROVISIONAL ones; clients without a change last.",
     LAST_EXERCISED: "Oldest latest completed exercise first; clients that never completed one come first.",
     CRITICAL_GAPS: "Most open critical gaps first, then most open high ones.",
     OVERDUE_ACTION_ITEMS: "Most overdue action items first.",
@@ -71,7 +71,22 @@ const portfolioClient = {
     disclosure: { type: "enum", of: disclosureLevel, description: "What it lets its carrier read." },
     attention: { type: "integer", description: "Attention needed: the sum of the points of its reasons." },
     reasons: { type: "object", list: true, of: portfolioReason, description: "Reasons, most points first." },
-    overall_score: { type: "score", nullable: true, description: "Latest score as a whole; null if not assessed." },
+    overall_score: {
+      type: "score",
+      nullable: true,
+      description: "Latest score as a whole; null if too little was assessed.",
+    },
+    range_low: {
+      type: "score",
+      nullable: true,
+      description: "Least it is when any one rated inject or decision is left out; null without a score.",
+    },
+    range_high: { type: "score", nullable: true, description: "Most it is when any one of them is left out." },
+    records: {
+      type: "integer",
+      nullable: true,
+      description: "Number of rated injects and of decisions behind it; null if never scored.",
+    },
     score_status: {
       type: "enum",
       of: readinessStatus,
@@ -126,7 +141,7 @@ const portfolioSummary = {
   description: "Totals of all clients that match the filters.",
   fields: {
     assessed_count: { type: "integer", description: "Number of clients with a score." },
-    median_score: { type: "score", nullable: true, description: "Median of their latest scores." },
+    median_score: { type: "score", nullable: true, description: "Median of their latest FINAL scores." },
     risen_count: { type: "integer", description: "Number of clients whose score rose." },
     fallen_count: { type: "integer", description: "Number of clients whose score fell." },
     critical_gaps_count: { type: "integer", description: "Number of open critical gaps." },

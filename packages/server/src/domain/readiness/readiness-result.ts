@@ -50,7 +50,18 @@ export const computedReadiness = {
   name: "ComputedReadiness",
   description: "A readiness score computed on request and not stored.",
   fields: {
-    overall_score: { type: "score", nullable: true, description: "0 to 100, in hundredths; null if not assessed." },
+    overall_score: {
+      type: "score",
+      nullable: true,
+      description: "0 to 100, in hundredths; null if too little was assessed.",
+    },
+    range_low: {
+      type: "score",
+      nullable: true,
+      description: "Least it is when any one rated inject or decision is left out; null without a score.",
+    },
+    range_high: { type: "score", nullable: true, description: "Most it is when any one of them is left out." },
+    records: { type: "integer", description: "Number of rated injects and of decisions behind it." },
     status: { type: "enum", of: readinessStatus, description: "Status of the score." },
     coverage: { type: "score", description: "Share of the weight that was assessed, in percent." },
     as_of: { type: "date", description: "Date it was computed for." },
@@ -73,7 +84,7 @@ export const readinessChange = {
   fields: {
     points: { type: "score", description: "Gain in the overall score, in hundredths." },
     overall_score: { type: "score", nullable: true, description: "Resulting overall score." },
-    action: { type: "text", description: "The action: the gap verified, or the action item completed." },
+    action: { type: "text", description: "The action: the gap closed and confirmed, or the action item completed." },
     record_kind: { type: "enum", of: contributionRecordKind, description: "Kind of record." },
     record_id: { type: "id", description: "ID of the record." },
     reference: { type: "text", nullable: true, description: "Reference that people use: G-231." },

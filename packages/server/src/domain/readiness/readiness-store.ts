@@ -22,11 +22,12 @@ const EVIDENCE = `
     ) fact) as decisions,
     (select coalesce(json_agg(fact order by fact.id), '[]') from (
       select g.id, g.dimension, g.severity, g.status, (g.identified_at at time zone 'UTC')::date as identified_on,
-        (g.accepted_at at time zone 'UTC')::date as accepted_on, g.accepted_until
+        (g.accepted_at at time zone 'UTC')::date as accepted_on, g.accepted_until, g.assurance,
+        (g.verified_at at time zone 'UTC')::date as verified_on
       from counted e join gaps g on g.organization_id = $1 and g.exercise_id = e.id
     ) fact) as gaps,
     (select coalesce(json_agg(fact order by fact.id), '[]') from (
-      select a.id, a.gap_id, g.dimension, a.priority, a.status, a.due_on
+      select a.id, a.gap_id, g.dimension, a.priority, a.status, a.agreed_due_on
       from counted e join gaps g on g.organization_id = $1 and g.exercise_id = e.id
         join action_items a on a.organization_id = $1 and a.gap_id = g.id
     ) fact) as action_items`;

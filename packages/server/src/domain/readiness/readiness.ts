@@ -1,9 +1,14 @@
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 
 export type Readiness = {
-  /** 0 to 100 in hundredths; null if nothing was assessed. */
+  /** 0 to 100 in hundredths; null if there is no or too little evidence. */
   readonly overall_score: number | null;
-  readonly status: "NOT_ASSESSED" | "PROVISIONAL" | "FINAL";
+  /** The least and the most it is when any one record is left out; null without a score. */
+  readonly range_low: number | null;
+  readonly range_high: number | null;
+  readonly status: "NOT_ASSESSED" | "INSUFFICIENT_EVIDENCE" | "PROVISIONAL" | "FINAL";
+  /** The rated injects and the decisions behind it. */
+  readonly records: number;
   /** Percent of the weight that was assessed. */
   readonly coverage: number;
   readonly as_of: string;

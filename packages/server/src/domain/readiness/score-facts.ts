@@ -25,6 +25,9 @@ export type ScoreFacts = Pick<
   Row<typeof readinessScore>,
   | "overall_score"
   | "status"
+  | "range_low"
+  | "range_high"
+  | "records"
   | "coverage"
   | "as_of"
   | "scored_at"
@@ -41,6 +44,9 @@ export const exerciseScoreWanted: Wanted = {
   fields: [
     "overall_score",
     "status",
+    "range_low",
+    "range_high",
+    "records",
     "coverage",
     "as_of",
     "scored_at",

@@ -1,6 +1,7 @@
 import { canonicalJson } from "#domain/readiness/formula/canonical-json.ts";
 import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
 import { inputDigest } from "#domain/readiness/formula/input-digest.ts";
+import { parameters } from "#domain/readiness/formula/parameters.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import { percentOf } from "#domain/readiness/save-readiness.ts";
 import { movementsBetween } from "#domain/readiness/trend/movement.ts";
@@ -19,6 +20,9 @@ type Stored = {
   readonly overall_score: number | null;
   readonly status: string;
   readonly coverage: number;
+  readonly records: number;
+  readonly range_low: number | null;
+  readonly range_high: number | null;
   readonly dimensions: unknown;
   readonly contributions: unknown;
   readonly moved_by: unknown;
@@ -30,7 +34,8 @@ const PAGE = 200;
 
 // As the engine returns it: hundredths as numbers, parts in order.
 const STORED = `select s.id, s.input, s.input_digest, s.parameters_digest, s.overall_score::float8 as overall_score,
-    s.status, s.coverage::float8 as coverage,
+    s.status, s.coverage::float8 as coverage, s.records, s.range_low::float8 as range_low,
+    s.range_high::float8 as range_high,
     (select coalesce(json_agg(json_build_array(d.dimension, d.score, d.weight, d.confidence, d.evidence_count,
         d.open_gaps_count, d.newest_evidence_days) order by d.sequence), '[]')
       from readiness_dimensions d where d.organization_id = s.organization_id and d.score_id = s.id) as dimensions,
@@ -43,15 +48,15 @@ const STORED = `select s.id, s.input, s.input_digest, s.parameters_digest, s.ove
     (select p.input from readiness_scores p where p.organization_id = s.organization_id
         and p.exercise_id is not distinct from s.exercise_id and p.formula_version = s.formula_version
         and (p.scored_at, p.id) < (s.scored_at, s.id) order by p.scored_at desc, p.id desc limit 1) as before
-  from readiness_scores s where s.id > $1 order by s.id limit ${PAGE}`;
+  from readiness_scores s where s.id > $1 and s.formula_version = $2 order by s.id limit ${PAGE}`;
 
-/** Recomputes every stored score from its stored evidence, and returns those that differ from the formula. */
+/** Recomputes every stored score of the formula from its stored evidence, and returns those that differ. */
 export async function verifyReadiness(database: Database): Promise<Verification> {
   let [scores, after] = [0, NIL_UUID];
   const wrong: { id: string; what: string }[] = [];
   for (;;) {
     const { rows } = await asCaller(database, systemCaller(), (connection) =>
-      connection.query<Stored>(STORED, [after]),
+      connection.query<Stored>(STORED, [after, parameters.version]),
     );
     for (const stored of rows) wrong.push(...problems(stored).map((what) => ({ id: stored.id, what })));
     scores += rows.length;
@@ -69,6 +74,9 @@ function problems({ input, before, ...stored }: Stored): string[] {
     overall_score: computed.overall_score,
     status: computed.status,
     coverage: computed.coverage,
+    records: computed.records,
+    range_low: computed.range_low,
+    range_high: computed.range_high,
     dimensions: dimensions.map((each) => [
       each.dimension,
       each.score,

@@ -16,9 +16,10 @@ export const getReadinessScores = listTool({
     "Readiness score history, most recent first: 0 to 100 overall and by dimension, with the points gained or " +
     "lost since the previous score. The first item is the current score. moved_by explains the change: the 3 " +
     "records (all of them with detail full) that moved the score most, with the points each added to the " +
-    "overall score and to its dimension. Covers organizations as a whole; pass exercise_id for one exercise's " +
-    "scores. A null score means not assessed, not 0. detail full also lists where each point comes from. " +
-    "Returns {items, next_cursor, total, counts}.",
+    "overall score and to its dimension. range_low and range_high: least and most without any one record. Covers " +
+    "organizations as a whole; pass exercise_id for one exercise's scores. A null score means too little was " +
+    "assessed, not 0. detail full also lists where each point comes from. Returns {items, next_cursor, total, " +
+    "counts}.",
   record: readinessScore,
   filters: ["organization_id", "exercise_id", "latest", "from", "to"],
   implied: ({ exercise_id }) => (exercise_id === undefined ? { whole_organization: true } : {}),
@@ -29,7 +30,17 @@ export const getReadinessScores = listTool({
     },
   },
   concise: shown(readinessScore, {
-    fields: ["overall_score", "change_since_previous", "status", "coverage", "as_of", "formula_version"],
+    fields: [
+      "overall_score",
+      "range_low",
+      "range_high",
+      "records",
+      "change_since_previous",
+      "status",
+      "coverage",
+      "as_of",
+      "formula_version",
+    ],
     related: {
       dimensions: shown(readinessDimension, { fields: ["dimension", "score", "change_since_previous"] }),
       moved_by: foremost(

@@ -16,7 +16,7 @@ export const listExercises = listTool({
   filters: ["status", "scenario", "severity", "organization_id", "from", "to", "query"],
   concise: shown(exercise, {
     fields: ["id", "reference", "title", "exercise_date", "status", "scenario", "severity"],
-    related: { readiness_score: shown(readinessScore, { fields: ["overall_score"] }) },
+    related: { readiness_score: shown(readinessScore, { fields: ["overall_score", "status"] }) },
     counts: {
       critical_gaps: count("gaps", { severity: "CRITICAL" }),
       high_gaps: count("gaps", { severity: "HIGH" }),

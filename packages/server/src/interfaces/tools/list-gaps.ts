@@ -8,7 +8,7 @@ export const listGaps = listTool({
   name: "list_gaps",
   title: "List gaps",
   description:
-    "Gaps, weaknesses found in exercises, worst and newest first, each with its exercise and how many action items " +
+    "Gaps, weaknesses found in exercises, worst first, each with its exercise and how many action items " +
     "are unfinished. Use it for what is not closed and since when, critical, weak, or owned by nobody; for who does " +
     "what by when use list_action_items. Returns {items, next_cursor, total, counts}; total and counts cover all, so " +
     "counting takes one call.",
@@ -26,12 +26,21 @@ export const listGaps = listTool({
     "query",
   ],
   concise: shown(gap, {
-    fields: ["id", "reference", "title", "severity", "status", "category", "identified_at", "due_on"],
+    fields: ["id", "reference", "title", "severity", "status", "assurance", "category", "identified_at", "due_on"],
     related: { exercise: shown(exercise, { fields: ["reference", "title"] }) },
     counts: { open_action_items: count("action_items", { finished: false }) },
   }),
   full: shown(gap, {
-    fields: ["dimension", "description", "root_cause", "recommendation", "owner", "remediated_at", "accepted_until"],
+    fields: [
+      "dimension",
+      "description",
+      "root_cause",
+      "recommendation",
+      "owner",
+      "remediated_at",
+      "accepted_until",
+      "verified_at",
+    ],
   }),
   organization: shown(organization, { fields: ["name"] }),
   counted: ["severity", "status"],

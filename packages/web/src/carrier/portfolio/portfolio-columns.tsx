@@ -1,19 +1,12 @@
 import type { Client } from "#carrier/portfolio/portfolio-question.ts";
-import { inSentence } from "#graphql/code-words.ts";
 import { daysUntil, dayText, shortDayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
-import { scoreText } from "#kit/scores.ts";
 import { numeral } from "#kit/words.ts";
+import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 
-export function ReadinessFigure({ client: { overall_score, score_status } }: { readonly client: Client }) {
-  if (overall_score === null) return <span className="faint">Not assessed</span>;
-  return (
-    <>
-      <b>{scoreText(overall_score)}</b>
-      {score_status === "PROVISIONAL" && <small>{inSentence(score_status)}</small>}
-    </>
-  );
+export function ReadinessFigure({ client }: { readonly client: Client }) {
+  return <ScoreFigure score={{ ...client, status: client.score_status }} />;
 }
 
 export function ChangeFigure({ client: { overall_score, change_since_previous } }: { readonly client: Client }) {

@@ -41,6 +41,9 @@ export const Portfolio = graphql(`
         industry
         size_band
         overall_score
+        range_low
+        range_high
+        records
         score_status
         scored_at
         change_since_previous

@@ -67,6 +67,9 @@ export const Home = graphql(`
     movements: readiness_scores(whole_organization: true, from: $recently, limit: 6) {
       id
       overall_score
+      range_low
+      range_high
+      status
       change_since_previous
       organization {
         id

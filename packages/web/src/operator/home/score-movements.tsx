@@ -1,9 +1,9 @@
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
-import { scoreText } from "#kit/scores.ts";
 import { Sparkline } from "#kit/sparkline.tsx";
 import type { HomeShown } from "#operator/home/home-question.ts";
+import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 
 type Score = NonNullable<HomeShown["movements"]>[number];
 
@@ -14,14 +14,14 @@ export function ScoreMovements({ scores }: { readonly scores: readonly Score[] }
         <Empty title="No score moved">A score appears here when it is computed and saved.</Empty>
       ) : (
         <ul className="list">
-          {scores.map(({ id, overall_score, change_since_previous, organization }) => (
+          {scores.map(({ id, change_since_previous, organization, ...score }) => (
             <li key={id}>
               <span className="grow">
                 <span className="strong">{organization.name}</span>
               </span>
               <Sparkline values={trendOf(organization.readiness_scores)} />
               <span className="numeric width-96">
-                <b>{overall_score === null ? "–" : scoreText(overall_score)}</b>
+                <ScoreFigure score={score} />
                 <small>
                   <ScoreChange change={change_since_previous} />
                 </small>

@@ -50,6 +50,8 @@ export const ReadByCarrier = graphql(`
         id
         as_of
         overall_score
+        range_low
+        range_high
         change_since_previous
         status
         contributions_count

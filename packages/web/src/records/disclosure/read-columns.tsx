@@ -3,10 +3,10 @@ import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
-import { scoreText } from "#kit/scores.ts";
 import { counted, joined } from "#kit/words.ts";
 import type { ReadClient } from "#records/disclosure/carrier-question.ts";
 import type { Column } from "#records/list/record-list.ts";
+import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Due, ExerciseStatus, Status } from "#records/status.tsx";
 
@@ -119,8 +119,7 @@ function readinessScoresColumns(isSummary: boolean): Columns<"readiness_scores">
       key: "score",
       head: "Score",
       numeric: true,
-      cell: ({ overall_score }) =>
-        overall_score === null ? <span className="faint">Not assessed</span> : <b>{scoreText(overall_score)}</b>,
+      cell: (score) => <ScoreFigure score={score} />,
     },
     {
       key: "change",

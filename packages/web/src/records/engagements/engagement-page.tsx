@@ -6,7 +6,6 @@ import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
-import { scoreText } from "#kit/scores.ts";
 import { firstOf, joined } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
@@ -15,6 +14,7 @@ import type { EngagementShown } from "#records/engagements/engagement-question.t
 import { Engagement } from "#records/engagements/engagement-question.ts";
 import { History } from "#records/history.tsx";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
+import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 import { ExerciseStatus, Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
@@ -104,8 +104,10 @@ function Exercises({ exercises, total }: ExercisesProps) {
                   ])}
                 </small>
               </span>
-              {exercise.readiness_score?.overall_score != null && (
-                <span className="numeric">{scoreText(exercise.readiness_score.overall_score)}</span>
+              {exercise.readiness_score && (
+                <span className="numeric">
+                  <ScoreFigure score={exercise.readiness_score} />
+                </span>
               )}
               <ExerciseStatus status={exercise.status} />
             </li>

@@ -25,6 +25,9 @@ export const Engagement = graphql(
         open: gaps_count(unclosed: true)
         readiness_score {
           overall_score
+          range_low
+          range_high
+          status
         }
       }
       exercises_count

@@ -77,6 +77,9 @@ export const ScoreExercise = graphql(`
     computeAndSaveReadiness(input: $input) {
       id
       overall_score
+      range_low
+      range_high
+      status
     }
   }
 `);

@@ -3,9 +3,9 @@ import { inWords } from "#graphql/code-words.ts";
 import { ScenarioKind, Severity as Severities, ExerciseStatus as Statuses } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
-import { scoreText } from "#kit/scores.ts";
 import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
+import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 import { Severity } from "#records/severity.tsx";
 import { ExerciseStatus } from "#records/status.tsx";
 
@@ -51,6 +51,8 @@ const Exercises = graphql(`
       }
       readiness_score {
         overall_score
+        range_low
+        range_high
         status
       }
     }
@@ -113,11 +115,7 @@ export const exerciseList: RecordList<Row> = {
       head: "Score",
       numeric: true,
       cell: ({ readiness_score }) =>
-        readiness_score?.overall_score == null ? (
-          <span className="faint">Not scored</span>
-        ) : (
-          scoreText(readiness_score.overall_score)
-        ),
+        readiness_score ? <ScoreFigure score={readiness_score} /> : <span className="faint">Not scored</span>,
     },
   ],
   filters: [

@@ -4,7 +4,6 @@ import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { dayText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
-import { scoreText } from "#kit/scores.ts";
 import { Tabs } from "#kit/tabs.tsx";
 import { InjectDrawer } from "#records/dialogs.ts";
 import { ExerciseActions } from "#records/exercises/exercise-actions.tsx";
@@ -17,6 +16,7 @@ import { ExerciseRun } from "#records/exercises/exercise-run.tsx";
 import { LiveLinks } from "#records/exercises/live-links.tsx";
 import { useListSearch } from "#records/list/list-search.ts";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
+import { scoreSaid } from "#records/readiness/score-figure.tsx";
 import { Severity } from "#records/severity.tsx";
 import { ExerciseStatus } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -35,7 +35,7 @@ export function ExercisePage() {
   const { data } = useSuspenseQuery(exerciseQuestion(id));
   const exercise = data.exercise;
   if (!exercise) return <NotFound />;
-  const score = exercise.readiness_score?.overall_score;
+  const score = exercise.readiness_score;
   const onPlan = search.tab === undefined || search.tab === "plan";
   const inject = onPlan ? exercise.injects.find((each) => each.id === search.open) : undefined;
   return (
@@ -54,7 +54,7 @@ export function ExercisePage() {
             <span>{dayText(exercise.exercise_date)}</span>
             <span>{inWords(exercise.scenario)}</span>
             <Severity severity={exercise.severity} />
-            {score != null && <span>Score {scoreText(score)}</span>}
+            {score && <span>{scoreSaid(score)}</span>}
           </span>
         }
         actions={<ExerciseActions exercise={exercise} />}

@@ -30,6 +30,8 @@ const Exercise = graphql(
       readiness_score {
         id
         overall_score
+        range_low
+        range_high
         status
       }
       participants(offset: $offset) {

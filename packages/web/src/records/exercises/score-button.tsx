@@ -1,9 +1,9 @@
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
-import { scoreText } from "#kit/scores.ts";
 import { useTell } from "#kit/toast.tsx";
 import { ScoreExercise } from "#records/exercises/exercise-acts.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
+import { noScoreText, scoreWithRange } from "#records/readiness/score-figure.tsx";
 import { useMay } from "#session/me.ts";
 import { usePaletteActs } from "#shell/palette-state.ts";
 
@@ -16,8 +16,8 @@ export function ScoreButton({ exercise }: { readonly exercise: ExerciseShown }) 
   const label = exercise.readiness_score ? "Recalculate score" : "Calculate score";
   const score = async () => {
     const scored = await run({ exercise_id: exercise.id });
-    const overall = scored?.computeAndSaveReadiness?.overall_score;
-    if (scored) tell(overall == null ? "There is nothing to score yet." : `The score is ${scoreText(overall)}.`);
+    const made = scored?.computeAndSaveReadiness;
+    if (made) tell(made.overall_score === null ? noScoreText(made.status) : `The score is ${scoreWithRange(made)}.`);
   };
   usePaletteActs(exercise.reference, scores ? [{ label, icon: "readiness", act: () => void score() }] : []);
   if (!scores) return null;

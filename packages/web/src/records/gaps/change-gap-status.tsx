@@ -8,6 +8,7 @@ import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { ExerciseField } from "#records/exercises/exercise-field.tsx";
 import { moveNames } from "#records/gaps/gap-moves.ts";
+import { useMay } from "#session/me.ts";
 
 const ChangeGapStatus = graphql(`
   mutation ChangeGapStatus($input: ChangeGapStatusInput!) {
@@ -36,7 +37,7 @@ const ASKED: Readonly<Record<Status, string>> = {
   OPEN: "Why it is open again.",
   IN_PROGRESS: "Who has started work, and on what.",
   REMEDIATED: "What was done about it.",
-  VERIFIED: "Evidence that it is closed; or choose the exercise that retested it.",
+  VERIFIED: "Evidence that it is closed.",
   ACCEPTED: "Why the risk is accepted, and by whom.",
   WITHDRAWN: "Why it is not a gap. Only a person other than the one who recorded it can withdraw it.",
 };
@@ -44,6 +45,7 @@ const ASKED: Readonly<Record<Status, string>> = {
 /** A move of a gap, with the fields it requires. */
 export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) {
   const tell = useTell();
+  const may = useMay();
   return (
     <Dialog title={`${moveNames[to]}: ${gap.reference}`} close={close}>
       <ActionForm
@@ -68,7 +70,7 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
             hint="The gap reopens on the following day."
           />
         )}
-        {to === "VERIFIED" && (
+        {to === "VERIFIED" && may("confirm_closings") && (
           <ExerciseField name="verified_by_exercise_id" label="Retested in" organizationId={gap.organization.id} />
         )}
       </ActionForm>

@@ -26,7 +26,9 @@ export function GapActions({ gap }: GapActionsProps) {
   const may = useMay();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const moves = may("change_gap_status") ? inOrder(gap.next_statuses) : [];
+  const moves = may("change_gap_status")
+    ? inOrder(gap.next_statuses).filter((to) => to !== "WITHDRAWN" || may("confirm_closings"))
+    : [];
   const [first, second, ...others] = moves;
   const more: MenuEntry[] = [
     ...others.map(

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { inSentence, inWords } from "#graphql/code-words.ts";
 import { daysUntil, dayText, dueText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
-import { joined } from "#kit/words.ts";
+import { counted, joined } from "#kit/words.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { GapShown } from "#records/gaps/gap.ts";
 import { ScoreEffect } from "#records/gaps/score-effect.tsx";
@@ -24,10 +25,17 @@ export function GapMarks({ gap }: Props) {
 }
 
 /** The time left matters until the gap is remediated. */
-function GapDue({ gap: { due_on, status } }: Props) {
-  if (!due_on) return "None set";
-  if (status !== "OPEN" && status !== "IN_PROGRESS") return dayText(due_on);
-  return <Due text={`${dayText(due_on)}, ${dueText(due_on)}`} late={daysUntil(due_on) < 0} />;
+function GapDue({ gap: { due_on, status, agreed_due_on, moved_times } }: Props) {
+  const moved = moved_times > 0 && `moved ${counted(moved_times, "time")}`;
+  const agreed = agreed_due_on && agreed_due_on !== due_on && `agreed for ${dayText(agreed_due_on)}`;
+  if (!due_on) return joined(["None set", agreed, moved]);
+  if (status !== "OPEN" && status !== "IN_PROGRESS") return joined([dayText(due_on), agreed, moved]);
+  return (
+    <>
+      <Due text={`${dayText(due_on)}, ${dueText(due_on)}`} late={daysUntil(due_on) < 0} />
+      {(agreed || moved) && <small>{joined([agreed, moved])}</small>}
+    </>
+  );
 }
 
 export function GapFacts({ gap }: Props) {
@@ -56,11 +64,19 @@ export function GapFacts({ gap }: Props) {
           ],
           ["Owner", <Disclosed key="owner" of={gap.organization} value={gap.owner} none="No owner" />],
           ["Due", <GapDue key="due" gap={gap} />],
+          ...closingFacts(gap),
         ]}
       />
       <ScoreEffect gap={gap} />
     </section>
   );
+}
+
+/** How sure the closing is, and by what. */
+function closingFacts({ assurance, verified_at, verified_by_exercise: exercise }: GapShown): [string, ReactNode][] {
+  if (!assurance || !verified_at) return [];
+  const by = exercise ? ` in ${exercise.reference} ${exercise.title}` : "";
+  return [["Closing", `${inWords(assurance)} on ${dayText(verified_at)}${by}`]];
 }
 
 /** Its related records: action items and controls. */

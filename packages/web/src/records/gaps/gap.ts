@@ -10,6 +10,15 @@ export const Gap = graphql(
       next_statuses
       dimension
       identified_at
+      assurance
+      verified_at
+      agreed_due_on
+      moved_times
+      verified_by_exercise {
+        id
+        reference
+        title
+      }
       organization {
         id
         name

@@ -15,7 +15,7 @@ const WhatIf = graphql(`
   }
 `);
 
-/** What verifying it would change, with everything else unchanged. */
+/** What closing it would change, with everything else unchanged. */
 export function ScoreEffect({ gap }: { readonly gap: GapShown }) {
   const may = useMay();
   const asked = question(WhatIf, { organization_id: gap.organization.id });
@@ -26,7 +26,7 @@ export function ScoreEffect({ gap }: { readonly gap: GapShown }) {
     <dl className="fact-list space-above-6">
       <dt>Score effect</dt>
       <dd>
-        Verifying it alone{" "}
+        Closing it, confirmed by the operator, alone{" "}
         {change.points === 0 ? (
           `leaves the score at ${scoreText(change.overall_score)}`
         ) : (

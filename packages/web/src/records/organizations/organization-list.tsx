@@ -3,9 +3,9 @@ import { inWords } from "#graphql/code-words.ts";
 import { Industry, OrganizationKind, OrganizationStatus, type SizeBand } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
-import { scoreText } from "#kit/scores.ts";
 import { counted, countryName, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
+import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 import { Status } from "#records/status.tsx";
 
 const Organizations = graphql(`
@@ -46,6 +46,9 @@ const Organizations = graphql(`
       }
       latest_readiness_score {
         overall_score
+        range_low
+        range_high
+        status
       }
     }
     total: organizations_count(
@@ -100,10 +103,10 @@ export const organizationList: RecordList<OrganizationRow> = {
       head: "Readiness",
       numeric: true,
       cell: ({ kind, latest_readiness_score }) =>
-        latest_readiness_score?.overall_score == null ? (
-          <span className="faint">{kind === "CLIENT" ? "Not assessed" : "–"}</span>
+        latest_readiness_score ? (
+          <ScoreFigure score={latest_readiness_score} />
         ) : (
-          scoreText(latest_readiness_score.overall_score)
+          <span className="faint">{kind === "CLIENT" ? "Not assessed" : "–"}</span>
         ),
     },
     {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { JobButton } from "#assistant/job-button.tsx";
-import { inWords } from "#graphql/code-words.ts";
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { buttonClass } from "#kit/button.tsx";
@@ -16,6 +16,7 @@ import { sizeText } from "#records/organizations/organization-list.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { Organization } from "#records/organizations/organization-question.ts";
 import { OrganizationTabs } from "#records/organizations/organization-tabs.tsx";
+import { noScoreText, rangeText } from "#records/readiness/score-figure.tsx";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
@@ -75,6 +76,18 @@ export function OrganizationPage() {
   );
 }
 
+type Latest = NonNullable<OrganizationShown["latest_readiness_score"]>;
+
+function ScoreNote({ score }: { readonly score: Latest }) {
+  if (score.overall_score === null) return noScoreText(score.status);
+  return (
+    <>
+      {joined([rangeText(score), score.status === "PROVISIONAL" && inSentence(score.status)])}{" "}
+      <ScoreChange change={score.change_since_previous} />
+    </>
+  );
+}
+
 function figuresOf({
   latest_readiness_score: score,
   critical,
@@ -86,7 +99,7 @@ function figuresOf({
     {
       name: "Readiness",
       value: score?.overall_score == null ? "–" : scoreText(score.overall_score),
-      note: score ? <ScoreChange change={score.change_since_previous} /> : "not assessed",
+      note: score ? <ScoreNote score={score} /> : "not assessed",
     },
     { name: "Gaps open", value: open_gaps_count },
     { name: "Critical gaps open", value: critical },

@@ -27,6 +27,8 @@ export const Organization = graphql(
       children_count
       latest_readiness_score {
         overall_score
+        range_low
+        range_high
         change_since_previous
         as_of
         status

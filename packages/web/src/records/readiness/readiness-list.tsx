@@ -3,11 +3,11 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
 import { HeatCell } from "#kit/heat-cell.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
-import { scoreText } from "#kit/scores.ts";
-import { joined } from "#kit/words.ts";
+import { counted, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import { dimensions } from "#records/readiness/dimensions.ts";
+import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 
 const LatestScores = graphql(`
   query LatestScores($organization_id: ID, $order_by: ReadinessScoreOrder, $limit: Int, $offset: Int) {
@@ -22,6 +22,9 @@ const LatestScores = graphql(`
       id
       as_of
       overall_score
+      range_low
+      range_high
+      records
       change_since_previous
       status
       coverage
@@ -65,8 +68,7 @@ export const readinessList: RecordList<Row> = {
       head: "Score",
       numeric: true,
       sort: "OVERALL_SCORE",
-      cell: ({ overall_score }) =>
-        overall_score === null ? <span className="faint">Not assessed</span> : <b>{scoreText(overall_score)}</b>,
+      cell: (score) => <ScoreFigure score={score} />,
     },
     {
       key: "change",
@@ -83,7 +85,14 @@ export const readinessList: RecordList<Row> = {
     {
       key: "status",
       head: "Status",
-      cell: ({ status, coverage }) => `${inWords(status)}, ${Math.round(coverage)} % covered`,
+      cell: ({ status, coverage, records }) => (
+        <>
+          {inWords(status)}
+          <small>
+            {Math.round(coverage)} % covered, {counted(records, "record")}
+          </small>
+        </>
+      ),
     },
     ...dimensions.map(({ code, brief }) => ({
       key: code,

@@ -14,6 +14,9 @@ export const Readiness = graphql(`
         as_of
         scored_at
         overall_score
+        range_low
+        range_high
+        records
         change_since_previous
         coverage
         status
@@ -60,6 +63,9 @@ export const Readiness = graphql(`
       points {
         as_of
         overall_score
+        range_low
+        range_high
+        records
         change
         coverage
         status

@@ -6,6 +6,7 @@ import { MovementWords } from "#records/readiness/movement-words.tsx";
 import { PeerTrack } from "#records/readiness/peer-track.tsx";
 import { overallPeersText, quartileText } from "#records/readiness/peers-text.ts";
 import type { Measure, Score } from "#records/readiness/readiness-question.ts";
+import { noScoreText, rangeText } from "#records/readiness/score-figure.tsx";
 import { Status } from "#records/status.tsx";
 
 type ScoreBoxProps = {
@@ -32,6 +33,7 @@ export function ScoreBox({ score, since, measure, heading: Heading }: ScoreBoxPr
             {since && <small>since {dayText(since)}</small>}
           </span>
         </div>
+        {score.overall_score !== null && <p className="small faint">{rangeText(score)} without any one record</p>}
         <p className="score-why">
           <MovementWords score={score} />
         </p>
@@ -64,8 +66,9 @@ export function ScoreBox({ score, since, measure, heading: Heading }: ScoreBoxPr
   );
 }
 
+/** Who sees a score that is not final also sees that it is compared with nobody's. */
 function ScoreStatus({ score: { status, coverage } }: { readonly score: Score }) {
-  if (status === "NOT_ASSESSED") return "Not assessed";
+  if (status === "NOT_ASSESSED") return noScoreText(status);
   return (
     <>
       <Status status={status} />, {Math.round(coverage)} % covered
@@ -73,10 +76,9 @@ function ScoreStatus({ score: { status, coverage } }: { readonly score: Score })
   );
 }
 
-function evidenceText({ dimensions }: Score): string {
-  const pieces = dimensions.reduce((sum, { evidence_count }) => sum + evidence_count, 0);
+function evidenceText({ dimensions, records }: Score): string {
   const ages = dimensions.flatMap(({ newest_evidence_days: days }) => (days === null ? [] : [days]));
-  if (pieces === 0) return "None yet";
+  if (records === 0) return "None yet";
   const newest = Math.min(...ages);
-  return `${counted(pieces, "piece")}, newest ${newest === 0 ? "of that day" : `${counted(newest, "day")} old`}`;
+  return `${counted(records, "record")}, newest ${newest === 0 ? "of that day" : `${counted(newest, "day")} old`}`;
 }

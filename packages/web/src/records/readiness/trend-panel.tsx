@@ -6,6 +6,7 @@ import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { counted, lowered } from "#kit/words.ts";
 import type { Measure, Trend } from "#records/readiness/readiness-question.ts";
+import { scoreWithRange } from "#records/readiness/score-figure.tsx";
 import { TableBelow } from "#records/readiness/table-below.tsx";
 import { TrendChart } from "#records/readiness/trend-chart.tsx";
 
@@ -28,14 +29,15 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
           <TrendChart points={scored} measure={measure} label={inWordsOf(scored, measure)} />
           <TableBelow
             caption="Readiness over time"
-            heads={["As of", "Score", "Change", "Covered"]}
+            heads={["As of", "Score", "Change", "Covered", "Records"]}
             rows={trend.points
               .toReversed()
-              .map(({ as_of, overall_score, change, coverage }) => [
+              .map(({ as_of, change, coverage, records, ...score }) => [
                 dayText(as_of),
-                overall_score === null ? "Not assessed" : scoreText(overall_score),
-                overall_score === null ? "–" : <ScoreChange key="change" change={change} />,
+                scoreWithRange(score),
+                score.overall_score === null ? "–" : <ScoreChange key="change" change={change} />,
                 `${Math.round(coverage)} %`,
+                records,
               ])}
           />
           {trend.evidence_gaps.map(({ dimension, from, to, reason }) => (

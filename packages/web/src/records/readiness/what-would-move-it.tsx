@@ -37,7 +37,7 @@ const SHOWN = 7;
 type Props = { readonly organization: string; readonly disclosed: boolean };
 
 /**
- * The gain of verifying each open gap and completing each overdue action. Loaded separately, because it is computed on
+ * The gain of closing each open gap with the operator's confirmation and completing each overdue action. Loaded separately, because it is computed on
  * request.
  */
 export function WhatWouldMoveIt({ organization, disclosed }: Props) {
@@ -100,7 +100,7 @@ function Move({ change }: { readonly change: Change }) {
         <Mark name={late ? "late" : SEVERITY_MARKS[severity]} />
       </span>
       <span className="grow">
-        <span className="faint">{late ? "Finish" : "Verify"}</span>{" "}
+        <span className="faint">{late ? "Finish" : "Close"}</span>{" "}
         <Link
           className="plain-ink"
           to={path}

@@ -8,9 +8,9 @@ import { actionTable, decisionTable, gapTable, injectTable, tableOf } from "#dom
 import { gapBadges, labelOf, severityBadges } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Finding, Section } from "#domain/documents/document.ts";
 import { proseBlocks } from "#domain/documents/prose.ts";
-import { scoreShown } from "#domain/documents/shown.ts";
+import { overallShown } from "#domain/documents/shown.ts";
 import type { GapFacts } from "#domain/findings/finding-facts.ts";
-import { listed, oneLine } from "#domain/reports/english.ts";
+import { counted, listed, oneLine } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/reports/exercise-facts.ts";
 import { decisionSentence, gapSentence } from "#domain/reports/record-sentences.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
@@ -149,7 +149,12 @@ function evidenceOf({ exercise, inject, verified_by_exercise: retest }: GapFacts
 function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
   if (!score)
     return [{ type: "note", title: "Not scored", items: ["No readiness score is stored for this exercise."] }];
-  const said = `The exercise by itself scores ${scoreShown(score.overall_score)} of 100 as of ${dayShown(score.as_of)}, with ${score.coverage} % of the weight assessed${score.status === "PROVISIONAL" ? ", which makes it provisional" : ""}.`;
+  const covered = `with ${score.coverage} % of the weight assessed by ${counted(score.records, "rated inject or decision", "rated injects and decisions")}`;
+  const provisional = score.status === "PROVISIONAL" ? ", which makes it provisional" : "";
+  const said =
+    score.overall_score === null
+      ? `The exercise by itself has no overall score as of ${dayShown(score.as_of)}, ${covered}.`
+      : `The exercise by itself scores ${overallShown(score)} of 100 as of ${dayShown(score.as_of)}, ${covered}${provisional}.`;
   return [
     { type: "paragraph", text: said },
     { type: "chart", chart: dimensionChart(score, "The exercise's score by dimension") },

@@ -1,6 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { dimensionChart, gapChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
+import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import {
@@ -61,10 +62,12 @@ function slide(heading: string, blocks: readonly Block[]): Section {
 }
 
 function headline(score: ScoreFacts | null): string {
-  if (!score || score.overall_score === null) return "Readiness has not been assessed yet";
+  if (!score || score.status === "NOT_ASSESSED") return "Readiness has not been assessed yet";
+  if (score.overall_score === null) return "There is too little evidence for a readiness score";
   const change = score.change_since_previous;
   const moved = change === null ? "" : change > 0 ? ", and rising" : change < 0 ? ", and falling" : ", unchanged";
-  return `Readiness is ${scoreShown(score.overall_score)} of 100${moved}`;
+  const provisional = score.status === "PROVISIONAL" ? ", provisionally" : "";
+  return `Readiness is ${scoreShown(score.overall_score)} of 100${provisional}${moved}`;
 }
 
 function figures(
@@ -78,9 +81,9 @@ function figures(
   const change = score?.change_since_previous ?? null;
   return [
     {
-      value: score ? scoreShown(score.overall_score) : "–",
+      value: scoreValue(score),
       label: "Readiness, out of 100",
-      note: change === null ? "no earlier score" : `${pointsShown(change)} since the previous score`,
+      note: scoreNote(score, sinceText(change)),
     },
     {
       value: String(completed.length),
@@ -90,6 +93,10 @@ function figures(
     { value: String(unclosed.length), label: "Unclosed gaps", note: `${critical} critical` },
     { value: String(overdue), label: "Overdue actions", note: `of ${counted(action_items.length, "action item")}` },
   ];
+}
+
+function sinceText(change: number | null): string {
+  return change === null ? "no earlier score" : `${pointsShown(change)} since the previous score`;
 }
 
 function strongestAndWeakest({ dimensions }: ScoreFacts): string {

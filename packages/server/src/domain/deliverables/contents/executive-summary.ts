@@ -1,6 +1,7 @@
 import { decisionChart, dimensionChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { standing } from "#domain/deliverables/contents/exercise-overview.ts";
+import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
 import { changesSince } from "#domain/deliverables/contents/since-final.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
@@ -13,7 +14,7 @@ import {
 } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Figure } from "#domain/documents/document.ts";
 import { clipped, proseBlocks } from "#domain/documents/prose.ts";
-import { pointsShown, scoreShown } from "#domain/documents/shown.ts";
+import { pointsShown } from "#domain/documents/shown.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
 import { counted } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ReportedExercise } from "#domain/reports/exercise-facts.ts";
@@ -92,13 +93,13 @@ function figures(
     (each) => each.minutes_to_decide === null || each.minutes_to_decide > (each.target_minutes ?? 0),
   );
   const change = score?.change_since_previous ?? null;
-  const standing = score?.status === "FINAL" ? "" : "provisional, ";
-  const scored = score ? `${standing}${score.coverage} % of the weight assessed` : "no score is stored";
+  const standing = score?.status === "PROVISIONAL" ? "provisional, " : "";
+  const covered = score ? `${standing}${score.coverage} % of the weight assessed` : "no score is stored";
   return [
     {
-      value: score ? scoreShown(score.overall_score) : "–",
+      value: scoreValue(score),
       label: "Exercise score",
-      note: change === null ? scored : `${pointsShown(change)} since the previous score`,
+      note: scoreNote(score, change === null ? covered : `${pointsShown(change)} since the previous score`),
     },
     { value: String(open.length), label: "Unclosed gaps", note: `${critical} critical, ${gaps.length} recorded` },
     { value: String(overdue), label: "Overdue actions", note: `of ${counted(items.length, "action item")}` },

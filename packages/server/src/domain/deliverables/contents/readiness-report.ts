@@ -2,13 +2,14 @@ import { inWords } from "#domain/code-words.ts";
 import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { dimensionChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
+import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
 import { ledgerTable, movingTable } from "#domain/deliverables/contents/score-tables.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { ExerciseLine, OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { Block, Document, Fact, Figure } from "#domain/documents/document.ts";
-import { pointsShown, scoreShown } from "#domain/documents/shown.ts";
+import { overallShown, pointsShown } from "#domain/documents/shown.ts";
 import type { DimensionFacts, ScoreFacts } from "#domain/readiness/score-facts.ts";
 import { counted, listed } from "#domain/reports/english.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
@@ -89,38 +90,44 @@ function coverFacts({
   return stated.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
 
-function scoreStanding({ overall_score, status }: ScoreFacts): string {
-  if (overall_score === null) return scoreShown(null);
-  return `${scoreShown(overall_score)} of 100${status === "PROVISIONAL" ? ", provisional" : ""}`;
+function scoreStanding(score: ScoreFacts): string {
+  if (score.overall_score === null) return overallShown(score);
+  return `${overallShown(score)} of 100${score.status === "PROVISIONAL" ? ", provisional" : ""}`;
 }
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
 function figures({ open_gaps_count, action_items }: OrganizationFacts, score: ScoreFacts): Figure[] {
-  const pieces = score.dimensions.reduce((sum, each) => sum + each.evidence_count, 0);
   const newest = Math.min(...score.dimensions.flatMap((each) => each.newest_evidence_days ?? []));
   const overdue = action_items.filter(({ is_overdue }) => is_overdue).length;
   const change = score.change_since_previous;
   return [
     {
-      value: scoreShown(score.overall_score),
+      value: scoreValue(score),
       label: "Readiness, out of 100",
-      note: change === null ? "the first score" : `${pointsShown(change)} since the previous score`,
+      note: scoreNote(score, change === null ? "the first score" : `${pointsShown(change)} since the previous score`),
     },
     { value: `${score.coverage} %`, label: "Share of weight assessed", note: labelOf(score.status) },
     {
-      value: String(pieces),
-      label: "Pieces of evidence",
+      value: String(score.records),
+      label: "Rated injects and decisions",
       note: Number.isFinite(newest) ? `newest ${counted(newest, "day")} old` : "none",
     },
     { value: String(open_gaps_count), label: "Unclosed gaps", note: `${counted(overdue, "action")} overdue` },
   ];
 }
 
+const NO_SCORE = {
+  insufficient:
+    "There is too little evidence for an overall score: it takes 40 % of the weight and 4 rated injects or decisions.",
+  none: "Nothing has been assessed, so there is no score.",
+};
+
 /** The dimensions that moved most, up and down. */
 export function whyMoved(score: ScoreFacts): string {
   const { overall_score: overall, change_since_previous: change } = score;
-  if (change === null) return `This is the first score, ${scoreShown(overall)} of 100.`;
+  if (overall === null) return NO_SCORE[score.status === "INSUFFICIENT_EVIDENCE" ? "insufficient" : "none"];
+  if (change === null) return `This is the first score, ${overallShown(score)} of 100.`;
   const moved = score.dimensions.filter((each) => (each.change_since_previous ?? 0) !== 0);
   const by = (sign: 1 | -1) =>
     moved
@@ -130,7 +137,7 @@ export function whyMoved(score: ScoreFacts): string {
   const [up, down] = [by(1), by(-1)];
   const verb = change > 0 ? "rose by" : change < 0 ? "fell by" : "did not move,";
   return [
-    `The score ${verb} ${Math.abs(change).toFixed(2)} to ${scoreShown(overall)}.`,
+    `The score ${verb} ${Math.abs(change).toFixed(2)} to ${overallShown(score)}.`,
     ...(up.length > 0 ? [`Up: ${listed(up)}.`] : []),
     ...(down.length > 0 ? [`Down: ${listed(down)}.`] : []),
   ].join(" ");
@@ -198,7 +205,9 @@ function missingOf({ latest_readiness_score: score, exercises }: OrganizationFac
   return [
     ...(unseen.length > 0 ? [`Not assessed: ${listed(unseen)}`] : []),
     ...(thin.length > 0 ? [`Fewer than three pieces of evidence: ${listed(thin)}`] : []),
-    ...(score.status === "PROVISIONAL" ? ["Less than 60 % of the weight was assessed: the score is provisional"] : []),
+    ...(score.status === "PROVISIONAL"
+      ? ["The score is provisional: a final one takes 60 % of the weight and 8 rated injects or decisions"]
+      : []),
     ...(unscored.length > 0 ? [`Completed and not scored: ${listed(unscored.map(({ reference }) => reference))}`] : []),
   ];
 }

@@ -20,6 +20,7 @@ const dimension = fc.constantFrom(
 );
 export const ratings = ["UNABLE", "MAJOR_CHALLENGES", "SOME_CHALLENGES", "PERFORMED"] as const;
 export const qualities = ["ABSENT", "WEAK", "ADEQUATE", "GOOD", "EXCELLENT"] as const;
+export const assurances = ["SELF_ATTESTED", "CONFIRMED", "RETESTED"] as const;
 const criticality = fc.constantFrom("LOW", "NORMAL", "CRITICAL");
 const severity = fc.constantFrom("LOW", "MEDIUM", "HIGH", "CRITICAL");
 
@@ -49,6 +50,8 @@ export const gap: fc.Arbitrary<GapFacts> = fc.record({
   identified_on: dayAgo(-30, 700),
   accepted_on: fc.option(dayAgo(-30, 700)),
   accepted_until: fc.option(dayAgo(-300, 300)),
+  assurance: fc.constantFrom(...assurances),
+  verified_on: dayAgo(-30, 1300),
 });
 
 export const actionItem: fc.Arbitrary<ActionItemFacts> = fc.record({
@@ -57,7 +60,7 @@ export const actionItem: fc.Arbitrary<ActionItemFacts> = fc.record({
   dimension,
   priority: fc.constantFrom("LOW", "MEDIUM", "HIGH", "URGENT"),
   status: fc.constantFrom("OPEN", "IN_PROGRESS", "BLOCKED", "DONE", "CANCELLED"),
-  due_on: fc.option(dayAgo(-200, 400)),
+  agreed_due_on: fc.option(dayAgo(-200, 400)),
 });
 
 /** Some action items belong to gaps of the input. */

@@ -19,13 +19,18 @@ for (const { id, input, expected } of vectors) {
 }
 
 test("words explain what a dimension adds and what age subtracts", () => {
-  const { input } = vectors.find(({ id }) => id === "V5-partial-stale") ?? assert.fail();
-  const reasons = computeReadiness(input).contributions.flatMap(({ kind, reason }) =>
-    kind === "DIMENSION" || kind === "STALENESS" ? [reason] : [],
-  );
-  assert.deepEqual(reasons, [
-    "Scored 69.46, and has 2000 of the 3500 weight that was assessed",
-    "Scored 92.61, and has 1500 of the 3500 weight that was assessed",
+  const reasonsOf = (vector: string, of: Contribution["kind"]) => {
+    const { input } = vectors.find(({ id }) => id === vector) ?? assert.fail();
+    return computeReadiness(input).contributions.flatMap(({ kind, reason }) => (kind === of ? [reason] : []));
+  };
+  assert.deepEqual(reasonsOf("R12", "DIMENSION"), [
+    "Scored 69.49, and has 1500 of the 6000 weight that was assessed",
+    "Scored 0, and has 1500 of the 6000 weight that was assessed",
+    "Scored 0, and has 1500 of the 6000 weight that was assessed",
+    "Scored 19.4, and has 1500 of the 6000 weight that was assessed",
+  ]);
+  assert.deepEqual(reasonsOf("V5-partial-stale", "DIMENSION"), []);
+  assert.deepEqual(reasonsOf("V5-partial-stale", "STALENESS"), [
     "Newest evidence is 500 days old",
     "Newest evidence is 500 days old",
   ]);
@@ -41,6 +46,8 @@ function asPublished({ contributions, ...readiness }: Readiness) {
     overall,
     display: overall === null ? null : Math.round(overall),
     coverage: readiness.coverage,
+    records: readiness.records,
+    range: overall === null ? null : { low: readiness.range_low, high: readiness.range_high },
     status: readiness.status.toLowerCase(),
     contributions: contributions.filter(({ kind }) => kind === "DIMENSION").map(contributionAsPublished),
     dimensions: Object.fromEntries(

@@ -3,6 +3,7 @@ import { type DimensionScore, scoreDimension } from "#domain/readiness/formula/d
 import { overallScore } from "#domain/readiness/formula/overall-score.ts";
 import { parameters, parametersDigest } from "#domain/readiness/formula/parameters.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
+import { recordsOf, scoreRange } from "#domain/readiness/formula/score-range.ts";
 import { type WeightedDimension, weightedDimensions } from "#domain/readiness/formula/weighted-dimensions.ts";
 import type { DimensionReadiness, Readiness } from "#domain/readiness/readiness.ts";
 
@@ -14,22 +15,32 @@ export function computeReadiness(input: ReadinessInput): Readiness {
     return { dimension, weight, facts, score: scoreDimension(facts) };
   });
   const assessed = dimensions.flatMap(({ score, ...rest }) => (score === null ? [] : [{ ...rest, ...score }]));
-  const { contributions, ...overall } = overallScore(assessed);
+  const records = assessed.reduce((sum, { facts }) => sum + recordsOf(facts.evidence).length, 0);
+  const { contributions, ...overall } = overallScore(assessed, records);
+  const range = overall.overall_score === null ? NO_RANGE : scoreRange(assessed);
+  const isEnough = overall.status !== "INSUFFICIENT_EVIDENCE";
   return {
     ...overall,
+    ...range,
+    records,
     as_of: input.as_of,
     formula_version: parameters.version,
     parameters_digest: parametersDigest,
-    dimensions: dimensions.map(toDimensionReadiness),
+    dimensions: dimensions.map((dimension) => toDimensionReadiness(dimension, isEnough)),
     contributions: [...contributions, ...assessed.flatMap((dimension) => dimension.contributions)],
   };
 }
 
+const NO_RANGE = { range_low: null, range_high: null };
+
 type ScoredDimension = WeightedDimension & { readonly facts: DimensionFacts; readonly score: DimensionScore | null };
 
-function toDimensionReadiness({ dimension, weight, facts, score }: ScoredDimension): DimensionReadiness {
+function toDimensionReadiness(
+  { dimension, weight, facts, score }: ScoredDimension,
+  isEnough: boolean,
+): DimensionReadiness {
   const evidenceCount = facts.evidence.length;
-  const confidence = evidenceCount < parameters.minEvidence ? "LOW" : "NORMAL";
+  const confidence = !isEnough || evidenceCount < parameters.minEvidence ? "LOW" : "NORMAL";
   return {
     dimension,
     score: score === null ? null : Number(score.hundredths) / 100,

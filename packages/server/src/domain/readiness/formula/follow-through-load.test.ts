@@ -9,7 +9,7 @@ const item: ActionItemFacts = {
   dimension: "COMMUNICATION",
   priority: "HIGH",
   status: "BLOCKED",
-  due_on: "2026-03-01",
+  agreed_due_on: "2026-03-01",
 };
 
 const gap: GapFacts = {
@@ -20,6 +20,8 @@ const gap: GapFacts = {
   identified_on: "2026-03-01",
   accepted_on: null,
   accepted_until: null,
+  assurance: null,
+  verified_on: null,
 };
 
 test("an action item counts from the day after its due date, double at 90 days, triple from 180 on", () => {
@@ -30,7 +32,7 @@ test("an action item counts from the day after its due date, double at 90 days, 
 });
 
 test("an action item that is done, cancelled or undated is not overdue", () => {
-  for (const change of [{ status: "DONE" }, { status: "CANCELLED" }, { due_on: null }] as const) {
+  for (const change of [{ status: "DONE" }, { status: "CANCELLED" }, { agreed_due_on: null }] as const) {
     assert.deepEqual(loads("2026-06-01", [{ ...item, ...change }], []), []);
   }
 });
@@ -41,10 +43,10 @@ test("an open gap without a plan counts from its 15th day on", () => {
 });
 
 test("an action item is a plan for its gap, unless it is cancelled", () => {
-  const due_on = "2026-12-31";
-  assert.deepEqual(loads("2026-03-16", [{ ...item, due_on }], [gap]), []);
-  assert.deepEqual(loads("2026-03-16", [{ ...item, due_on, status: "DONE" }], [gap]), []);
-  assert.deepEqual(loads("2026-03-16", [{ ...item, due_on, status: "CANCELLED" }], [gap]), [
+  const agreed_due_on = "2026-12-31";
+  assert.deepEqual(loads("2026-03-16", [{ ...item, agreed_due_on }], [gap]), []);
+  assert.deepEqual(loads("2026-03-16", [{ ...item, agreed_due_on, status: "DONE" }], [gap]), []);
+  assert.deepEqual(loads("2026-03-16", [{ ...item, agreed_due_on, status: "CANCELLED" }], [gap]), [
     ["gap-unplanned:G1", 10_1111n],
   ]);
 });

@@ -34,9 +34,9 @@ export function followThroughLoads(
   ];
 }
 
-function overdueLoad({ id, dimension, priority, status, due_on }: ActionItemFacts, asOf: string): Load[] {
-  if (status === "DONE" || status === "CANCELLED" || due_on === null) return [];
-  const late = daysBetween(due_on, asOf);
+function overdueLoad({ id, dimension, priority, status, agreed_due_on }: ActionItemFacts, asOf: string): Load[] {
+  if (status === "DONE" || status === "CANCELLED" || agreed_due_on === null) return [];
+  const late = daysBetween(agreed_due_on, asOf);
   if (late <= 0) return [];
   return [
     {

@@ -11,6 +11,8 @@ const accepted: GapFacts = {
   identified_on: "2026-01-01",
   accepted_on: "2026-03-02",
   accepted_until: "2026-06-01",
+  assurance: null,
+  verified_on: null,
 };
 
 test("a load is single up to the allowed days, double at three times that, and floored in between", () => {
@@ -37,8 +39,43 @@ test("a gap found later does not count on that day", () => {
   assert.equal(gapsOn("2026-01-01", [accepted]).length, 1);
 });
 
+test("a gap counts as far as its closing can be believed, and stops aging there", () => {
+  // 40 × 0.35 and 40 × 0.15, aged 60 days: half again as much.
+  const verified = { ...accepted, status: "VERIFIED", verified_on: "2026-03-02" } as const;
+  assert.equal(loadOn("2026-03-02", { ...verified, assurance: "SELF_ATTESTED" }), 21_0000n);
+  assert.equal(loadOn("2026-08-29", { ...verified, assurance: "SELF_ATTESTED" }), 21_0000n);
+  assert.equal(loadOn("2026-03-02", { ...verified, assurance: "CONFIRMED" }), 9_0000n);
+  assert.equal(loadOn("2026-03-02", { ...verified, assurance: "RETESTED" }), undefined);
+  assert.deepEqual(reasonsOn("2026-03-12", { ...verified, assurance: "CONFIRMED" }), [
+    "CRITICAL gap VERIFIED (CONFIRMED), found 70 days ago",
+  ]);
+});
+
+test("what is left of a closing fades from the 181st day on to nothing at 1,095 days, in whole basis points", () => {
+  const verified = { ...accepted, status: "VERIFIED", verified_on: "2026-01-01" } as const;
+  const attested = { ...verified, assurance: "SELF_ATTESTED" } as const;
+  assert.equal(loadOn("2026-06-30", attested), 14_0000n);
+  // 10000 × 914 / 915 floored is 9989; of it 3500 in 10000 floored is 3496.
+  assert.equal(loadOn("2026-07-01", attested), 13_9840n);
+  assert.equal(loadOn("2028-12-30", attested), 40n * 3n);
+  assert.equal(loadOn("2028-12-31", attested), undefined);
+  // On a day before it was verified nothing has faded yet.
+  assert.equal(loadOn("2026-01-01", { ...attested, verified_on: "2026-02-01" }), 14_0000n);
+});
+
+test("one that is verified without saying how counts as attested, and the words say no more than is known", () => {
+  assert.deepEqual(reasonsOn("2026-01-01", { ...accepted, status: "VERIFIED" }), [
+    "CRITICAL gap VERIFIED, found 0 days ago",
+  ]);
+  assert.deepEqual(reasonsOn("2026-01-01", { ...accepted, assurance: "CONFIRMED" }), [
+    "CRITICAL gap ACCEPTED, found 0 days ago",
+  ]);
+  assert.equal(loadOn("2026-01-01", { ...accepted, status: "VERIFIED" }), 14_0000n);
+});
+
 test("a closed gap counts nothing and is not listed", () => {
-  assert.deepEqual(reasonsOn("2026-06-01", { ...accepted, status: "VERIFIED" }), []);
+  const retested = { ...accepted, status: "VERIFIED", assurance: "RETESTED", verified_on: "2026-03-02" } as const;
+  assert.deepEqual(reasonsOn("2026-06-01", retested), []);
   assert.deepEqual(reasonsOn("2026-06-01", { ...accepted, status: "WITHDRAWN" }), []);
 });
 

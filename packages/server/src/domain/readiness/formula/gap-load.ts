@@ -1,9 +1,12 @@
+import { recencyBp } from "#domain/readiness/formula/age-weight.ts";
 import { daysBetween, inDays } from "#domain/readiness/formula/days.ts";
 import type { Load } from "#domain/readiness/formula/load.ts";
 import { parameters } from "#domain/readiness/formula/parameters.ts";
-import type { GapFacts, GapStatus, Severity } from "#domain/readiness/formula/readiness-input.ts";
+import type { Assurance, GapFacts, GapStatus, Severity } from "#domain/readiness/formula/readiness-input.ts";
 
-const { load, statusBp, slaDays } = parameters.gap;
+const { load, statusBp, verifiedBp, slaDays } = parameters.gap;
+
+const FULL_BP = 10_000n;
 
 const severityLoad: Record<Severity, number> = {
   CRITICAL: load.critical,
@@ -12,13 +15,18 @@ const severityLoad: Record<Severity, number> = {
   LOW: load.low,
 };
 
-const statusShareBp: Record<GapStatus, number> = {
+const statusShareBp: Record<Exclude<GapStatus, "VERIFIED">, number> = {
   OPEN: statusBp.open,
   IN_PROGRESS: statusBp.in_progress,
   ACCEPTED: statusBp.accepted,
   REMEDIATED: statusBp.remediated,
-  VERIFIED: statusBp.verified,
   WITHDRAWN: statusBp.withdrawn,
+};
+
+const verifiedShareBp: Record<Assurance, number> = {
+  SELF_ATTESTED: verifiedBp.self_attested,
+  CONFIRMED: verifiedBp.confirmed,
+  RETESTED: verifiedBp.retested,
 };
 
 const daysAllowed: Record<Severity, number> = {
@@ -59,20 +67,33 @@ function loadOf(gap: GapFacts, asOf: string): bigint {
   const allowed = BigInt(daysAllowed[gap.severity]);
   const days = BigInt(ageInDays(gap, asOf));
   const late = clamp(days - allowed, 0n, 2n * allowed);
-  return (BigInt(severityLoad[gap.severity] * statusShareBp[gap.status]) * (2n * allowed + late)) / (2n * allowed);
+  return (BigInt(severityLoad[gap.severity]) * shareBp(gap, asOf) * (2n * allowed + late)) / (2n * allowed);
 }
 
-/** A gap stops aging on the day it is accepted. */
-function ageInDays({ status, identified_on, accepted_on }: GapFacts, asOf: string): number {
+/** What is left of a closing that rests on words or papers fades like evidence. */
+function shareBp({ status, assurance, verified_on }: GapFacts, asOf: string): bigint {
+  if (status !== "VERIFIED") return BigInt(statusShareBp[status]);
+  // A score for an earlier day takes statuses as they are now: nothing has faded by then.
+  const [day = asOf] = [verified_on ?? asOf, asOf].sort();
+  return (BigInt(verifiedShareBp[assurance ?? "SELF_ATTESTED"]) * recencyBp(daysBetween(day, asOf))) / FULL_BP;
+}
+
+/** A gap stops aging on the day it is accepted or verified. */
+function ageInDays({ status, identified_on, accepted_on, verified_on }: GapFacts, asOf: string): number {
   const days = daysBetween(identified_on, asOf);
-  if (status !== "ACCEPTED" || accepted_on === null) return days;
-  return Math.min(days, daysBetween(identified_on, accepted_on));
+  const stopped = status === "ACCEPTED" ? accepted_on : status === "VERIFIED" ? verified_on : null;
+  return stopped === null ? days : Math.min(days, daysBetween(identified_on, stopped));
 }
 
 function reasonOf(gap: GapFacts, asOf: string): string {
   const days = inDays(daysBetween(gap.identified_on, asOf));
   if (isOpen(gap)) return `${gap.severity} gap ${gap.status} for ${days}`;
-  return `${gap.severity} gap ${gap.status}, found ${days} ago`;
+  return `${gap.severity} gap ${closingOf(gap)}, found ${days} ago`;
+}
+
+/** "VERIFIED (CONFIRMED)" for one that is verified, otherwise the status alone. */
+export function closingOf({ status, assurance }: GapFacts): string {
+  return status === "VERIFIED" && assurance !== null ? `VERIFIED (${assurance})` : status;
 }
 
 function hasRunOut({ status, accepted_until }: GapFacts, asOf: string): boolean {

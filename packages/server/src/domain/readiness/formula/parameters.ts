@@ -5,7 +5,7 @@ import { digestOf } from "#domain/readiness/formula/canonical-json.ts";
  * makes a new version of the formula. Bp: basis points. Days: whole days.
  */
 export const parameters = {
-  version: "hotwash-readiness/1.0.0",
+  version: "hotwash-readiness/1.1.0",
   dimensions: {
     detection_and_escalation: 1500,
     command_and_decision: 2000,
@@ -23,7 +23,8 @@ export const parameters = {
   freshness: { fullDays: 365, floorDays: 1095, floorBp: 6000 },
   gap: {
     load: { critical: 40, high: 20, medium: 8, low: 3 },
-    statusBp: { open: 10000, in_progress: 10000, accepted: 7500, remediated: 5000, verified: 0, withdrawn: 0 },
+    statusBp: { open: 10000, in_progress: 10000, accepted: 7500, remediated: 5000, withdrawn: 0 },
+    verifiedBp: { self_attested: 3500, confirmed: 1500, retested: 0 },
     slaDays: { critical: 30, high: 60, medium: 90, low: 180 },
     capBp: 6000,
     half: 100,
@@ -38,6 +39,9 @@ export const parameters = {
     half: 30,
   },
   minCoverageBp: 6000,
+  minRecords: 8,
+  floorCoverageBp: 4000,
+  floorRecords: 4,
   minEvidence: 3,
 } as const;
 

@@ -5,6 +5,7 @@ export type Rating = "PERFORMED" | "SOME_CHALLENGES" | "MAJOR_CHALLENGES" | "UNA
 export type Quality = "ABSENT" | "WEAK" | "ADEQUATE" | "GOOD" | "EXCELLENT";
 export type Severity = "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
 export type GapStatus = "OPEN" | "IN_PROGRESS" | "REMEDIATED" | "VERIFIED" | "ACCEPTED" | "WITHDRAWN";
+export type Assurance = "SELF_ATTESTED" | "CONFIRMED" | "RETESTED";
 export type Priority = "LOW" | "MEDIUM" | "HIGH" | "URGENT";
 export type ActionItemStatus = "OPEN" | "IN_PROGRESS" | "BLOCKED" | "DONE" | "CANCELLED";
 
@@ -46,6 +47,9 @@ export type GapFacts = {
   readonly accepted_on: string | null;
   /** The last day of an acceptance; null if there is none. */
   readonly accepted_until: string | null;
+  /** Null unless it is VERIFIED. */
+  readonly assurance: Assurance | null;
+  readonly verified_on: string | null;
 };
 
 export type ActionItemFacts = {
@@ -54,5 +58,6 @@ export type ActionItemFacts = {
   readonly dimension: DimensionCode;
   readonly priority: Priority;
   readonly status: ActionItemStatus;
-  readonly due_on: string | null;
+  /** The first due date, or a later one that the operator agreed to. */
+  readonly agreed_due_on: string | null;
 };

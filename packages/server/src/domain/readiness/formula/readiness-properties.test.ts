@@ -3,6 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import {
   actionItem,
+  assurances,
   dateAfter,
   dayAgo,
   decision,
@@ -32,7 +33,7 @@ test("every score is null or from 0 to 100, and the overall one is within the ra
     const { overall_score, dimensions } = computeReadiness(facts);
     const scores = dimensions.flatMap(({ score }) => (score === null ? [] : [score]));
     for (const score of scores) assert.ok(score >= 0 && score <= 100, `${score}`);
-    if (overall_score === null) return assert.deepEqual(scores, []);
+    if (overall_score === null) return;
     assert.ok(overall_score >= Math.min(...scores) && overall_score <= Math.max(...scores));
   });
 });
@@ -42,6 +43,7 @@ test("S25: leaves add up to their dimension and dimensions to the overall score,
     const { overall_score, dimensions, contributions } = computeReadiness(facts);
     const parts = contributions.filter(({ kind }) => kind === "DIMENSION");
     assert.equal(hundredths(parts), Math.round((overall_score ?? 0) * 100));
+    assert.equal(parts.length === 0, overall_score === null);
     for (const { dimension, score } of dimensions) {
       const leaves = contributions.filter((leaf) => leaf.dimension === dimension && leaf.kind !== "DIMENSION");
       assert.equal(hundredths(leaves), Math.round((score ?? 0) * 100));
@@ -66,7 +68,8 @@ test("the calendar does not matter: everything a year and a day later scores the
 });
 
 test("closing a gap never lowers a score", () => {
-  property(fc.tuple(input, gap, closed), ([facts, before, status]) => {
+  const unclosed = gap.filter(({ status }) => status !== "VERIFIED" && status !== "WITHDRAWN");
+  property(fc.tuple(input, unclosed, closed), ([facts, before, status]) => {
     notLower(withGap(facts, before), withGap(facts, { ...before, status }));
   });
 });
@@ -137,15 +140,16 @@ test("a dimension is moved only by its own evidence and gaps", () => {
   });
 });
 
-test("S24: a dimension without evidence has no score, and coverage is the assessed weight", () => {
+test("S24: a dimension without evidence has no score, coverage is the assessed weight, and a score needs enough", () => {
   property(input, (facts) => {
-    const { overall_score, status, coverage, dimensions, contributions } = computeReadiness(facts);
+    const { overall_score, status, coverage, records, dimensions, contributions } = computeReadiness(facts);
+    const isLittle = status === "INSUFFICIENT_EVIDENCE";
     const assessed = dimensions.filter(({ score }) => score !== null);
     for (const { dimension, score, evidence_count, confidence } of dimensions) {
       assert.equal(score === null, evidence_count === 0);
-      assert.equal(confidence, score === null ? null : evidence_count < 3 ? "LOW" : "NORMAL");
+      assert.equal(confidence, score === null ? null : isLittle || evidence_count < 3 ? "LOW" : "NORMAL");
       assert.equal(
-        contributions.some((leaf) => leaf.dimension === dimension),
+        contributions.some((leaf) => leaf.dimension === dimension && leaf.kind !== "DIMENSION"),
         score !== null,
       );
     }
@@ -153,10 +157,56 @@ test("S24: a dimension without evidence has no score, and coverage is the assess
       coverage * 100,
       assessed.reduce((sum, { weight }) => sum + weight, 0),
     );
-    assert.equal(overall_score === null, coverage === 0);
-    assert.equal(status, coverage === 0 ? "NOT_ASSESSED" : coverage < 60 ? "PROVISIONAL" : "FINAL");
+    const isFinal = coverage >= 60 && records >= 8;
+    const isEnough = coverage >= 40 && records >= 4;
+    const enough = isFinal ? "FINAL" : isEnough ? "PROVISIONAL" : "INSUFFICIENT_EVIDENCE";
+    assert.equal(status, coverage === 0 ? "NOT_ASSESSED" : enough);
+    assert.equal(overall_score === null, !isEnough);
+    assert.equal(records === 0, coverage === 0);
   });
 });
+
+test("S24: records are the rated injects and the decisions that count, a decision once", () => {
+  property(input, (facts) => {
+    const { records, contributions } = computeReadiness(facts);
+    const named = contributions.filter(
+      ({ kind }) => kind === "EVALUATION" || kind === "QUALITY" || kind === "TIMELINESS",
+    );
+    assert.equal(records, new Set(named.map(({ record_kind, record_id }) => `${record_kind} ${record_id}`)).size);
+  });
+});
+
+test("F11: the range is the least and the most of the scores without one record, and contains the score", () => {
+  property(input, (facts) => {
+    const { overall_score, range_low, range_high } = computeReadiness(facts);
+    if (overall_score === null) return assert.deepEqual([range_low, range_high], [null, null]);
+    const scores = [
+      overall_score,
+      ...facts.evaluations.flatMap((left) => scoreOf({ ...facts, evaluations: without(facts.evaluations, left) })),
+      ...facts.decisions.flatMap((left) => scoreOf({ ...facts, decisions: without(facts.decisions, left) })),
+    ];
+    assert.deepEqual([range_low, range_high], [Math.min(...scores), Math.max(...scores)]);
+  });
+});
+
+test("F12: a surer assurance never lowers a score", () => {
+  property(fc.tuple(input, gap, twoOf(assurances)), ([facts, before, [less, more]]) => {
+    const verified = (assurance: GapFacts["assurance"]) => withGap(facts, { ...before, status: "VERIFIED", assurance });
+    notLower(verified(less), verified(more));
+  });
+});
+
+/** From the dimensions, so that it does not matter whether there is enough for an overall score. */
+function scoreOf(facts: ReadinessInput): number[] {
+  const assessed = computeReadiness(facts).dimensions.filter(({ score }) => score !== null);
+  const weight = assessed.reduce((sum, each) => sum + each.weight, 0);
+  const points = assessed.reduce((sum, each) => sum + Math.round((each.score ?? 0) * 100) * each.weight, 0);
+  return weight === 0 ? [] : [Math.floor((2 * points + weight) / (2 * weight)) / 100];
+}
+
+function without<T>(all: readonly T[], left: T): readonly T[] {
+  return all.filter((each) => each !== left);
+}
 
 function property<T>(of: fc.Arbitrary<T>, holds: (value: T) => void): void {
   fc.assert(fc.property(of, holds), { numRuns: 300 });
@@ -181,7 +231,8 @@ function hundredths(contributions: Readiness["contributions"]): number {
 
 function elsewhere({ dimensions, contributions }: Readiness, dimension: GapFacts["dimension"]) {
   return {
-    dimensions: dimensions.filter((one) => one.dimension !== dimension),
+    // How much evidence there is as a whole decides whether any of it is enough.
+    dimensions: dimensions.filter((one) => one.dimension !== dimension).map(({ confidence: _, ...one }) => one),
     leaves: contributions.filter((leaf) => leaf.dimension !== dimension && leaf.kind !== "DIMENSION"),
   };
 }
@@ -207,7 +258,11 @@ function postponed(facts: ReadinessInput, days: number): ReadinessInput {
       identified_on: later(one.identified_on),
       accepted_on: maybeLater(one.accepted_on),
       accepted_until: maybeLater(one.accepted_until),
+      verified_on: maybeLater(one.verified_on),
     })),
-    action_items: facts.action_items.map((one) => ({ ...one, due_on: maybeLater(one.due_on) })),
+    action_items: facts.action_items.map((one) => ({
+      ...one,
+      agreed_due_on: maybeLater(one.agreed_due_on),
+    })),
   };
 }

@@ -55,12 +55,17 @@ const gap = z
     severity: code(["LOW", "MEDIUM", "HIGH", "CRITICAL"]),
     status: code(["OPEN", "IN_PROGRESS", "REMEDIATED", "VERIFIED", "ACCEPTED", "WITHDRAWN"]),
     identifiedOn: z.string(),
+    acceptedOn: z.string().optional(),
+    assurance: code(["SELF_ATTESTED", "CONFIRMED", "RETESTED"]).optional(),
+    verifiedOn: z.string().optional(),
   })
-  .transform(({ identifiedOn, ...rest }) => ({
+  .transform(({ identifiedOn, acceptedOn = null, assurance = null, verifiedOn = null, ...rest }) => ({
     ...rest,
     identified_on: identifiedOn,
-    accepted_on: null,
+    accepted_on: acceptedOn,
     accepted_until: null,
+    assurance,
+    verified_on: verifiedOn,
   }));
 
 const actionItem = z
@@ -70,9 +75,9 @@ const actionItem = z
     dimension,
     priority: code(["LOW", "MEDIUM", "HIGH", "URGENT"]),
     status: code(["OPEN", "IN_PROGRESS", "BLOCKED", "DONE", "CANCELLED"]),
-    dueOn: z.string(),
+    agreedDueOn: z.string(),
   })
-  .transform(({ gapId, dueOn, ...rest }) => ({ ...rest, gap_id: gapId, due_on: dueOn }));
+  .transform(({ gapId, agreedDueOn, ...rest }) => ({ ...rest, gap_id: gapId, agreed_due_on: agreedDueOn }));
 
 const input = z
   .strictObject({

@@ -8,8 +8,9 @@ export const readinessStatus = {
   name: "ReadinessStatus",
   description: "How much of readiness a score covers.",
   values: {
-    FINAL: "At least 60 % of the weight was assessed.",
-    PROVISIONAL: "Less than 60 % was assessed.",
+    FINAL: "At least 60 % of the weight was assessed, by at least 8 records.",
+    PROVISIONAL: "At least 40 % was assessed, by at least 4 records. Never ranked or averaged with others.",
+    INSUFFICIENT_EVIDENCE: "There is less evidence than that, so there is no overall score.",
     NOT_ASSESSED: "There is no evidence, so there is no score.",
   },
 } as const satisfies EnumDeclaration;
@@ -44,9 +45,28 @@ export const readinessScore = {
       type: "score",
       nullable: true,
       disclosure: "shared",
-      description: "All assessed dimensions together, 0 to 100 in hundredths; null if not assessed, which is not 0.",
+      description:
+        "All assessed dimensions together, 0 to 100 in hundredths; null if too little was assessed, which is not 0.",
     },
     status: { type: "enum", of: readinessStatus, disclosure: "shared", description: "Status of the score." },
+    range_low: {
+      type: "score",
+      nullable: true,
+      disclosure: "shared",
+      description:
+        "Least the overall score is when any one rated inject or decision is left out; null without a score.",
+    },
+    range_high: {
+      type: "score",
+      nullable: true,
+      disclosure: "shared",
+      description: "Most it is when any one of them is left out; null without a score.",
+    },
+    records: {
+      type: "integer",
+      disclosure: "shared",
+      description: "Number of rated injects and of decisions behind it.",
+    },
     coverage: {
       type: "score",
       disclosure: "shared",

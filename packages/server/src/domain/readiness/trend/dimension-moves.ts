@@ -2,7 +2,7 @@ import { stalenessBp } from "#domain/readiness/formula/age-weight.ts";
 import type { DimensionFacts } from "#domain/readiness/formula/dimension-facts.ts";
 import type { Evidence } from "#domain/readiness/formula/evidence.ts";
 import { type Fraction, fraction, minus, times } from "#domain/readiness/formula/fraction.ts";
-import type { Drag, Load } from "#domain/readiness/formula/load.ts";
+import { type Drag, FULL_BP, halfOf, type Load, left, totalOf } from "#domain/readiness/formula/load.ts";
 import { parameters } from "#domain/readiness/formula/parameters.ts";
 import { type Move, meanMoves, meanOf, type Part } from "#domain/readiness/trend/mean-moves.ts";
 
@@ -46,14 +46,6 @@ function freshness({ newestEvidenceDays }: Assessed): Fraction {
   return fraction(FULL_BP - stalenessBp(newestEvidenceDays), FULL_BP);
 }
 
-const FULL_BP = 10_000n;
-
-/** The share of a score that remains after loads. */
-function left(loads: readonly Load[], { capBp, half }: Drag): Fraction {
-  const total = totalOf(loads);
-  return fraction(FULL_BP * (total + halfOf(half)) - BigInt(capBp) * total, FULL_BP * (total + halfOf(half)));
-}
-
 /** What each load's growth takes from that share: all along one line, so that they sum exactly. */
 function loadMoves(before: readonly Load[], after: readonly Load[], { capBp, half }: Drag): Move[] {
   const [then, now] = [byKey(before), byKey(after)];
@@ -69,12 +61,4 @@ function loadMoves(before: readonly Load[], after: readonly Load[], { capBp, hal
 
 function byKey(loads: readonly Load[]): Map<string, bigint> {
   return new Map(loads.map(({ key, load }) => [key, load]));
-}
-
-function totalOf(loads: readonly Load[]): bigint {
-  return loads.reduce((total, { load }) => total + load, 0n);
-}
-
-function halfOf(half: number): bigint {
-  return BigInt(half) * 10_000n;
 }

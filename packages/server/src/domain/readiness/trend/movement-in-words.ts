@@ -1,5 +1,5 @@
 import { daysBetween, inDays } from "#domain/readiness/formula/days.ts";
-import { gapsOn, isOpen } from "#domain/readiness/formula/gap-load.ts";
+import { closingOf, gapsOn, isOpen } from "#domain/readiness/formula/gap-load.ts";
 import type {
   ActionItemFacts,
   DecisionFacts,
@@ -101,13 +101,14 @@ function decisionStands(decision: DecisionFacts, asOf: string): string {
 }
 
 function gapStands(gap: GapFacts, isPlanned: boolean, asOf: string): string {
-  const [{ status } = gap] = gapsOn(asOf, [gap]);
-  if (!isOpen({ ...gap, status })) return status;
+  const [known = gap] = gapsOn(asOf, [gap]);
+  const { status } = known;
+  if (!isOpen(known)) return closingOf(known);
   const days = inDays(daysBetween(gap.identified_on, asOf));
   return `${status} for ${days}${isPlanned ? "" : ", without an action item"}`;
 }
 
-function itemStands({ status, due_on }: ActionItemFacts, asOf: string): string {
+function itemStands({ status, agreed_due_on: due_on }: ActionItemFacts, asOf: string): string {
   if (status === "DONE" || status === "CANCELLED" || due_on === null) return status;
   const late = daysBetween(due_on, asOf);
   return late > 0 ? `${status}, ${inDays(late)} overdue` : `${status}, due on ${due_on}`;

@@ -9,7 +9,7 @@ import type {
   GapFacts,
   ReadinessInput,
 } from "#domain/readiness/formula/readiness-input.ts";
-import { type Movement, movementsBetween } from "#domain/readiness/trend/movement.ts";
+import { type Movement, movementsBetween, movementsOfAny } from "#domain/readiness/trend/movement.ts";
 
 const hundredths = (points: number | null) => Math.round((points ?? 0) * 100);
 const sumOf = (of: readonly (number | null)[]) => of.reduce((sum: number, points) => sum + hundredths(points), 0);
@@ -66,7 +66,7 @@ test("F4: movements sum to the change of the overall score and of each dimension
 test("F5: no movement exceeds the scale", () => {
   fc.assert(
     fc.property(twoStates, ([before, after]) => {
-      for (const { points, dimension_points } of movementsBetween(before, after)) {
+      for (const { points, dimension_points } of movementsOfAny(before, after)) {
         assert.ok(Math.abs(points) <= 100.01 && Math.abs(dimension_points ?? 0) <= 100.01, `${points}`);
       }
     }),
@@ -82,7 +82,7 @@ test("F5: on one day, unchanged records move nothing", () => {
       const shown = others.evaluations.map((each) => ({ ...each, exercise_date: as_of }));
       const after = { ...facts, gaps: [...facts.gaps, ...found], evaluations: [...facts.evaluations, ...shown] };
       const names = new Set([...found, ...shown].map(({ id }) => id));
-      for (const { record_id } of movementsBetween(facts, after)) assert.ok(record_id === null || names.has(record_id));
+      for (const { record_id } of movementsOfAny(facts, after)) assert.ok(record_id === null || names.has(record_id));
     }),
   );
 });
@@ -104,6 +104,8 @@ const gap = (over: Partial<GapFacts> = {}): GapFacts => ({
   identified_on: "2026-10-01",
   accepted_on: null,
   accepted_until: null,
+  assurance: null,
+  verified_on: null,
   ...over,
 });
 const item = {
@@ -112,7 +114,7 @@ const item = {
   dimension: "COMMUNICATION",
   priority: "HIGH",
   status: "OPEN",
-  due_on: "2026-11-05",
+  agreed_due_on: "2026-11-05",
 } as const;
 const decision: DecisionFacts = {
   id: "D1",
@@ -135,17 +137,17 @@ const brief = (moves: readonly Movement[]) =>
   moves.map(({ record_kind, record_id, cause, points, reason }) => [record_kind, record_id, cause, points, reason]);
 
 test("F4: a closed gap gives back what it took", () => {
-  const after = { ...facts, gaps: [gap({ status: "VERIFIED" })] };
+  const after = { ...facts, gaps: [gap({ status: "VERIFIED", assurance: "RETESTED", verified_on: asOf })] };
   // 75 minus 60 % × 20 / 120 of it.
-  assert.deepEqual(brief(movementsBetween(facts, after)), [
-    ["GAP", "G1", "CHANGED", 7.5, "HIGH gap VERIFIED, was OPEN for 31 days"],
+  assert.deepEqual(brief(movementsOfAny(facts, after)), [
+    ["GAP", "G1", "CHANGED", 7.5, "HIGH gap VERIFIED (RETESTED), was OPEN for 31 days"],
   ]);
 });
 
 test("F4: an aging gap and an action item that falls due move by time", () => {
   const after = { ...facts, as_of: "2027-01-04" };
   // A load of 20 × 155 / 120 leaves 0.876821 of 75 instead of 0.9; one of 10 × 150 / 90 then takes 0.053571 of that.
-  assert.deepEqual(brief(movementsBetween(facts, after)), [
+  assert.deepEqual(brief(movementsOfAny(facts, after)), [
     ["ACTION_ITEM", "A1", "AGED", -3.52, "With time: HIGH action item OPEN, 60 days overdue"],
     ["GAP", "G1", "AGED", -1.74, "With time: HIGH gap OPEN for 95 days"],
   ]);
@@ -155,7 +157,7 @@ test("F5: new evidence is measured against the mean of the existing evidence", (
   const poor = evaluation({ id: "E2", rating: "UNABLE", criticality: "CRITICAL", exercise_date: asOf });
   const calm = { ...facts, gaps: [], action_items: [] };
   // A weight of 4 next to one of 2: the mean falls from 75 to 25.
-  assert.deepEqual(brief(movementsBetween(calm, { ...calm, evaluations: [evaluation(), poor] })), [
+  assert.deepEqual(brief(movementsOfAny(calm, { ...calm, evaluations: [evaluation(), poor] })), [
     ["INJECT", "E2", "NEW", -50, "New: CRITICAL inject rated UNABLE, exercised 0 days ago"],
   ]);
 });
@@ -174,7 +176,7 @@ test("F5: a decision that loses its quality and its time takes no more than the 
     ],
   };
   const after = { ...calm, decisions: [{ ...decision, ...never }] };
-  const moved = movementsBetween(before, after).map(({ record_id, points }) => [record_id, points]);
+  const moved = movementsOfAny(before, after).map(({ record_id, points }) => [record_id, points]);
   assert.deepEqual(moved, [
     ["D1", -100],
     ["D2", 18.75],
@@ -184,7 +186,7 @@ test("F5: a decision that loses its quality and its time takes no more than the 
 test("F4: a rating that is added, changed or moved to another dimension names its previous value", () => {
   const calm = { ...facts, gaps: [], action_items: [], decisions: [decision] };
   const reasons = (before: object, after: object) =>
-    movementsBetween({ ...calm, ...before }, { ...calm, ...after }).map(({ cause, reason }) => `${cause} ${reason}`);
+    movementsOfAny({ ...calm, ...before }, { ...calm, ...after }).map(({ cause, reason }) => `${cause} ${reason}`);
   const unseen = { evaluations: [evaluation({ rating: null })] };
   const seen = "exercised 31 days ago";
   assert.deepEqual(reasons(unseen, {}), [`CHANGED NORMAL inject rated SOME_CHALLENGES, ${seen}, was not rated`]);
@@ -208,11 +210,11 @@ test("F4: a rating that is added, changed or moved to another dimension names it
 
 test("F4: planning an open gap, finishing an action item and a removed record each have their own words", () => {
   const reasons = (before: object, after: object) =>
-    movementsBetween({ ...facts, ...before }, { ...facts, ...after }).map(({ reason }) => reason);
+    movementsOfAny({ ...facts, ...before }, { ...facts, ...after }).map(({ reason }) => reason);
   assert.deepEqual(reasons({ action_items: [] }, {}), [
     "HIGH gap OPEN for 31 days, was OPEN for 31 days, without an action item",
   ]);
-  const late = { action_items: [{ ...item, due_on: "2026-10-25" }] };
+  const late = { action_items: [{ ...item, agreed_due_on: "2026-10-25" }] };
   assert.deepEqual(reasons(late, { action_items: [{ ...item, status: "DONE" }] }), [
     "HIGH action item DONE, was OPEN, 7 days overdue",
   ]);
@@ -224,17 +226,17 @@ test("F4: evidence that ages, and is renewed, moves by its age", () => {
   const calm = { ...facts, gaps: [], action_items: [] };
   const old = { ...calm, as_of: "2027-11-01" };
   // 396 days: 4000 × 31 / 730 = 169 basis points of 75 are lost.
-  assert.deepEqual(brief(movementsBetween(calm, old)), [
+  assert.deepEqual(brief(movementsOfAny(calm, old)), [
     [null, null, "AGED", -1.27, "With time: the newest evidence is 396 days old, was 31 days"],
   ]);
   const again = { ...old, evaluations: [evaluation(), evaluation({ id: "E2", exercise_date: "2027-11-01" })] };
-  assert.deepEqual(brief(movementsBetween(old, again)), [
+  assert.deepEqual(brief(movementsOfAny(old, again)), [
     [null, null, "CHANGED", 1.27, "the newest evidence is 0 days old, was 396 days"],
   ]);
 });
 
 test("F4: without a previous or later score nothing moved", () => {
   const nothing = { ...facts, evaluations: [] };
-  assert.deepEqual(movementsBetween(nothing, facts), []);
-  assert.deepEqual(movementsBetween(facts, nothing), []);
+  assert.deepEqual(movementsOfAny(nothing, facts), []);
+  assert.deepEqual(movementsOfAny(facts, nothing), []);
 });

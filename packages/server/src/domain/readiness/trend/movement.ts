@@ -3,6 +3,7 @@ import { apportion } from "#domain/readiness/formula/apportion.ts";
 import { factsByDimension } from "#domain/readiness/formula/dimension-facts.ts";
 import { scoreDimension } from "#domain/readiness/formula/dimension-score.ts";
 import { fraction, roundHalfUp } from "#domain/readiness/formula/fraction.ts";
+import { hasScore } from "#domain/readiness/formula/has-score.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import { weightedDimensions } from "#domain/readiness/formula/weighted-dimensions.ts";
 import type { Fact } from "#domain/readiness/readiness.ts";
@@ -26,6 +27,11 @@ export type Movement = Why & {
 
 /** What moved a score between two states of the evidence, largest first. Empty if either has no score. */
 export function movementsBetween(before: ReadinessInput, after: ReadinessInput): Movement[] {
+  return hasScore(before) && hasScore(after) ? movementsOfAny(before, after) : [];
+}
+
+/** The same however little evidence there is; empty if there is none. */
+export function movementsOfAny(before: ReadinessInput, after: ReadinessInput): Movement[] {
   const [then, now] = [assessedOf(before), assessedOf(after)];
   if (then.length === 0 || now.length === 0) return [];
   const within = new Map<string, RecordMove & Why>();

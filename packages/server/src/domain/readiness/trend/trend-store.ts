@@ -48,7 +48,7 @@ export type Span = { readonly from: string | null; readonly to: string | null; r
 // The score stored last for a day counts. Changes are computed before the range is selected.
 const POINTS = `
   with day as (
-    select distinct on (as_of) id, as_of, overall_score, status, coverage
+    select distinct on (as_of) id, as_of, overall_score, range_low, range_high, records, status, coverage
     from readiness_scores
     where organization_id = $1 and formula_version = $3
       and (exercise_id = $2 or ($2::uuid is null and exercise_id is null))
@@ -66,7 +66,8 @@ const POINTS = `
     where ($4::date is null or as_of >= $4) and ($5::date is null or as_of <= $5)
     order by as_of desc limit $6
   )
-  select span.as_of::text, span.id as score_id, span.overall_score::float8, span.change::float8, span.status,
+  select span.as_of::text, span.id as score_id, span.overall_score::float8, span.change::float8, span.range_low::float8,
+    span.range_high::float8, span.records, span.status,
     span.coverage::float8, span.total,
     (select coalesce(json_agg(side.shown order by side.sequence), '[]') from side where side.score_id = span.id) as dimensions
   from span order by span.as_of`;

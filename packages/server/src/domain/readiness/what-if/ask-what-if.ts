@@ -15,8 +15,9 @@ const MOST_CHANGES = 100;
 export const readinessWhatIf = computedListQuery({
   name: "readiness_what_if",
   description:
-    "What would change the score: verifying each unclosed gap and completing each overdue action item, one at a " +
-    "time, largest gain first. At most 100. Empty if the client does not disclose its evidence to the caller.",
+    "What would change the score: closing each open gap with the operator's confirmation, and completing each " +
+    "overdue action item, one at a time, largest gain first. At most 100. Empty without a score, or if the client " +
+    "does not disclose its evidence to the caller.",
   permission: "read_readiness",
   cost: 2_000,
   input: {
@@ -31,6 +32,7 @@ export const readinessWhatIf = computedListQuery({
     if (!evidence?.isDisclosed) return [];
     const { input } = evidence;
     const before = computeReadiness(input);
+    if (before.overall_score === null) return [];
     const now = hundredths(before.overall_score);
     const tried = [];
     for (const change of changesWorthTrying(input, before.contributions)) {
@@ -75,7 +77,7 @@ function scoreAfter({ dimension, changed }: Change, before: Readiness): number |
   const assessed = dimensions.flatMap(({ score, ...each }) =>
     score === null ? [] : [{ ...each, hundredths: BigInt(hundredths(score)) }],
   );
-  return overallScore(assessed).overall_score;
+  return overallScore(assessed, before.records).overall_score;
 }
 
 /** Scores are exact hundredths; their difference as floats would not be. */

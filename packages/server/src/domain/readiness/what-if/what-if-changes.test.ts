@@ -21,7 +21,8 @@ function gapsOf(count: number): ReadinessInput {
   const gaps = Array.from({ length: count }, (_, i): GapFacts => {
     const dimension = i % 2 === 0 ? "COMMUNICATION" : "COMMAND_AND_DECISION";
     const rest = { severity: "HIGH", status: "OPEN", accepted_on: null, accepted_until: null } as const;
-    return { id: String(i), dimension, identified_on: "2026-01-01", ...rest };
+    const unverified = { assurance: null, verified_on: null };
+    return { id: String(i), dimension, identified_on: "2026-01-01", ...rest, ...unverified };
   });
   return { as_of: "2026-06-01", evaluations: [], decisions: [], gaps, action_items: [] };
 }

@@ -43,9 +43,10 @@ function gapsVerified(input: ReadinessInput): Change[] {
       dimension: gap.dimension,
       changed: () => {
         const others = input.gaps.filter((each) => each !== gap);
-        return ofDimension({ ...input, gaps: [...others, { ...gap, status: "VERIFIED" }] }, gap.dimension);
+        const confirmed = { ...gap, status: "VERIFIED", assurance: "CONFIRMED", verified_on: input.as_of } as const;
+        return ofDimension({ ...input, gaps: [...others, confirmed] }, gap.dimension);
       },
-      action: "The gap is verified.",
+      action: "The gap is closed, and the operator confirms it.",
       record_kind: "GAP",
       record_id: gap.id,
       severity: gap.severity,
@@ -56,7 +57,8 @@ function gapsVerified(input: ReadinessInput): Change[] {
 function actionItemsDone(input: ReadinessInput): Change[] {
   return input.action_items
     .filter(
-      ({ status, due_on }) => due_on !== null && due_on < input.as_of && status !== "DONE" && status !== "CANCELLED",
+      ({ status, agreed_due_on: due_on }) =>
+        due_on !== null && due_on < input.as_of && status !== "DONE" && status !== "CANCELLED",
     )
     .map((item) => ({
       dimension: item.dimension,
@@ -68,7 +70,7 @@ function actionItemsDone(input: ReadinessInput): Change[] {
       record_kind: "ACTION_ITEM",
       record_id: item.id,
       severity: null,
-      due_on: item.due_on,
+      due_on: item.agreed_due_on,
     }));
 }
 

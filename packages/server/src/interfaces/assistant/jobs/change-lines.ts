@@ -148,6 +148,7 @@ function sayScore(latest: FoundScore, before: FoundScore | undefined): string {
   return from === to ? `Readiness was scored again and stayed at ${to}` : `Readiness went from ${from} to ${to}`;
 }
 
-function shown({ overall_score }: FoundScore): string {
-  return overall_score === null ? "not assessed" : overall_score.toFixed(2);
+function shown({ overall_score, status }: FoundScore): string {
+  if (overall_score !== null) return overall_score.toFixed(2);
+  return status === "INSUFFICIENT_EVIDENCE" ? "with too little evidence" : "not assessed";
 }

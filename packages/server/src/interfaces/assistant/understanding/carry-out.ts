@@ -96,8 +96,13 @@ function pickedBy(items: readonly Item[], by: string, pick: View["pick"]): reado
     all
       .filter((item) => item[name] !== null && item[name] !== undefined)
       .toSorted((a, b) => sign * compare(a[name], b[name]));
-  if (field === undefined || list === undefined) return inOrder(items, by);
+  if (field === undefined || list === undefined) return inOrder(items.filter(isRanked), by);
   return items.map((item) => ({ ...item, [list]: inOrder(itemList.parse(item[list]), field).slice(0, 1) }));
+}
+
+/** Among several organizations only FINAL scores are ranked. */
+function isRanked(item: Item): boolean {
+  return item.overall_score === undefined || organizationOf(item) === "" || item.status === "final";
 }
 
 const itemList = z.array(z.record(z.string(), z.unknown()));
