@@ -59,11 +59,13 @@ import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
 import { skipInject } from "#domain/exercises/run/skip-inject.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { updateDecision } from "#domain/exercises/run/update-decision.ts";
+import { confirmGapClosure, returnGapClosure } from "#domain/findings/answer-gap-closure.ts";
 import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { groupNotes } from "#domain/findings/group-notes.ts";
+import { proposeGapClosure } from "#domain/findings/propose-gap-closure.ts";
 import { setGapSeverity } from "#domain/findings/set-gap-severity.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
@@ -142,6 +144,9 @@ export const actions: readonly Action[] = [
   createGap,
   updateGap,
   changeGapStatus,
+  proposeGapClosure,
+  confirmGapClosure,
+  returnGapClosure,
   setGapSeverity,
   draftAfterActionReport,
   updateAfterActionReport,

@@ -770,13 +770,22 @@ create table hotwash.gaps (
   remediated_by_id uuid,
   agreed_due_on date,
   moved_times integer not null default 0,
+  proposed_closure text,
+  closure_evidence text,
+  closure_proposed_by text,
+  closure_proposed_by_id uuid,
+  closure_proposed_at timestamp with time zone,
   constraint gaps_pkey PRIMARY KEY (organization_id, id),
   constraint gaps_organization_id_number_key UNIQUE (organization_id, number),
   constraint gaps_assurance_check CHECK ((assurance = ANY (ARRAY['SELF_ATTESTED'::text, 'CONFIRMED'::text, 'RETESTED'::text]))),
   constraint gaps_check CHECK (((status <> 'ACCEPTED'::text) OR ((accepted_at IS NOT NULL) AND (accepted_until IS NOT NULL)))),
   constraint gaps_check1 CHECK (((status = 'VERIFIED'::text) = (assurance IS NOT NULL))),
   constraint gaps_check2 CHECK (((status = 'VERIFIED'::text) = (verified_at IS NOT NULL))),
-  constraint gaps_check3 CHECK (((verified_by_exercise_id IS NULL) OR (assurance = 'RETESTED'::text))),
+  constraint gaps_check3 CHECK (((proposed_closure IS NULL) OR ((closure_evidence IS NOT NULL) AND (closure_proposed_by IS NOT NULL)))),
+  constraint gaps_check4 CHECK (((proposed_closure IS NULL) = (closure_proposed_at IS NULL))),
+  constraint gaps_check5 CHECK (((proposed_closure IS NOT NULL) OR (closure_proposed_by_id IS NULL))),
+  constraint gaps_check6 CHECK (((verified_by_exercise_id IS NULL) OR (assurance = 'RETESTED'::text))),
+  constraint gaps_proposed_closure_check CHECK ((proposed_closure = ANY (ARRAY['VERIFIED'::text, 'WITHDRAWN'::text]))),
   constraint gaps_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
   constraint gaps_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'REMEDIATED'::text, 'VERIFIED'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text]))),
   constraint gaps_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
@@ -1109,7 +1118,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1751,6 +1760,7 @@ CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, 
 CREATE INDEX gaps_organization_id_changed_in_id_idx ON hotwash.gaps USING btree (organization_id, changed_in, id);
 CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, category);
 CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text]));
+CREATE INDEX gaps_with_proposed_closure ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC) WHERE (proposed_closure IS NOT NULL);
 CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id);
 CREATE INDEX imports_by_time ON hotwash.imports USING btree (created_at DESC, id DESC);
@@ -2703,7 +2713,11 @@ AS $function$
       when new.owner is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'owner', author_kind())
       when new.owner is distinct from old.owner then author_kind()
-      else old.authors ->> 'owner' end));
+      else old.authors ->> 'owner' end, 'closure_evidence', case
+      when new.closure_evidence is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'closure_evidence', author_kind())
+      when new.closure_evidence is distinct from old.closure_evidence then author_kind()
+      else old.authors ->> 'closure_evidence' end));
       return new;
     end $function$;
 
@@ -3227,7 +3241,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_cha
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF question ON hotwash.conversation_turns FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversation_turns();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
-CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_cause, recommendation, owner ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_gaps();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_cause, recommendation, owner, closure_evidence ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_gaps();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead ON hotwash.engagements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_engagements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrative, facilitator, location, cancelled_reason ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercises();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_decisions();

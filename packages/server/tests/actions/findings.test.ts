@@ -121,7 +121,8 @@ test("a client's EDITOR works only on its own action items", async () => {
     due_on: "2026-12-24",
   });
   const editor = scene.caller("CLIENT", "EDITOR");
-  await scene.run(editor, updateActionItem, { id, due_on: null, priority: "LOW", evidence: "Ticket 4711" });
+  const note = "It waits for the new rack.";
+  await scene.run(editor, updateActionItem, { id, due_on: null, priority: "LOW", evidence: "Ticket 4711", note });
   const text = "select due_on, priority, evidence, title from action_items where id = $1";
   assert.deepEqual(await scene.ask(text, [id]), [
     { due_on: null, priority: "LOW", evidence: "Ticket 4711", title: "Try a restore" },
@@ -129,6 +130,47 @@ test("a client's EDITOR works only on its own action items", async () => {
   await refused(scene.run(editor, updateActionItem, { id }), "BAD_USER_INPUT", /Nothing to change/);
   const stranger = scene.caller("CLIENT", "EDITOR", scene.direct);
   await refused(scene.run(stranger, updateActionItem, { id, priority: "LOW" }), "NOT_FOUND", /no ActionItem/);
+});
+
+test("S2, S37: a client gives a reason to move a date or change an owner, and only the operator agrees to a later date", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  const made = { title: "Try a restore", gap_id: gap, due_on: "2026-12-24", owner: "Ana Ruiz" };
+  const { id } = await scene.run(staff, createActionItem, made);
+  const state = async () => {
+    const text = "select owner, due_on::text, agreed_due_on::text, moved_times from action_items where id = $1";
+    return (await scene.ask(text, [id]))[0];
+  };
+  const first = { owner: "Ana Ruiz", due_on: "2026-12-24", agreed_due_on: "2026-12-24", moved_times: 0 };
+  assert.deepEqual(await state(), first);
+  const editor = scene.caller("CLIENT", "EDITOR");
+  const later = { id, owner: "Nobody At All", due_on: "2030-01-01" };
+  await refused(
+    scene.run(editor, updateActionItem, later),
+    "BAD_USER_INPUT",
+    /^note: required to change the owner and the due date/,
+  );
+  assert.deepEqual([await state(), await scene.history(id)], [first, ["status null OPEN null"]]);
+  await scene.run(editor, updateActionItem, { ...later, note: "She left." });
+  assert.deepEqual(await state(), { ...first, owner: later.owner, due_on: later.due_on, moved_times: 1 });
+  assert.deepEqual(
+    new Set(await scene.history(id)),
+    new Set([
+      "status null OPEN null",
+      "owner Ana Ruiz Nobody At All She left.",
+      "due_on 2026-12-24 2030-01-01 She left.",
+    ]),
+  );
+  await scene.run(editor, updateActionItem, { id, due_on: null, note: "Later." });
+  assert.equal(Object(await state()).agreed_due_on, "2026-12-24");
+  // What stays as it is needs no reason.
+  await scene.run(editor, updateActionItem, { id, owner: "Nobody At All", priority: "LOW" });
+  await scene.run(staff, updateActionItem, { id, due_on: "2027-03-01" });
+  assert.deepEqual(await state(), {
+    owner: "Nobody At All",
+    due_on: "2027-03-01",
+    agreed_due_on: "2027-03-01",
+    moved_times: 2,
+  });
 });
 
 test("S1, S2, S18: a completed action item has its time, and a cancelled one its reason", async () => {

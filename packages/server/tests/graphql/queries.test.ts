@@ -102,7 +102,7 @@ test("G40: the published query answers the exercise with its gaps and its score"
   const scored = exercises.filter(({ readiness_score }) => readiness_score !== null);
   assert.equal(scored.length, 4);
   for (const { gaps, readiness_score } of scored) {
-    assert.equal(gaps.length, 2);
+    assert.equal(gaps.length, 3);
     assert.ok(readiness_score.overall_score > 0 && readiness_score.scored_at);
   }
 });

@@ -123,6 +123,12 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("changeGapStatus", { id: mended, status: "REMEDIATED" });
   await act("client", client, "changeGapStatus", { id: gap_id, status: "IN_PROGRESS" });
   await act("client", client, "addComment", { gap_id });
+  const { id: closed } = await byStaff("createGap", found);
+  await act("client", client, "proposeGapClosure", { id: closed, closure: "WITHDRAWN" });
+  await byStaff("returnGapClosure", { id: closed });
+  await act("client", client, "proposeGapClosure", { id: closed, closure: "VERIFIED" });
+  await byStaff("confirmGapClosure", { id: closed });
+  await act("client", client, "proposeGapClosure", { id: gap_id, closure: "WITHDRAWN" });
   const { id: item } = await byStaff("createActionItem", { gap_id });
   await byStaff("createActionItem", { gap_id });
   await act("client", client, "updateActionItem", { id: item });

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { changeOwnName } from "#domain/accounts/change-own-name.ts";
+import { confirmGapClosure, returnGapClosure } from "#domain/findings/answer-gap-closure.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
+import { proposeGapClosure } from "#domain/findings/propose-gap-closure.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { completedExercise, createScene, openGap, refused, type Scene } from "#tests/actions/scene.ts";
@@ -180,6 +182,92 @@ test("S16: the owner remains the same person under another name, and if the gap 
     await scene.run(renamed, changeOwnName, { name: name === "Ana Ruiz" ? "A. Ruiz" : "Ana R." });
   }
   for (const id of owned) await verify(id, scene.caller("CLIENT", "ADMIN"));
+});
+
+test("S38: a client proposes a closure with evidence, and the operator confirms or returns it", async () => {
+  const client = scene.caller("CLIENT", "EDITOR");
+  const evidence = "Restore log of 12 November.";
+  const propose = (id: string, closure = "VERIFIED", by = client) =>
+    scene.run(by, proposeGapClosure, { id, closure, evidence });
+  const proposalOf = async (id: string) => {
+    const text = `select status, assurance, proposed_closure, closure_evidence, closure_proposed_by, closure_proposed_at
+      from gaps where id = $1`;
+    return (await scene.ask(text, [id]))[0];
+  };
+  const none = { proposed_closure: null, closure_evidence: null, closure_proposed_by: null, closure_proposed_at: null };
+
+  const id = await gapIn("OPEN");
+  await refused(scene.run(staff(), confirmGapClosure, { id }), "CONFLICT", /^No closure of this Gap is proposed/);
+  await refused(
+    scene.run(client, proposeGapClosure, { id, closure: "VERIFIED" }),
+    "BAD_USER_INPUT",
+    /^evidence: is required/,
+  );
+  assert.deepEqual([await proposalOf(id), await scene.history(id)], [{ status: "OPEN", assurance: null, ...none }, []]);
+  await propose(id);
+  const proposed = {
+    proposed_closure: "VERIFIED",
+    closure_evidence: evidence,
+    closure_proposed_by: "CLIENT EDITOR",
+    closure_proposed_at: scene.now,
+  };
+  assert.deepEqual(await proposalOf(id), { status: "REMEDIATED", assurance: null, ...proposed });
+  await refused(propose(id), "CONFLICT", /is proposed already/);
+  await refused(scene.run(client, confirmGapClosure, { id }), "FORBIDDEN", /confirmGapClosure/);
+  await refused(scene.run(client, returnGapClosure, { id, note: "No." }), "FORBIDDEN", /returnGapClosure/);
+  assert.deepEqual(await proposalOf(id), { status: "REMEDIATED", assurance: null, ...proposed });
+
+  await scene.run(staff(), returnGapClosure, { id, note: "The log is of another system." });
+  assert.deepEqual(await proposalOf(id), { status: "OPEN", assurance: null, ...none });
+  await propose(id);
+  await scene.run(staff(), confirmGapClosure, { id });
+  assert.deepEqual(await proposalOf(id), { status: "VERIFIED", assurance: "CONFIRMED", ...none });
+  await refused(propose(id), "CONFLICT", /is VERIFIED \(CONFIRMED\): its closure as VERIFIED cannot be proposed/);
+  assert.deepEqual(
+    new Set(await scene.history(id)),
+    new Set([
+      `closure null PROPOSED ${evidence}`,
+      `status OPEN REMEDIATED ${evidence}`,
+      "closure PROPOSED RETURNED The log is of another system.",
+      "status REMEDIATED OPEN The log is of another system.",
+      `closure PROPOSED CONFIRMED ${evidence}`,
+      `status REMEDIATED VERIFIED ${evidence}`,
+    ]),
+  );
+});
+
+test("S38: a self-attested closure can be confirmed, a withdrawal returned, and a move in between supersedes a proposal", async () => {
+  const client = scene.caller("CLIENT", "ADMIN");
+  const propose = (id: string, closure: string) =>
+    scene.run(client, proposeGapClosure, { id, closure, evidence: "See." });
+  const attested = await gapIn("VERIFIED", { assurance: "SELF_ATTESTED" });
+  await propose(attested, "VERIFIED");
+  assert.deepEqual((await closingOf(attested)).assurance, "SELF_ATTESTED");
+  await scene.run(staff(), confirmGapClosure, { id: attested, note: "Seen." });
+  assert.deepEqual((await closingOf(attested)).assurance, "CONFIRMED");
+
+  const recorder = staff();
+  const given = { exercise_id: exercise, title: "A door", severity: "LOW", category: "DATA_PROTECTION" };
+  const { id } = await scene.run(recorder, createGap, given);
+  await propose(id, "WITHDRAWN");
+  await refused(scene.run(recorder, confirmGapClosure, { id }), "CONFLICT", /other than the one who recorded this gap/);
+  await scene.run(staff(), returnGapClosure, { id, note: "It is one." });
+  assert.equal((await closingOf(id)).status, "OPEN");
+  await propose(id, "WITHDRAWN");
+  await move(id, "IN_PROGRESS");
+  await refused(scene.run(staff(), confirmGapClosure, { id }), "CONFLICT", /answered or superseded meanwhile/);
+  assert.ok((await scene.history(id)).includes("closure PROPOSED SUPERSEDED null"));
+  await propose(id, "WITHDRAWN");
+  await scene.run(staff(), confirmGapClosure, { id });
+  assert.equal((await closingOf(id)).status, "WITHDRAWN");
+
+  const edited = await gapIn("REMEDIATED");
+  await propose(edited, "VERIFIED");
+  const stale = { id: edited, expected_updated_at: new Date("2020-01-01T00:00:00Z") };
+  await refused(scene.run(staff(), confirmGapClosure, stale), "CONFLICT", /was changed at/);
+  const stranger = scene.caller("CLIENT", "ADMIN", scene.direct);
+  const attempt = scene.run(stranger, proposeGapClosure, { id: edited, closure: "VERIFIED", evidence: "x" });
+  await refused(attempt, "NOT_FOUND", /no Gap/);
 });
 
 test("S17: a gap is withdrawn by a person other than the one who recorded it", async () => {

@@ -243,6 +243,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
           const placed = { kind, organization_kind: kind, organization_id, book, disclosed: book };
           people.push({ ...admin, ...placed, actor_id: id, actor_name: invited.name });
           if (kind !== "CLIENT") continue;
+          await proposeClosure(stage, admin, people.at(-1) ?? admin);
           await planNext(stage, admin, organization_id);
           await plantImports(stage, admin, organization_id);
         }
@@ -272,6 +273,15 @@ const turn = {
   arguments: '{"severity":"critical"}',
 };
 const view = { list: "gaps", name: "Worst first", search: "unclosed=true" };
+
+/** Of a gap that the client's own people closed. */
+async function proposeClosure(stage: Stage, admin: Caller, person: Caller): Promise<void> {
+  const text = "select id from exercises where organization_id = $1 and status = 'COMPLETED' limit 1";
+  const { rows } = await stage.connection.query<{ readonly id: string }>(text, [person.organization_id]);
+  const found = { title: "Two lists of numbers", severity: "LOW", category: "ROLES_AND_RESPONSIBILITIES" };
+  const { id } = await stage.perform(admin, "createGap", { ...found, exercise_id: rows[0]?.id });
+  await stage.perform(person, "proposeGapClosure", { id, closure: "VERIFIED", evidence: "There is one list now." });
+}
 
 /** An exercise that lies ahead, whose inject offers a choice. */
 async function planNext(stage: Stage, admin: Caller, organization_id: string): Promise<void> {

@@ -14,6 +14,7 @@ import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { holdInject } from "#domain/exercises/run/hold-inject.ts";
 import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
+import { rateInject } from "#domain/exercises/run/rate-inject.ts";
 import { recordDecision } from "#domain/exercises/run/record-decision.ts";
 import { recordNote } from "#domain/exercises/run/record-note.ts";
 import { skipInject } from "#domain/exercises/run/skip-inject.ts";
@@ -66,6 +67,10 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const completed = await started();
   const inject_id = await act(deliverInject, { id: await inject(completed) });
   const exercise_id = completed;
+  // Retests a gap of the market's story.
+  const retest = { ...INJECT, dimension: "COMMAND_AND_DECISION", exercise_id, audience: "All" };
+  const retested = await act(deliverInject, { id: await act(createInject, retest) });
+  await act(rateInject, { id: retested, rating: "PERFORMED" });
   await act(addComment, { inject_id, body: "It came late." });
   await act(recordNote, { exercise_id, kind: "IMPROVEMENT", body: "Nobody knew whom to call." });
   const decision_id = await act(recordDecision, {

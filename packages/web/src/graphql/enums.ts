@@ -144,6 +144,11 @@ export const GapCategory = {
   VULNERABILITY_AND_PATCHING: "Known vulnerabilities left open.",
 } as const;
 
+export const GapClosure = {
+  VERIFIED: "The weakness is gone.",
+  WITHDRAWN: "It turned out not to be a gap.",
+} as const;
+
 export const GapStatus = {
   ACCEPTED: "The risk is accepted until a date.",
   IN_PROGRESS: "In progress.",
@@ -190,6 +195,7 @@ export const NotificationKind = {
   ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
   CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
   EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
+  GAP_CLOSURE: "The closure of a gap was proposed, confirmed or returned.",
   INVITATION: "The person was invited to an organization.",
   KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
   PASSWORD_RESET: "A password reset was requested for the person.",

@@ -1,6 +1,6 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { ActionItemStatus, Channel, Criticality, Dimension, EngagementStatus, GapCategory, GapStatus, Industry, OrganizationKind, Pacing, Priority, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
+import { ActionItemStatus, Channel, Criticality, Dimension, EngagementStatus, GapCategory, GapClosure, GapStatus, Industry, OrganizationKind, Pacing, Priority, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
 
 export const AddCommentInput = {
   decision_id: { type: "id" },
@@ -62,6 +62,13 @@ export const ChangeGapStatusInput = {
 
 export const ChangeOwnNameInput = {
   name: { type: "text", lines: "one", max: 200, required: true },
+} as const;
+
+export const ConfirmGapClosureInput = {
+  id: { type: "id", required: true },
+  note: { type: "text", lines: "many", max: 20000 },
+  verified_by_exercise_id: { type: "id" },
+  expected_updated_at: { type: "date_time" },
 } as const;
 
 export const ConfirmReportSentencesInput = {
@@ -162,6 +169,19 @@ export const DisableUserInput = {
   expected_updated_at: { type: "date_time" },
 } as const;
 
+export const ProposeGapClosureInput = {
+  id: { type: "id", required: true },
+  closure: { type: "enum", codes: GapClosure, required: true },
+  evidence: { type: "text", lines: "many", max: 20000, required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const ReturnGapClosureInput = {
+  id: { type: "id", required: true },
+  note: { type: "text", lines: "many", max: 20000, required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
 export const RevokeCertificateInput = {
   id: { type: "id", required: true },
   reason: { type: "text", lines: "many", max: 20000, required: true },
@@ -195,6 +215,7 @@ export const UpdateActionItemInput = {
   priority: { type: "enum", codes: Priority },
   due_on: { type: "date", clears: true },
   evidence: { type: "text", lines: "many", max: 20000, clears: true },
+  note: { type: "text", lines: "many", max: 20000 },
   expected_updated_at: { type: "date_time" },
 } as const;
 
@@ -242,6 +263,7 @@ export const UpdateGapInput = {
   recommendation: { type: "text", lines: "many", max: 20000, clears: true },
   owner: { type: "text", lines: "one", max: 200, clears: true },
   due_on: { type: "date", clears: true },
+  note: { type: "text", lines: "many", max: 20000 },
   expected_updated_at: { type: "date_time" },
 } as const;
 

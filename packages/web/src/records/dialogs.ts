@@ -68,6 +68,15 @@ export const StartExerciseDialog = opened(
 export const ChangeGapStatusDialog = opened(
   async () => (await import("#records/gaps/change-gap-status.tsx")).ChangeGapStatusDialog,
 );
+export const ProposeGapClosureDialog = opened(
+  async () => (await import("#records/gaps/gap-closure.tsx")).ProposeGapClosureDialog,
+);
+export const ConfirmGapClosureDialog = opened(
+  async () => (await import("#records/gaps/gap-closure.tsx")).ConfirmGapClosureDialog,
+);
+export const ReturnGapClosureDialog = opened(
+  async () => (await import("#records/gaps/gap-closure.tsx")).ReturnGapClosureDialog,
+);
 export const CreateGapDialog = opened(async () => (await import("#records/gaps/create-gap.tsx")).CreateGapDialog);
 export const EditGapDialog = opened(async () => (await import("#records/gaps/gap-form.tsx")).EditGapDialog);
 export const SetGapSeverityDialog = opened(

@@ -1,5 +1,5 @@
 import { inSentence, inWords } from "#graphql/code-words.ts";
-import { momentText } from "#kit/dates.ts";
+import { dayText, momentText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { joined } from "#kit/words.ts";
 
@@ -26,9 +26,7 @@ export function History({ changes }: { readonly changes: readonly Change[] }) {
             <Mark name={field === "severity" ? "high" : "open"} />
             <div>
               <p>
-                {from_state === null
-                  ? `${inWords(to_state)}, by ${actor}`
-                  : `${field === "status" ? "" : `${inWords(field)} `}${inWords(from_state)} to ${inSentence(to_state)}, by ${actor}`}
+                {saidOf(field, from_state, to_state)}, by {actor}
               </p>
               <small>{joined([momentText(at), note && `“${note}”`])}</small>
             </div>
@@ -37,4 +35,16 @@ export function History({ changes }: { readonly changes: readonly Change[] }) {
       </ol>
     </section>
   );
+}
+
+function saidOf(field: string, from: string | null, to: string): string {
+  if (field === "closure") return `Closure ${inSentence(to)}`;
+  if (field === "owner") return `Owner ${from ?? "none"} to ${to}`;
+  if (field === "due_on") return `Due date ${dayOrNone(from)} to ${dayOrNone(to)}`;
+  if (from === null) return inWords(to);
+  return `${field === "status" ? "" : `${inWords(field)} `}${inWords(from)} to ${inSentence(to)}`;
+}
+
+function dayOrNone(day: string | null): string {
+  return day === null || day === "none" ? "none" : dayText(day);
 }

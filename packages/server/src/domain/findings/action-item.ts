@@ -1,7 +1,7 @@
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
-import { agreedDueDate } from "#domain/findings/agreed-due-date.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
+import { agreedDueDate } from "#domain/findings/owner-and-due-date.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
 import { byImport, ofImport } from "#kernel/import-relation.ts";
@@ -100,7 +100,7 @@ export const actionItem = {
       type: "many",
       record: "StateChange",
       where: { subject_id: "id" },
-      description: "Status changes, oldest first.",
+      description: "Changes of status, owner and due date, oldest first.",
     },
   },
   filters: {

@@ -10,3 +10,12 @@ export const assurance = {
   },
   labels: { SELF_ATTESTED: "self-attested" },
 } as const satisfies EnumDeclaration;
+
+export const gapClosure = {
+  name: "GapClosure",
+  description: "How a gap is closed.",
+  values: {
+    VERIFIED: "The weakness is gone.",
+    WITHDRAWN: "It turned out not to be a gap.",
+  },
+} as const satisfies EnumDeclaration;

@@ -1,19 +1,17 @@
-import { personBehind } from "#domain/access/person-behind.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { checkVerification } from "#domain/findings/check-verification.ts";
+import { checkWithdrawal } from "#domain/findings/check-withdrawal.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves, needsNote } from "#domain/findings/gap-moves.ts";
-import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
+import { moveGap } from "#domain/findings/move-gap.ts";
+import { checkMove } from "#domain/history/change-state.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import type { Input } from "#kernel/input.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
-import { may } from "#kernel/permission.ts";
-import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
-import { updateRow } from "#storage/write.ts";
 
 const input = {
   id: idOf("Gap", "The gap."),
@@ -44,11 +42,12 @@ type Held = {
   readonly recorded_by_id: string | null;
   readonly remediated_by_id: string | null;
   readonly dimension: string;
+  readonly proposed_closure: string | null;
   readonly exercise_id: string;
   readonly organization_id: string;
 };
 
-const HELD = "status, owner, recorded_by_id, remediated_by_id, exercise_id, dimension";
+const HELD = "status, owner, recorded_by_id, remediated_by_id, exercise_id, dimension, proposed_closure";
 
 export const changeGapStatus = action({
   name: "changeGapStatus",
@@ -68,27 +67,15 @@ export const changeGapStatus = action({
       columns: HELD,
       expected_updated_at: given.expected_updated_at,
     });
-    const { now, connection } = context;
     const { status: from } = held;
-    const { status: to, note, accepted_until, verified_by_exercise_id } = given;
+    const { status: to, note } = given;
     checkMove(gap, gapMoves, from, to);
     if (needsNote(from, to) && !note) refuseInput("note", `required to move a gap from ${from} to ${to}`);
     checkUnused(given);
     checkReason(context, held, given);
-    const assurance = to === "VERIFIED" ? await checkVerification(context, held, given) : null;
+    const assurance = to === "VERIFIED" ? await checkVerification(context, held, given) : undefined;
 
-    await updateRow(connection, "gaps", held, {
-      status: to,
-      remediated_at: to === "REMEDIATED" ? now : to === "VERIFIED" ? undefined : null,
-      remediated_by_id: to === "REMEDIATED" ? await personBehind(context) : to === "VERIFIED" ? undefined : null,
-      assurance,
-      verified_at: assurance && now,
-      accepted_at: to === "ACCEPTED" ? now : null,
-      accepted_until: to === "ACCEPTED" ? accepted_until : null,
-      verified_by_exercise_id: to === "VERIFIED" ? verified_by_exercise_id : null,
-      updated_at: now,
-    });
-    await recordStateChange(context, gap, held, { from, to, note });
+    await moveGap(context, held, { ...given, to, ...(assurance && { assurance }) });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
@@ -101,13 +88,9 @@ function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given)
   }
 }
 
-function checkReason({ caller, now }: ActionContext, held: Held, { status, accepted_until }: Given): void {
-  if (status === "ACCEPTED" && !(accepted_until && accepted_until > utcDay(now))) {
+function checkReason(context: ActionContext, held: Held, { status, accepted_until }: Given): void {
+  if (status === "ACCEPTED" && !(accepted_until && accepted_until > utcDay(context.now))) {
     refuseInput("accepted_until", "required to accept a gap, and must be after today");
   }
-  if (status !== "WITHDRAWN") return;
-  if (!may(caller, "confirm_closings")) throw new Refusal("CONFLICT", "Only the operator withdraws a gap.");
-  if (held.recorded_by_id !== null && held.recorded_by_id === caller.actor_id) {
-    throw new Refusal("CONFLICT", "Only a person other than the one who recorded this gap may withdraw it.");
-  }
+  if (status === "WITHDRAWN") checkWithdrawal(context, held);
 }

@@ -31,9 +31,9 @@ export async function checkVerification(
   await checkOtherPerson(context, held);
   if (!given.verified_by_exercise_id) {
     if (!given.note) refuseInput("note", "verifying requires the evidence here, or verified_by_exercise_id");
-    return may(context.caller, "confirm_closings") ? "CONFIRMED" : "SELF_ATTESTED";
+    return may(context.caller, "confirm_closures") ? "CONFIRMED" : "SELF_ATTESTED";
   }
-  if (!may(context.caller, "confirm_closings")) {
+  if (!may(context.caller, "confirm_closures")) {
     refuseInput("verified_by_exercise_id", "only the operator's staff can say that an exercise retested a gap");
   }
   await checkRetest(context, held, given.verified_by_exercise_id);

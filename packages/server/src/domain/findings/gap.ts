@@ -1,8 +1,8 @@
-import { agreedDueDate } from "#domain/findings/agreed-due-date.ts";
-import { assurance } from "#domain/findings/assurance.ts";
+import { assurance, gapClosure } from "#domain/findings/assurance.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { hasOwner } from "#domain/findings/has-owner.ts";
+import { agreedDueDate } from "#domain/findings/owner-and-due-date.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
@@ -114,6 +114,32 @@ export const gap = {
       disclosure: "shared",
       description: "How sure the closing is; null unless VERIFIED.",
     },
+    proposed_closure: {
+      type: "enum",
+      of: gapClosure,
+      nullable: true,
+      disclosure: "shared",
+      description: "Closure that the client proposes and the operator has not answered yet.",
+    },
+    closure_proposed_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "When it was proposed.",
+    },
+    closure_proposed_by: {
+      type: "text",
+      nullable: true,
+      disclosure: "confidential",
+      description: "Who proposed it.",
+    },
+    closure_evidence: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "confidential",
+      description: "Evidence for it, or why it is not a gap.",
+    },
     ...timestamps,
     organization: ofOrganization,
     exercise: ofExercise,
@@ -160,7 +186,7 @@ export const gap = {
       type: "many",
       record: "StateChange",
       where: { subject_id: "id" },
-      description: "Changes of status and severity, oldest first.",
+      description: "Changes of status, severity, owner, due date and closure, oldest first.",
     },
   },
   filters: {
@@ -184,6 +210,13 @@ export const gap = {
       description: "true: only gaps not closed yet, OPEN or IN_PROGRESS; false: only the others.",
     },
     assurance: { field: "assurance", compare: "=", description: "Only VERIFIED gaps closed with this assurance." },
+    closure_proposed: {
+      expression: (row) => `(${row}.proposed_closure is not null)`,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only gaps with a proposed closure; false: only the others.",
+    },
     category: { field: "category", compare: "=", description: "Only gaps in this category." },
     dimension: { field: "dimension", compare: "=", description: "Only gaps that lower this dimension." },
     exercise_id: byExercise,

@@ -1,14 +1,14 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
-import { type DueDate, movedDueDate } from "#domain/findings/agreed-due-date.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { changeOwnerAndDueDate, HELD, type Held, reasonInput } from "#domain/findings/owner-and-due-date.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
-type Held = DueDate & { readonly exercise_id: string };
+type HeldRecord = Held & { readonly exercise_id: string };
 
 export const updateGap = action({
   name: "updateGap",
@@ -20,16 +20,17 @@ export const updateGap = action({
   input: {
     id: idOf("Gap", "The gap."),
     ...updateInput(gap),
+    ...reasonInput,
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (context, { id, expected_updated_at, ...changes }) => {
+  run: async (context, { id, note, expected_updated_at, ...changes }) => {
     requireChange(changes);
-    const held = await lockRecord<Held>(context, gap, {
+    const held = await lockRecord<HeldRecord>(context, gap, {
       id,
-      columns: "exercise_id, due_on::text, agreed_due_on::text, moved_times",
+      columns: `exercise_id, ${HELD}`,
       expected_updated_at,
     });
-    const moved = movedDueDate(context.caller, held, changes.due_on);
+    const moved = await changeOwnerAndDueDate(context, gap, held, changes, note);
     const dimension = changes.category && categoryDimension[changes.category];
     await updateRow(context.connection, "gaps", held, { ...changes, ...moved, dimension, updated_at: context.now });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };

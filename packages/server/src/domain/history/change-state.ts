@@ -16,13 +16,13 @@ export function checkMove<S extends string>(record: RecordDeclaration, moves: Mo
 }
 
 type Change = {
-  readonly field?: "status" | "severity" | "disclosure" | "name" | "owner";
+  readonly field?: "status" | "severity" | "disclosure" | "name" | "owner" | "due_on" | "closure";
   readonly from: string | null;
   readonly to: string;
   readonly note?: string | null | undefined;
 };
 
-type Changed = Change & {
+export type Changed = Change & {
   readonly record: RecordDeclaration;
   readonly key: RowKey;
   /** The note was written by Hotwash. */

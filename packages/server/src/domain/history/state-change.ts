@@ -16,7 +16,8 @@ export const stateChange = {
     field: {
       type: "text",
       disclosure: "shared",
-      description: "What changed: status, severity or disclosure; the name of a User; the owner of an ApiKey.",
+      description:
+        "What changed: status, severity, owner, due_on, closure or disclosure; the name of a User; the owner of an ApiKey.",
     },
     from_state: {
       type: "text",
@@ -24,7 +25,11 @@ export const stateChange = {
       disclosure: "shared",
       description: "Previous state; null at creation.",
     },
-    to_state: { type: "text", disclosure: "shared", description: "New state." },
+    to_state: {
+      type: "text",
+      disclosure: "shared",
+      description: "New state; none if an owner or a due date was removed.",
+    },
     note: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Reason, or what was done." },
     actor: { type: "text", disclosure: "shared", description: "Name of the person or key that changed it." },
     at: { type: "date_time", disclosure: "shared", description: "When." },

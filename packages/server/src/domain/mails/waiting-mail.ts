@@ -82,6 +82,7 @@ const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   ACCOUNT_SECURITY: "Open your account",
   EXERCISE_REMINDER: "Open the exercise",
   REPORT_IN_REVIEW: "Open the report",
+  GAP_CLOSURE: "Open the gap",
   ACTION_ITEMS: "Open your action items",
   CERTIFICATE_EXPIRY: "Open the certificates",
   KEY_EXPIRY: "Open the API keys",

@@ -9,6 +9,7 @@ export const notificationKind = {
     ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey.",
     EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
     REPORT_IN_REVIEW: "An after-action report is waiting for review.",
+    GAP_CLOSURE: "The closure of a gap was proposed, confirmed or returned.",
     ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
     CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
     KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",

@@ -11,24 +11,29 @@ const ABOUT = `select e.title, e.id as exercise_id, o.name as client
     join organizations o on o.id = r.organization_id
   where r.organization_id = $1 and r.id = $2`;
 
-// Everybody who may make the report FINAL, except the person who requests the review.
+// Everybody who may make a report FINAL and confirm a closure, except the person who asks for it.
 const REVIEWERS = `select u.organization_id, u.id as user_id from users u
     join organizations o on o.id = u.organization_id and o.kind = 'OPERATOR'
     join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
   where u.status = 'ACTIVE' and m.role in ('ADMIN', 'EDITOR') and u.id is distinct from $1`;
+
+export async function findReviewers({ connection, caller }: ActionContext): Promise<readonly Reviewer[]> {
+  const values = [caller.actor_id];
+  return (await connection.query<Reviewer>({ name: "reviewers", text: REVIEWERS, values })).rows;
+}
 
 /** Notifies of a report that became IN_REVIEW. */
 export async function notifyReviewers(context: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const { connection, caller, now } = context;
   const [about, reviewers] = await Promise.all([
     connection.query<Found>({ name: "report-in-review", text: ABOUT, values: [organization_id, id] }),
-    connection.query<Reviewer>({ name: "reviewers", text: REVIEWERS, values: [caller.actor_id] }),
+    findReviewers(context),
   ]);
   const [found] = about.rows;
   if (!found) throw new Error(`The report ${id} belongs to no exercise.`);
   const title = `Report in review: ${found.title}`;
   const body = `${caller.actor_name} requests a review of the after-action report on “${found.title}” for ${found.client}.`;
-  const notices = reviewers.rows.map(
+  const notices = reviewers.map(
     (reviewer): Notice => ({
       ...reviewer,
       kind: "REPORT_IN_REVIEW",

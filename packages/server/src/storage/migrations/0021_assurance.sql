@@ -5,7 +5,16 @@ alter table hotwash.gaps
   -- The person, whatever key they used: only somebody else may verify it.
   add remediated_by_id uuid,
   add agreed_due_on date,
-  add moved_times integer not null default 0;
+  add moved_times integer not null default 0,
+  -- A closure that the client proposes, until the operator answers it. The history keeps each of them.
+  add proposed_closure text check (proposed_closure in ('VERIFIED', 'WITHDRAWN')),
+  add closure_evidence text,
+  add closure_proposed_by text,
+  add closure_proposed_by_id uuid,
+  add closure_proposed_at timestamptz;
+create index gaps_with_proposed_closure on hotwash.gaps (organization_id, severity_rank desc, identified_at desc, id desc)
+  where proposed_closure is not null;
+call hotwash.keep_authors('hotwash.gaps', 'title', 'description', 'root_cause', 'recommendation', 'owner', 'closure_evidence');
 alter table hotwash.action_items
   add agreed_due_on date,
   add moved_times integer not null default 0;
@@ -31,7 +40,15 @@ alter table hotwash.state_changes force row level security;
 alter table hotwash.gaps
   add check ((status = 'VERIFIED') = (assurance is not null)),
   add check ((status = 'VERIFIED') = (verified_at is not null)),
+  add check (proposed_closure is null or (closure_evidence is not null and closure_proposed_by is not null)),
+  add check ((proposed_closure is null) = (closure_proposed_at is null)),
+  add check (proposed_closure is not null or closure_proposed_by_id is null),
   add check (verified_by_exercise_id is null or assurance = 'RETESTED');
+
+alter table hotwash.notifications
+  drop constraint notifications_kind_check,
+  add constraint notifications_kind_check check (kind in ('INVITATION', 'PASSWORD_RESET', 'ACCOUNT_SECURITY',
+    'EXERCISE_REMINDER', 'REPORT_IN_REVIEW', 'GAP_CLOSURE', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY', 'KEY_EXPIRY'));
 
 alter table hotwash.readiness_scores
   -- Scores of the first formula counted none.

@@ -10,6 +10,7 @@ import { counted, joined } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-question.ts";
 import { Home } from "#operator/home/home-question.ts";
 import { OverdueItems } from "#operator/home/overdue-items.tsx";
+import { ProposedClosures } from "#operator/home/proposed-closures.tsx";
 import { ReportsInReview } from "#operator/home/reports-in-review.tsx";
 import { RunningNow } from "#operator/home/running-now.tsx";
 import { ScoreMovements } from "#operator/home/score-movements.tsx";
@@ -50,6 +51,7 @@ export function HomePage() {
           <OverdueItems items={data.overdue ?? []} total={data.overdue_count ?? 0} />
         </div>
         <div className="stacked">
+          <ProposedClosures gaps={data.closures ?? []} total={data.closures_count ?? 0} />
           <ReportsInReview reports={data.reports ?? []} total={data.reports_count ?? 0} />
           <ScoreMovements scores={data.movements ?? []} />
         </div>
@@ -69,7 +71,7 @@ function weekOf(today: Date) {
 
 const RUNNING = ["No exercise is running.", "One exercise is running."];
 
-function leadOf({ running_count, week_planned, reports_count, overdue_count }: HomeShown): string {
+function leadOf({ running_count, week_planned, closures_count, reports_count, overdue_count }: HomeShown): string {
   const now = running_count ?? 0;
   const others = week_planned ?? 0;
   return [
@@ -78,6 +80,7 @@ function leadOf({ running_count, week_planned, reports_count, overdue_count }: H
       others === 0
         ? `${now === 0 ? "None" : "No other"} is left this week`
         : `${counted(others, "exercise")} left this week`,
+      closures_count && `${counted(closures_count, "closure")} to confirm`,
       reports_count && `${counted(reports_count, "report")} in review`,
       overdue_count && `${counted(overdue_count, "action item")} overdue`,
     ])}.`,

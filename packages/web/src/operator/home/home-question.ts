@@ -53,6 +53,17 @@ export const Home = graphql(`
       }
     }
     reports_count: after_action_reports_count(status: IN_REVIEW)
+    closures: gaps(closure_proposed: true, limit: 6) {
+      id
+      reference
+      title
+      severity
+      closure_proposed_at
+      organization {
+        name
+      }
+    }
+    closures_count: gaps_count(closure_proposed: true)
     overdue: action_items(overdue: true, limit: 8) {
       id
       title

@@ -4,6 +4,7 @@ import { CreateActionItemInput, UpdateActionItemInput } from "#graphql/inputs.ts
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { type ActionItemEdited, ActionItemFields } from "#records/action-items/action-item-fields.tsx";
+import { ReasonField } from "#records/gaps/gap-fields.tsx";
 
 const CreateActionItem = graphql(`
   mutation CreateActionItem($input: CreateActionItemInput!) {
@@ -67,6 +68,7 @@ export function EditActionItemDialog({ item, close }: EditProps) {
         }}
       >
         <ActionItemFields />
+        <ReasonField />
       </ActionForm>
     </Dialog>
   );

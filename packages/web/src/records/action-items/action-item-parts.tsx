@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { dayText, dueText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
+import { joined } from "#kit/words.ts";
 import type { ActionItemShown } from "#records/action-items/action-item.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
+import { movedText } from "#records/moved-text.ts";
 import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { Priority } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
@@ -55,7 +57,10 @@ export function ActionItemFacts({ item }: Props) {
   );
 }
 
-function dueOf({ due_on, completed_at }: ActionItemShown): string {
-  if (!due_on) return "None set";
-  return completed_at ? dayText(due_on) : `${dayText(due_on)}, ${dueText(due_on)}`;
+function dueOf({ due_on, completed_at, agreed_due_on, moved_times }: ActionItemShown): string {
+  return joined([
+    due_on ? dayText(due_on) : "None set",
+    due_on && !completed_at && dueText(due_on),
+    ...movedText({ due_on, agreed_due_on, moved_times }),
+  ]);
 }

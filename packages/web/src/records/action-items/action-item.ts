@@ -9,6 +9,8 @@ export const ActionItem = graphql(
       status
       next_statuses
       is_overdue
+      agreed_due_on
+      moved_times
       completed_at
       evidence
       organization {

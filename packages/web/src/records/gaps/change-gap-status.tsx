@@ -70,7 +70,7 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
             hint="The gap reopens on the following day."
           />
         )}
-        {to === "VERIFIED" && may("confirm_closings") && (
+        {to === "VERIFIED" && may("confirm_closures") && (
           <ExerciseField name="verified_by_exercise_id" label="Retested in" organizationId={gap.organization.id} />
         )}
       </ActionForm>

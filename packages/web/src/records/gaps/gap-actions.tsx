@@ -1,24 +1,36 @@
 import { type ComponentProps, useState } from "react";
-import type { GapStatus } from "#graphql/enums.ts";
+import type { GapClosure, GapStatus } from "#graphql/enums.ts";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import {
   ChangeGapStatusDialog,
+  ConfirmGapClosureDialog,
   CreateActionItemDialog,
   EditGapDialog,
+  ProposeGapClosureDialog,
+  ReturnGapClosureDialog,
   SetGapSeverityDialog,
 } from "#records/dialogs.ts";
-import { moveNames } from "#records/gaps/gap-moves.ts";
+import { closureNames, moveNames } from "#records/gaps/gap-moves.ts";
 import { useMay } from "#session/me.ts";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
 type Status = keyof typeof GapStatus;
-type Open = { readonly kind: "move"; readonly to: Status } | { readonly kind: "edit" | "severity" | "item" };
+type Closure = keyof typeof GapClosure;
+type Open =
+  | { readonly kind: "move"; readonly to: Status }
+  | { readonly kind: "propose"; readonly closure: Closure }
+  | { readonly kind: "confirm" | "return" | "edit" | "severity" | "item" };
 
 type GapActionsProps = {
   readonly gap: ComponentProps<typeof EditGapDialog>["gap"] &
     ComponentProps<typeof ChangeGapStatusDialog>["gap"] &
-    ComponentProps<typeof SetGapSeverityDialog>["gap"] & { readonly next_statuses: readonly Status[] };
+    ComponentProps<typeof SetGapSeverityDialog>["gap"] & {
+      readonly next_statuses: readonly Status[];
+      readonly status: Status;
+      readonly assurance: string | null;
+      readonly proposed_closure: Closure | null;
+    };
 };
 
 /** The next move first, the rest in a menu; only what the role allows. */
@@ -27,13 +39,26 @@ export function GapActions({ gap }: GapActionsProps) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const moves = may("change_gap_status")
-    ? inOrder(gap.next_statuses).filter((to) => to !== "WITHDRAWN" || may("confirm_closings"))
+    ? inOrder(gap.next_statuses).filter((to) => to !== "WITHDRAWN" || may("confirm_closures"))
     : [];
-  const [first, second, ...others] = moves;
+  const steps: Step[] = [
+    ...(gap.proposed_closure && may("confirm_closures")
+      ? [
+          { label: "Confirm closure", act: () => setOpen({ kind: "confirm" }) },
+          { label: "Return", act: () => setOpen({ kind: "return" }) },
+        ]
+      : []),
+    ...(may("propose_closures")
+      ? proposable(gap).map((closure) => ({
+          label: closureNames[closure],
+          act: () => setOpen({ kind: "propose", closure }),
+        }))
+      : []),
+    ...moves.map((to) => ({ label: moveNames[to], act: () => setOpen({ kind: "move", to }) })),
+  ];
+  const [first, second, ...others] = steps;
   const more: MenuEntry[] = [
-    ...others.map(
-      (to): MenuEntry => ({ kind: "action", label: moveNames[to], act: () => setOpen({ kind: "move", to }) }),
-    ),
+    ...others.map((step): MenuEntry => ({ kind: "action", ...step })),
     ...(may("record_findings")
       ? [
           { kind: "action", label: "Edit", icon: "edit", act: () => setOpen({ kind: "edit" }) } as const,
@@ -44,28 +69,39 @@ export function GapActions({ gap }: GapActionsProps) {
       ? [{ kind: "action", label: "New action item", icon: "plus", act: () => setOpen({ kind: "item" }) } as const]
       : []),
   ];
-  const act = (to: Status) => ({ label: moveNames[to], act: () => setOpen({ kind: "move", to }) });
-  usePaletteActs(gap.reference, [...moves.slice(0, 2).map(act), ...actsIn(more)]);
-  if (moves.length === 0 && more.length === 0) return null;
+  usePaletteActs(gap.reference, [...steps.slice(0, 2), ...actsIn(more)]);
+  if (steps.length === 0 && more.length === 0) return null;
   return (
     <>
       {first && (
-        <Button look="primary" onClick={() => setOpen({ kind: "move", to: first })}>
-          {moveNames[first]}
+        <Button look="primary" onClick={first.act}>
+          {first.label}
         </Button>
       )}
-      {second && <Button onClick={() => setOpen({ kind: "move", to: second })}>{moveNames[second]}</Button>}
+      {second && <Button onClick={second.act}>{second.label}</Button>}
       {more.length > 0 && (
         <span className="push-right">
           <Menu align="end" trigger={<MoreButton />} entries={more} />
         </span>
       )}
       {open?.kind === "move" && <ChangeGapStatusDialog gap={gap} to={open.to} close={close} />}
+      {open?.kind === "propose" && <ProposeGapClosureDialog gap={gap} closure={open.closure} close={close} />}
+      {open?.kind === "confirm" && <ConfirmGapClosureDialog gap={gap} close={close} />}
+      {open?.kind === "return" && <ReturnGapClosureDialog gap={gap} close={close} />}
       {open?.kind === "edit" && <EditGapDialog gap={gap} close={close} />}
       {open?.kind === "severity" && <SetGapSeverityDialog gap={gap} close={close} />}
       {open?.kind === "item" && <CreateActionItemDialog gap={gap} close={close} />}
     </>
   );
+}
+
+type Step = { readonly label: string; readonly act: () => void };
+
+/** What the client may ask the operator to confirm: nothing while it waits for an answer. */
+function proposable({ status, assurance, proposed_closure }: GapActionsProps["gap"]): Closure[] {
+  if (proposed_closure || status === "WITHDRAWN") return [];
+  const isOpen = status === "OPEN" || status === "IN_PROGRESS" || status === "REMEDIATED";
+  return isOpen || assurance === "SELF_ATTESTED" ? ["VERIFIED", "WITHDRAWN"] : ["WITHDRAWN"];
 }
 
 /** Moves that close a gap come before those that set it aside. */

@@ -1,5 +1,6 @@
 import { SetField } from "#forms/set-field.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { useMay } from "#session/me.ts";
 
 /** What the form edits. */
 export const GapEdited = graphql(`
@@ -19,6 +20,15 @@ export const GapEdited = graphql(`
 `);
 
 export type GapEdited = ResultOf<typeof GapEdited>;
+
+/** For edits of gaps and action items. */
+export function ReasonField() {
+  const may = useMay();
+  const hint = may("confirm_closures")
+    ? "Why the owner or the due date changes. It is kept in the history."
+    : "Required to change the owner or the due date. It is kept in the history, and your carrier sees how often a date moved.";
+  return <SetField name="note" label="Reason" rows={2} hint={hint} />;
+}
 
 /** The fields of a gap that people set. Its severity has an action of its own later. */
 export function GapFields() {

@@ -4,7 +4,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { SetGapSeverityInput, UpdateGapInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { type GapEdited, GapFields } from "#records/gaps/gap-fields.tsx";
+import { type GapEdited, GapFields, ReasonField } from "#records/gaps/gap-fields.tsx";
 
 const UpdateGap = graphql(`
   mutation UpdateGap($input: UpdateGapInput!) {
@@ -43,6 +43,7 @@ export function EditGapDialog({ gap, close }: EditGapProps) {
         }}
       >
         <GapFields />
+        <ReasonField />
       </ActionForm>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { optionsOf } from "#graphql/code-options.ts";
-import { inWords } from "#graphql/code-words.ts";
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { GapCategory, GapStatus, Severity as Severities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { daysUntil, dayText } from "#kit/dates.ts";
@@ -14,6 +14,7 @@ const Gaps = graphql(`
     $status: GapStatus
     $unclosed: Boolean
     $category: GapCategory
+    $closure_proposed: Boolean
     $organization_id: ID
     $exercise_id: ID
     $query: String
@@ -26,6 +27,7 @@ const Gaps = graphql(`
       status: $status
       unclosed: $unclosed
       category: $category
+      closure_proposed: $closure_proposed
       organization_id: $organization_id
       exercise_id: $exercise_id
       query: $query
@@ -38,6 +40,7 @@ const Gaps = graphql(`
       title
       severity
       status
+      assurance
       category
       owner
       identified_at
@@ -56,6 +59,7 @@ const Gaps = graphql(`
       status: $status
       unclosed: $unclosed
       category: $category
+      closure_proposed: $closure_proposed
       organization_id: $organization_id
       exercise_id: $exercise_id
       query: $query
@@ -88,7 +92,11 @@ export const gapList: RecordList<Row> = {
     },
     { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
     { key: "exercise", head: "Exercise", extra: true, cell: ({ exercise }) => exercise?.title ?? "" },
-    { key: "status", head: "Status", cell: ({ status }) => <Status status={status} /> },
+    {
+      key: "status",
+      head: "Status",
+      cell: ({ status, assurance }) => <GapStanding status={status} assurance={assurance} />,
+    },
     { key: "due_on", head: "Due", sort: "DUE_ON", cell: (row) => <DueCell {...row} /> },
     {
       key: "identified_at",
@@ -110,6 +118,7 @@ export const gapList: RecordList<Row> = {
     { name: "severity", label: "Severity", kind: "choice", options: optionsOf(Severities) },
     { name: "status", label: "Status", kind: "choice", options: optionsOf(GapStatus) },
     { name: "unclosed", label: "Unclosed", kind: "flag", yes: "yes", no: "no" },
+    { name: "closure_proposed", label: "Closure", kind: "flag", yes: "proposed", no: "not proposed" },
     { name: "category", label: "Category", kind: "choice", options: optionsOf(GapCategory) },
   ],
   empty: {
@@ -117,6 +126,15 @@ export const gapList: RecordList<Row> = {
     text: "A gap is a weakness found in an exercise. Gaps are recorded during an exercise or after it.",
   },
 };
+
+function GapStanding({ status, assurance }: Pick<Row, "status" | "assurance">) {
+  return (
+    <>
+      <Status status={status} />
+      {assurance && <small>{inSentence(assurance)}</small>}
+    </>
+  );
+}
 
 function DueCell({ status, due_on, accepted_until }: Pick<Row, "status" | "due_on" | "accepted_until">) {
   if (status === "ACCEPTED" && accepted_until) return <span className="unbroken">until {dayText(accepted_until)}</span>;

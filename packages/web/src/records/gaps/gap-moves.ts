@@ -1,4 +1,4 @@
-import type { GapStatus } from "#graphql/enums.ts";
+import type { GapClosure, GapStatus } from "#graphql/enums.ts";
 
 /** The label of a move's button. */
 export const moveNames: Readonly<Record<keyof typeof GapStatus, string>> = {
@@ -8,4 +8,10 @@ export const moveNames: Readonly<Record<keyof typeof GapStatus, string>> = {
   VERIFIED: "Verify",
   ACCEPTED: "Accept risk",
   WITHDRAWN: "Withdraw",
+};
+
+/** The label of a proposal's button. */
+export const closureNames: Readonly<Record<keyof typeof GapClosure, string>> = {
+  VERIFIED: "Propose closure",
+  WITHDRAWN: "Propose withdrawal",
 };

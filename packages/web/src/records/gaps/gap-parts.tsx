@@ -2,11 +2,13 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { inSentence, inWords } from "#graphql/code-words.ts";
 import { daysUntil, dayText, dueText } from "#kit/dates.ts";
+import { Notice } from "#kit/notice.tsx";
 import { Facts } from "#kit/page.tsx";
-import { counted, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { GapShown } from "#records/gaps/gap.ts";
 import { ScoreEffect } from "#records/gaps/score-effect.tsx";
+import { movedText } from "#records/moved-text.ts";
 import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Due, Status } from "#records/status.tsx";
@@ -25,15 +27,15 @@ export function GapMarks({ gap }: Props) {
 }
 
 /** The time left matters until the gap is remediated. */
-function GapDue({ gap: { due_on, status, agreed_due_on, moved_times } }: Props) {
-  const moved = moved_times > 0 && `moved ${counted(moved_times, "time")}`;
-  const agreed = agreed_due_on && agreed_due_on !== due_on && `agreed for ${dayText(agreed_due_on)}`;
-  if (!due_on) return joined(["None set", agreed, moved]);
-  if (status !== "OPEN" && status !== "IN_PROGRESS") return joined([dayText(due_on), agreed, moved]);
+function GapDue({ gap }: Props) {
+  const { due_on, status } = gap;
+  const moved = movedText(gap);
+  if (!due_on) return joined(["None set", ...moved]);
+  if (status !== "OPEN" && status !== "IN_PROGRESS") return joined([dayText(due_on), ...moved]);
   return (
     <>
       <Due text={`${dayText(due_on)}, ${dueText(due_on)}`} late={daysUntil(due_on) < 0} />
-      {(agreed || moved) && <small>{joined([agreed, moved])}</small>}
+      {moved.length > 0 && <small>{joined(moved)}</small>}
     </>
   );
 }
@@ -50,6 +52,13 @@ export function GapFacts({ gap }: Props) {
   );
   return (
     <section>
+      {gap.proposed_closure && gap.closure_proposed_at && (
+        <Notice>
+          {gap.proposed_closure === "VERIFIED" ? "Closure proposed" : "Withdrawal proposed"}
+          {gap.closure_proposed_by && ` by ${gap.closure_proposed_by}`} on {dayText(gap.closure_proposed_at)}
+          {gap.closure_evidence && `: ${gap.closure_evidence}`}
+        </Notice>
+      )}
       {gap.description && <p className="space-below-12">{gap.description}</p>}
       <Facts
         facts={[

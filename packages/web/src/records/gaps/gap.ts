@@ -11,6 +11,10 @@ export const Gap = graphql(
       dimension
       identified_at
       assurance
+      proposed_closure
+      closure_proposed_at
+      closure_proposed_by
+      closure_evidence
       verified_at
       agreed_due_on
       moved_times

@@ -13,6 +13,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   KEY_EXPIRY: "Expiring API keys",
   PASSWORD_RESET: "Password links",
   REPORT_IN_REVIEW: "Reports in review",
+  GAP_CLOSURE: "Closures of gaps",
 };
 
 export const kindIcons: Readonly<Record<Kind, IconName>> = {
@@ -24,4 +25,5 @@ export const kindIcons: Readonly<Record<Kind, IconName>> = {
   KEY_EXPIRY: "key",
   PASSWORD_RESET: "key",
   REPORT_IN_REVIEW: "document",
+  GAP_CLOSURE: "gap",
 };

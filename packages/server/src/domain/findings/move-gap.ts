@@ -1,0 +1,52 @@
+import { personBehind } from "#domain/access/person-behind.ts";
+import type { assurance } from "#domain/findings/assurance.ts";
+import { gap } from "#domain/findings/gap.ts";
+import type { GapStatus } from "#domain/findings/gap-enums.ts";
+import { type Changed, recordStateChanges } from "#domain/history/change-state.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+import { type RowKey, updateRow } from "#storage/write.ts";
+
+type Held = RowKey & { readonly status: GapStatus; readonly proposed_closure: string | null };
+
+type Move = {
+  readonly to: GapStatus;
+  readonly note?: string | undefined;
+  readonly accepted_until?: string | undefined;
+  readonly verified_by_exercise_id?: string | undefined;
+  readonly assurance?: Code<typeof assurance>;
+  /** What the operator answered to the proposed closure. Any other move leaves nothing to answer. */
+  readonly answer?: "CONFIRMED" | "RETURNED";
+};
+
+/** Puts a gap into its new status with all that belongs to it, and into the history. */
+export async function moveGap(context: ActionContext, held: Held, move: Move): Promise<void> {
+  const { now, connection } = context;
+  const { to, note, assurance = null, answer = "SUPERSEDED" } = move;
+  const isRemediated = to === "REMEDIATED";
+  const isVerified = to === "VERIFIED";
+  await updateRow(connection, "gaps", held, {
+    status: to,
+    remediated_at: isRemediated ? now : isVerified ? undefined : null,
+    remediated_by_id: isRemediated ? await personBehind(context) : isVerified ? undefined : null,
+    assurance,
+    verified_at: assurance && now,
+    accepted_at: to === "ACCEPTED" ? now : null,
+    accepted_until: to === "ACCEPTED" ? move.accepted_until : null,
+    verified_by_exercise_id: isVerified ? (move.verified_by_exercise_id ?? null) : null,
+    ...NO_PROPOSAL,
+    updated_at: now,
+  });
+  const changes: Changed[] = [{ record: gap, key: held, from: held.status, to, note }];
+  if (held.proposed_closure)
+    changes.unshift({ record: gap, key: held, field: "closure", from: "PROPOSED", to: answer, note });
+  await recordStateChanges(context, changes);
+}
+
+export const NO_PROPOSAL = {
+  proposed_closure: null,
+  closure_evidence: null,
+  closure_proposed_by: null,
+  closure_proposed_by_id: null,
+  closure_proposed_at: null,
+};

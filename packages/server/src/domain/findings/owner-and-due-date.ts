@@ -1,0 +1,78 @@
+import { recordStateChanges } from "#domain/history/change-state.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { prose } from "#kernel/input-fields.ts";
+import { may } from "#kernel/permission.ts";
+import type { RecordDeclaration, ScalarField } from "#kernel/record.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import type { RowKey } from "#storage/write.ts";
+
+/** What becomes of a due date that is moved. */
+export const agreedDueDate = {
+  agreed_due_on: {
+    type: "date",
+    nullable: true,
+    disclosure: "shared",
+    description: "Due date by which lateness counts: the first one, or a later one that the operator set.",
+  },
+  moved_times: {
+    type: "integer",
+    disclosure: "shared",
+    description: "How often the due date was moved or removed.",
+  },
+} as const satisfies Record<string, ScalarField>;
+
+export const reasonInput = {
+  note: {
+    ...prose("Reason for a new owner or due date. Clients must give one to replace or remove what was set."),
+    optional: true,
+  },
+} as const;
+
+export type Held = RowKey & {
+  readonly owner: string | null;
+  readonly due_on: string | null;
+  readonly agreed_due_on: string | null;
+  readonly moved_times: number;
+};
+
+/** The columns of `Held`. */
+export const HELD = "owner, due_on::text, agreed_due_on::text, moved_times";
+
+type Changes = { readonly owner?: string | null | undefined; readonly due_on?: string | null | undefined };
+
+/** Keeps who had it until when, and why that changed; returns what else the record keeps of it. */
+export async function changeOwnerAndDueDate(
+  context: ActionContext,
+  record: RecordDeclaration,
+  held: Held,
+  changes: Changes,
+  note: string | undefined,
+) {
+  const changed = (["owner", "due_on"] as const).filter(
+    (field) => changes[field] !== undefined && changes[field] !== held[field],
+  );
+  const replaced = changed.filter((field) => held[field] !== null);
+  if (replaced.length > 0 && !note && !may(context.caller, "confirm_closures")) {
+    const names = replaced.map((field) => (field === "owner" ? "owner" : "due date"));
+    refuseInput("note", `required to change the ${names.join(" and the ")}: give the reason`);
+  }
+  await recordStateChanges(
+    context,
+    changed.map((field) => ({ record, key: held, field, from: held[field], to: changes[field] ?? NONE, note })),
+  );
+  return changes.due_on === undefined ? {} : movedDueDate(context.caller, held, changes.due_on);
+}
+
+/** In the history, what a removed owner or due date became. */
+const NONE = "none";
+
+/** Only the operator agrees to a due date, except to the first. */
+function movedDueDate(caller: Caller, held: Held, due_on: string | null) {
+  const isAgreed = held.agreed_due_on === null || may(caller, "confirm_closures");
+  const isMoved = held.due_on !== null && held.due_on !== due_on;
+  return {
+    agreed_due_on: isAgreed ? due_on : held.agreed_due_on,
+    moved_times: held.moved_times + (isMoved ? 1 : 0),
+  };
+}
