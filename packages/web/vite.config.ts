@@ -6,7 +6,7 @@ const OURS = /[\\/]web[\\/]src[\\/]/;
 const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 const RECORDS =
-  /[\\/]src[\\/](assistant[\\/]job-button|records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect)))\.tsx?/;
+  /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect))\.tsx?/;
 
 export default defineConfig({
   plugins: [react(), compressAssets()],

@@ -55,7 +55,8 @@ export function useSettable(name: string): Settable | undefined {
   const { fields, record } = context;
   const field = fields[name];
   if (!field) return undefined;
+  if (!record || name in record) return { field, required: record ? !field.clears : field.required === true };
   // It would begin empty, and clear what is there.
-  if (record && !(name in record)) throw new Error(`The edited record lacks ${name}: ask for it in the question.`);
-  return { field, required: record ? !field.clears : field.required === true };
+  if (field.clears) throw new Error(`The edited record lacks ${name}: ask for it in the question.`);
+  return { field, required: false };
 }

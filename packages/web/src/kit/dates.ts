@@ -69,3 +69,13 @@ export function isoDay(moment: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
+
+/** The Monday of its week, at midnight. */
+export function mondayOf(day: Date): Date {
+  return shifted(day, -((day.getDay() + 6) % 7));
+}
+
+/** The day this many days later, also across a change of daylight saving time. */
+export function shifted(day: Date, days: number): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+}

@@ -1,3 +1,4 @@
+import { Button } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { useAssistant } from "#shell/assistant-state.ts";
 
@@ -16,5 +17,17 @@ export function AskButton() {
       <span>Ask</span>
       <kbd>Ctrl J</kbd>
     </button>
+  );
+}
+
+type JobButtonProps = { readonly question: string; readonly children: string };
+
+/** Opens the assistant next to the page with its question. */
+export function JobButton({ question, children }: JobButtonProps) {
+  const { ask } = useAssistant();
+  return (
+    <Button icon="chat" onClick={() => ask(question)}>
+      {children}
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { JobButton } from "#assistant/job-button.tsx";
 import { PortfolioFigures } from "#carrier/portfolio/portfolio-figures.tsx";
 import { Portfolio, type PortfolioShown } from "#carrier/portfolio/portfolio-question.ts";
 import { portfolioFile, portfolioVariables } from "#carrier/portfolio/portfolio-search.ts";
@@ -20,6 +19,7 @@ import { filterVariables, pageOf } from "#records/list/list-variables.ts";
 import { PageTurn } from "#records/list/page-turn.tsx";
 import type { ListFilter } from "#records/list/record-list.ts";
 import { sizes } from "#records/organizations/organization-list.tsx";
+import { JobButton } from "#shell/ask-button.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { JobButton } from "#assistant/job-button.tsx";
 import { question } from "#graphql/question.ts";
 import { EvidenceDrawer } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { Readiness } from "#records/readiness/readiness-question.ts";
 import { beginReadiness, ReadinessView } from "#records/readiness/readiness-view.tsx";
 import { useMe } from "#session/me.ts";
+import { JobButton } from "#shell/ask-button.tsx";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { JobButton } from "#assistant/job-button.tsx";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
-import { isoDay, weekdayText } from "#kit/dates.ts";
+import { isoDay, mondayOf, shifted, weekdayText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
 import { counted, joined } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-question.ts";
@@ -16,8 +15,8 @@ import { RunningNow } from "#operator/home/running-now.tsx";
 import { ScoreMovements } from "#operator/home/score-movements.tsx";
 import { ThisWeek } from "#operator/home/this-week.tsx";
 import { CreateExerciseDialog } from "#records/dialogs.ts";
-import { mondayOf, shifted } from "#records/exercises/calendar-days.ts";
 import { useMay } from "#session/me.ts";
+import { JobButton } from "#shell/ask-button.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 

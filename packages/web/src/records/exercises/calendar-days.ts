@@ -1,4 +1,4 @@
-import { isoDay } from "#kit/dates.ts";
+import { isoDay, mondayOf, shifted } from "#kit/dates.ts";
 
 /** The days that a calendar shows: the whole weeks, from Monday, of a month, or one week. */
 export type Span = {
@@ -42,14 +42,6 @@ export function dayOr(text: string | undefined, today: Date): string {
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 const monthIn = (day: string) => Number(day.slice(5, 7)) - 1;
-
-export function mondayOf(day: Date): Date {
-  return shifted(day, -((day.getDay() + 6) % 7));
-}
-
-export function shifted(day: Date, days: number): Date {
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
-}
 
 /** Whole days, also across a change of daylight saving time. */
 function daysBetween(from: Date, to: Date): number {

@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { JobButton } from "#assistant/job-button.tsx";
 import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import {
@@ -14,6 +13,7 @@ import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { ScoreButton } from "#records/exercises/score-button.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+import { JobButton } from "#shell/ask-button.tsx";
 import { actsIn, type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
 
 type Open = "start" | "edit" | "narrative" | "notes" | "cancel";

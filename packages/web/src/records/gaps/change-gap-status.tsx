@@ -7,7 +7,7 @@ import { ChangeGapStatusInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { ExerciseField } from "#records/exercises/exercise-field.tsx";
-import { moveNames } from "#records/gaps/gap-moves.ts";
+import { moveName } from "#records/gaps/gap-moves.ts";
 import { useMay } from "#session/me.ts";
 
 const ChangeGapStatus = graphql(`
@@ -46,14 +46,15 @@ const ASKED: Readonly<Record<Status, string>> = {
 export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) {
   const tell = useTell();
   const may = useMay();
+  const name = moveName(to, may("confirm_closures"));
   return (
-    <Dialog title={`${moveNames[to]}: ${gap.reference}`} close={close}>
+    <Dialog title={`${name}: ${gap.reference}`} close={close}>
       <ActionForm
         document={ChangeGapStatus}
         fields={ChangeGapStatusInput}
         moved={gap}
         draft={`gap-status:${gap.id}:${to}`}
-        submit={moveNames[to]}
+        submit={name}
         cancel={close}
         also={() => ({ status: to })}
         done={() => {

@@ -11,7 +11,7 @@ import {
   ReturnGapClosureDialog,
   SetGapSeverityDialog,
 } from "#records/dialogs.ts";
-import { closureNames, moveNames } from "#records/gaps/gap-moves.ts";
+import { closureNames, moveName } from "#records/gaps/gap-moves.ts";
 import { useMay } from "#session/me.ts";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
@@ -54,7 +54,7 @@ export function GapActions({ gap }: GapActionsProps) {
           act: () => setOpen({ kind: "propose", closure }),
         }))
       : []),
-    ...moves.map((to) => ({ label: moveNames[to], act: () => setOpen({ kind: "move", to }) })),
+    ...moves.map((to) => ({ label: moveName(to, may("confirm_closures")), act: () => setOpen({ kind: "move", to }) })),
   ];
   const [first, second, ...others] = steps;
   const more: MenuEntry[] = [

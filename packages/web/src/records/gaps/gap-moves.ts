@@ -1,7 +1,7 @@
 import type { GapClosure, GapStatus } from "#graphql/enums.ts";
 
 /** The label of a move's button. */
-export const moveNames: Readonly<Record<keyof typeof GapStatus, string>> = {
+const moveNames: Readonly<Record<keyof typeof GapStatus, string>> = {
   OPEN: "Reopen",
   IN_PROGRESS: "Start work",
   REMEDIATED: "Mark remediated",
@@ -9,6 +9,11 @@ export const moveNames: Readonly<Record<keyof typeof GapStatus, string>> = {
   ACCEPTED: "Accept risk",
   WITHDRAWN: "Withdraw",
 };
+
+/** The client attests what the operator verifies. */
+export function moveName(to: keyof typeof GapStatus, confirms: boolean): string {
+  return to === "VERIFIED" && !confirms ? "Attest closure" : moveNames[to];
+}
 
 /** The label of a proposal's button. */
 export const closureNames: Readonly<Record<keyof typeof GapClosure, string>> = {

@@ -53,11 +53,13 @@ export function GapFacts({ gap }: Props) {
   return (
     <section>
       {gap.proposed_closure && gap.closure_proposed_at && (
-        <Notice>
-          {gap.proposed_closure === "VERIFIED" ? "Closure proposed" : "Withdrawal proposed"}
-          {gap.closure_proposed_by && ` by ${gap.closure_proposed_by}`} on {dayText(gap.closure_proposed_at)}
-          {gap.closure_evidence && `: ${gap.closure_evidence}`}
-        </Notice>
+        <div className="space-below-12">
+          <Notice>
+            {gap.proposed_closure === "VERIFIED" ? "Closure proposed" : "Withdrawal proposed"}
+            {gap.closure_proposed_by && ` by ${gap.closure_proposed_by}`} on {dayText(gap.closure_proposed_at)}
+            {gap.closure_evidence && `: ${gap.closure_evidence}`}
+          </Notice>
+        </div>
       )}
       {gap.description && <p className="space-below-12">{gap.description}</p>}
       <Facts
@@ -85,7 +87,7 @@ export function GapFacts({ gap }: Props) {
 function closingFacts({ assurance, verified_at, verified_by_exercise: exercise }: GapShown): [string, ReactNode][] {
   if (!assurance || !verified_at) return [];
   const by = exercise ? ` in ${exercise.reference} ${exercise.title}` : "";
-  return [["Closing", `${inWords(assurance)} on ${dayText(verified_at)}${by}`]];
+  return [["Closure", `${inWords(assurance)} on ${dayText(verified_at)}${by}`]];
 }
 
 /** Its related records: action items and controls. */

@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { JobButton } from "#assistant/job-button.tsx";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import {
@@ -13,6 +12,7 @@ import { ArchiveOrganizationDialog } from "#records/organizations/organization-f
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+import { JobButton } from "#shell/ask-button.tsx";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
 type Open = "exercise" | "engagement" | "client" | "edit" | "archive";

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { JobButton } from "#assistant/job-button.tsx";
 import { inSentence, inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
@@ -19,6 +18,7 @@ import { OrganizationTabs } from "#records/organizations/organization-tabs.tsx";
 import { noScoreText, rangeText } from "#records/readiness/score-figure.tsx";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+import { JobButton } from "#shell/ask-button.tsx";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
+import { updateActionItem } from "#domain/findings/update-action-item.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { askGraphQL } from "#tests/support/ask.ts";
+import { createAskers } from "#tests/support/askers.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
+
+let market: Market;
+let keys: ReadonlyMap<string, string>;
+before(async () => {
+  market = await startMarket();
+  keys = new Map((await createAskers(market)).map(({ name, key }) => [name, key]));
+  const { id } = market.members.client;
+  const late = "update action_items set due_on = current_date - 5, agreed_due_on = current_date - 5";
+  await market.owner.query(`${late} where organization_id = $1`, [id]);
+});
+after(() => market.stop());
+
+async function scoreNow(): Promise<unknown> {
+  const document = "query ($id: ID) { readiness(organization_id: $id) { overall_score } }";
+  const { data } = await askGraphQL(market.app, keys.get("operator"), document, { id: market.members.client.id });
+  return Object(data?.readiness).overall_score ?? assert.fail("There is no score.");
+}
+
+const oneOf = async (table: string, condition: string): Promise<string> => {
+  const text = `select id from ${table} where organization_id = $1 and ${condition} limit 1`;
+  const { rows } = await market.owner.query<{ id: string }>(text, [market.members.client.id]);
+  return rows[0]?.id ?? assert.fail(`The client has no ${table}.`);
+};
+
+test("S16, S17, S37: a client cannot raise its own score by moving a date, by verifying its own work or by withdrawing a gap", async () => {
+  const { client } = market.members;
+  const act = performing(market.dependencies);
+  const isRefused = (error: unknown) => error instanceof Refusal && error.code === "CONFLICT";
+  const score = await scoreNow();
+
+  const item = await oneOf("action_items", "due_on < current_date and status = 'OPEN'");
+  const moved = { id: item, owner: "Nobody At All", due_on: "2030-01-01", note: "She left." };
+  await act(client.person, updateActionItem, moved);
+  assert.equal(await scoreNow(), score);
+  // Its carrier, who reads a summary, sees that it moved and from when on it is late.
+  const document = "query ($id: ID!) { action_item(id: $id) { moved_times agreed_due_on due_on owner } }";
+  const { data } = await askGraphQL(market.app, keys.get("carrier"), document, { id: item });
+  const { moved_times, agreed_due_on, due_on, owner } = Object(data?.action_item);
+  assert.deepEqual([moved_times, due_on, owner], [1, "2030-01-01", null]);
+  assert.ok(agreed_due_on < new Date().toISOString());
+
+  const gap = await oneOf("gaps", "severity = 'CRITICAL' and status = 'OPEN'");
+  const withdrawn = { id: gap, status: "WITHDRAWN", note: "Not a gap." };
+  await assert.rejects(act(client.person, changeGapStatus, withdrawn), isRefused);
+  assert.equal(await scoreNow(), score);
+  await act(client.person, changeGapStatus, { id: gap, status: "REMEDIATED", note: "Done." });
+  const remediated = await scoreNow();
+  const verified = { id: gap, status: "VERIFIED", note: "We checked." };
+  await assert.rejects(act(client.person, changeGapStatus, verified), isRefused);
+  assert.equal(await scoreNow(), remediated);
+});

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask } from "#e2e/support/ask.ts";
+import { personOf } from "#e2e/support/demo.ts";
+import { takeGap } from "#e2e/support/gaps.ts";
+import { openContext, openPage } from "#e2e/support/session.ts";
+
+type Kept = { readonly gap: { readonly status: string; readonly assurance: string | null } };
+
+const STANDING = "query ($id: ID!) { gap(id: $id) { status assurance } }";
+const EVIDENCE = "Restore log of 12 November, attached to ticket 4711.";
+
+test("S38: a client proposes a closure, the operator returns and then confirms it, and the carrier sees how sure it is", async () => {
+  const client = await openContext(personOf("CLIENT"));
+  const staff = await openContext(personOf("OPERATOR"));
+  const gap = await takeGap(client.request);
+  const [theirs, ours] = [await openPage(client), await openPage(staff)];
+  const standing = async () => (await ask<Kept>(staff.request, STANDING, { id: gap.id })).gap;
+  const propose = async () => {
+    await theirs.go(`/client/gaps/${gap.id}`);
+    await theirs.page.getByRole("button", { name: "Propose closure" }).click();
+    const dialog = theirs.page.getByRole("dialog");
+    await dialog.getByLabel("Evidence").fill(EVIDENCE);
+    await dialog.getByRole("button", { name: "Propose closure" }).click();
+    await theirs.page.getByText(`The operator was asked about ${gap.reference}.`).waitFor();
+    await theirs.page.getByText(`Closure proposed by ${personOf("CLIENT").name}`).waitFor();
+  };
+
+  await propose();
+  assert.equal(await theirs.page.getByRole("button", { name: "Propose closure" }).count(), 0);
+  await ours.go("/operator");
+  await ours.page.getByRole("heading", { name: "Closures to confirm" }).waitFor();
+  await ours.page.getByRole("link", { name: gap.title }).click();
+  await ours.page.getByText(EVIDENCE).first().waitFor();
+  await ours.page.getByRole("button", { name: "Return", exact: true }).click();
+  const dialog = ours.page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("The log is of another system.");
+  await dialog.getByRole("button", { name: "Return", exact: true }).click();
+  await ours.page.getByText(`The closure of ${gap.reference} was returned.`).waitFor();
+  assert.deepEqual(await standing(), { status: "OPEN", assurance: null });
+
+  await propose();
+  await ours.go(`/operator/gaps/${gap.id}`);
+  await ours.page.getByRole("button", { name: "Confirm closure" }).click();
+  await ours.page.getByRole("dialog").getByRole("button", { name: "Confirm closure" }).click();
+  await ours.page.getByText(`The closure of ${gap.reference} was confirmed.`).waitFor();
+  assert.deepEqual(await standing(), { status: "VERIFIED", assurance: "CONFIRMED" });
+  await ours.page.getByText("Closure confirmed").waitFor();
+
+  const carrier = await openContext(personOf("CARRIER"));
+  const book = await openPage(carrier);
+  await book.go(`/carrier/gaps/${gap.id}`);
+  await book.page.getByText(/^Confirmed on /).waitFor();
+  for (const { watch } of [theirs, ours, book]) assert.deepEqual(watch.problems(), []);
+  for (const context of [client, staff, carrier]) await context.close();
+});
+
+test("S37: a client needs a reason to move a date, which is then in the history", async () => {
+  const client = await openContext(personOf("CLIENT"));
+  const { page, go } = await openPage(client);
+  type Items = { action_items: { id: string; reference: string }[] };
+  const { action_items: items } = await ask<Items>(
+    client.request,
+    '{ action_items(status: OPEN, due_after: "2000-01-01", limit: 1) { id reference } }',
+  );
+  const [item] = items;
+  assert.ok(item);
+  await go(`/client/action-items/${item.id}`);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Due").fill("2030-01-01");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText(/^Required to change the due date: give the reason/).waitFor();
+  await dialog.getByLabel("Reason").fill("The supplier is late.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText(`${item.reference} was updated.`).waitFor();
+  await page.getByText(/to 1 Jan 2030/).waitFor();
+  await page.getByText(/moved 1 time/).waitFor();
+  await client.close();
+});
