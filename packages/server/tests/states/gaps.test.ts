@@ -244,6 +244,10 @@ test("S38: a self-attested closure can be confirmed, a withdrawal returned, and 
   await propose(attested, "VERIFIED");
   assert.deepEqual((await closingOf(attested)).assurance, "SELF_ATTESTED");
   await scene.run(staff(), confirmGapClosure, { id: attested, note: "Seen." });
+  assert.deepEqual(
+    new Set(await scene.history(attested)),
+    new Set(["closure null PROPOSED See.", "closure PROPOSED CONFIRMED Seen."]),
+  );
   assert.deepEqual((await closingOf(attested)).assurance, "CONFIRMED");
 
   const recorder = staff();

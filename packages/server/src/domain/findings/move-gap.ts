@@ -37,10 +37,14 @@ export async function moveGap(context: ActionContext, held: Held, move: Move): P
     ...NO_PROPOSAL,
     updated_at: now,
   });
-  const changes: Changed[] = [{ record: gap, key: held, from: held.status, to, note }];
-  if (held.proposed_closure)
-    changes.unshift({ record: gap, key: held, field: "closure", from: "PROPOSED", to: answer, note });
-  await recordStateChanges(context, changes);
+  const of = { record: gap, key: held, note };
+  const answered: Changed = { ...of, field: "closure", from: "PROPOSED", to: answer };
+  const moved: Changed = { ...of, from: held.status, to };
+  await recordStateChanges(context, [
+    ...(held.proposed_closure ? [answered] : []),
+    // A closure that was attested and is confirmed has the same status as before.
+    ...(held.status === to ? [] : [moved]),
+  ]);
 }
 
 export const NO_PROPOSAL = {
