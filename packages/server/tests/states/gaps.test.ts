@@ -255,6 +255,12 @@ test("S38: a self-attested closure can be confirmed, a withdrawal returned, and 
   const { id } = await scene.run(recorder, createGap, given);
   await propose(id, "WITHDRAWN");
   await refused(scene.run(recorder, confirmGapClosure, { id }), "CONFLICT", /other than the one who recorded this gap/);
+  const retested = { id, verified_by_exercise_id: exercise };
+  await refused(
+    scene.run(staff(), confirmGapClosure, retested),
+    "BAD_USER_INPUT",
+    /^verified_by_exercise_id: is accepted only/,
+  );
   await scene.run(staff(), returnGapClosure, { id, note: "It is one." });
   assert.equal((await closingOf(id)).status, "OPEN");
   await propose(id, "WITHDRAWN");

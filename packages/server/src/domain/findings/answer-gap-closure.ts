@@ -12,6 +12,7 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
 const COLUMNS = `status, owner, recorded_by_id, remediated_by_id, dimension, exercise_id, number, proposed_closure,
@@ -50,7 +51,10 @@ export const confirmGapClosure = action({
   run: async (context, { id, note, verified_by_exercise_id, expected_updated_at }) => {
     const { held, closure } = await lockProposed(context, id, expected_updated_at);
     const said = { note: note ?? held.closure_evidence ?? undefined, verified_by_exercise_id };
-    if (closure === "WITHDRAWN") checkWithdrawal(context, held);
+    if (closure === "WITHDRAWN") {
+      if (verified_by_exercise_id) refuseInput("verified_by_exercise_id", "is accepted only with VERIFIED");
+      checkWithdrawal(context, held);
+    }
     const assurance = closure === "VERIFIED" ? await checkVerification(context, held, said) : undefined;
     await moveGap(context, held, { to: closure, ...said, ...(assurance && { assurance }), answer: "CONFIRMED" });
     await notifyOfAnswer(context, held, "confirmed");

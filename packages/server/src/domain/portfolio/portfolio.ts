@@ -2,6 +2,7 @@ import { certificateStatus } from "#domain/certificates/certificate-status.ts";
 import { disclosureLevel, industry, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { attentionReason } from "#domain/portfolio/attention.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { rangeFields } from "#domain/readiness/range-fields.ts";
 import { readinessStatus } from "#domain/readiness/records/readiness-score.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
@@ -76,12 +77,7 @@ const portfolioClient = {
       nullable: true,
       description: "Latest score as a whole; null if too little was assessed.",
     },
-    range_low: {
-      type: "score",
-      nullable: true,
-      description: "Least it is when any one rated inject or decision is left out; null without a score.",
-    },
-    range_high: { type: "score", nullable: true, description: "Most it is when any one of them is left out." },
+    ...rangeFields,
     records: {
       type: "integer",
       nullable: true,

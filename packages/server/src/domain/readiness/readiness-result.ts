@@ -1,4 +1,5 @@
 import { dimension } from "#domain/readiness/dimension.ts";
+import { rangeFields } from "#domain/readiness/range-fields.ts";
 import { contributionKind, contributionRecordKind } from "#domain/readiness/records/readiness-contribution.ts";
 import { confidence } from "#domain/readiness/records/readiness-dimension.ts";
 import { readinessStatus } from "#domain/readiness/records/readiness-score.ts";
@@ -55,13 +56,7 @@ export const computedReadiness = {
       nullable: true,
       description: "0 to 100, in hundredths; null if too little was assessed.",
     },
-    range_low: {
-      type: "score",
-      nullable: true,
-      description: "Least it is when any one rated inject or decision is left out; null without a score.",
-    },
-    range_high: { type: "score", nullable: true, description: "Most it is when any one of them is left out." },
-    records: { type: "integer", description: "Number of rated injects and of decisions behind it." },
+    ...rangeFields,
     status: { type: "enum", of: readinessStatus, description: "Status of the score." },
     coverage: { type: "score", description: "Share of the weight that was assessed, in percent." },
     as_of: { type: "date", description: "Date it was computed for." },

@@ -1,4 +1,5 @@
 import { dimension } from "#domain/readiness/dimension.ts";
+import { rangeFields } from "#domain/readiness/range-fields.ts";
 import { confidence } from "#domain/readiness/records/readiness-dimension.ts";
 import { readinessStatus } from "#domain/readiness/records/readiness-score.ts";
 import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
@@ -36,13 +37,7 @@ const trendPoint = {
       nullable: true,
       description: "Change since the previous point, shown or not; null if either has no score.",
     },
-    range_low: {
-      type: "score",
-      nullable: true,
-      description: "Least it is when any one rated inject or decision is left out; null without a score.",
-    },
-    range_high: { type: "score", nullable: true, description: "Most it is when any one of them is left out." },
-    records: { type: "integer", description: "Number of rated injects and of decisions behind it." },
+    ...rangeFields,
     status: { type: "enum", of: readinessStatus, description: "Status of the score." },
     coverage: { type: "score", description: "Share of the weight that was assessed, in percent." },
     not_assessed: { type: "enum", of: dimension, list: true, description: "Dimensions without evidence." },
