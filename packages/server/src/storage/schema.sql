@@ -39,15 +39,18 @@ create table hotwash.action_items (
   authors jsonb not null default '{}'::jsonb,
   agreed_due_on date,
   moved_times integer not null default 0,
+  owner_id uuid,
   constraint action_items_pkey PRIMARY KEY (organization_id, id),
   constraint action_items_organization_id_number_key UNIQUE (organization_id, number),
   constraint action_items_check CHECK (((report_id IS NOT NULL) OR (gap_id IS NOT NULL))),
   constraint action_items_check1 CHECK (((status = 'DONE'::text) = (completed_at IS NOT NULL))),
+  constraint action_items_check2 CHECK (((owner_id IS NULL) OR (owner IS NOT NULL))),
   constraint action_items_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'URGENT'::text]))),
   constraint action_items_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text, 'DONE'::text, 'CANCELLED'::text]))),
   constraint action_items_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint action_items_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
   constraint action_items_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id),
+  constraint action_items_organization_id_owner_id_fkey FOREIGN KEY (organization_id, owner_id) REFERENCES hotwash.users(organization_id, id),
   constraint action_items_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
 );
 alter table hotwash.action_items enable row level security;
@@ -775,6 +778,7 @@ create table hotwash.gaps (
   closure_proposed_by text,
   closure_proposed_by_id uuid,
   closure_proposed_at timestamp with time zone,
+  owner_id uuid,
   constraint gaps_pkey PRIMARY KEY (organization_id, id),
   constraint gaps_organization_id_number_key UNIQUE (organization_id, number),
   constraint gaps_assurance_check CHECK ((assurance = ANY (ARRAY['SELF_ATTESTED'::text, 'CONFIRMED'::text, 'RETESTED'::text]))),
@@ -785,12 +789,14 @@ create table hotwash.gaps (
   constraint gaps_check4 CHECK (((proposed_closure IS NULL) = (closure_proposed_at IS NULL))),
   constraint gaps_check5 CHECK (((proposed_closure IS NOT NULL) OR (closure_proposed_by_id IS NULL))),
   constraint gaps_check6 CHECK (((verified_by_exercise_id IS NULL) OR (assurance = 'RETESTED'::text))),
+  constraint gaps_check7 CHECK (((owner_id IS NULL) OR (owner IS NOT NULL))),
   constraint gaps_proposed_closure_check CHECK ((proposed_closure = ANY (ARRAY['VERIFIED'::text, 'WITHDRAWN'::text]))),
   constraint gaps_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
   constraint gaps_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'REMEDIATED'::text, 'VERIFIED'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text]))),
   constraint gaps_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint gaps_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id),
   constraint gaps_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
+  constraint gaps_organization_id_owner_id_fkey FOREIGN KEY (organization_id, owner_id) REFERENCES hotwash.users(organization_id, id),
   constraint gaps_organization_id_verified_by_exercise_id_fkey FOREIGN KEY (organization_id, verified_by_exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
 alter table hotwash.gaps enable row level security;
@@ -1638,6 +1644,7 @@ CREATE INDEX action_items_of_exercise ON hotwash.action_items USING btree (organ
 CREATE INDEX action_items_of_gap ON hotwash.action_items USING btree (organization_id, gap_id, due_order, id);
 CREATE INDEX action_items_of_import ON hotwash.action_items USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX action_items_of_organization ON hotwash.action_items USING btree (organization_id, due_order, id);
+CREATE INDEX action_items_of_owner ON hotwash.action_items USING btree (organization_id, owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX action_items_of_report ON hotwash.action_items USING btree (organization_id, report_id, due_order, id);
 CREATE INDEX action_items_organization_id_changed_in_id_idx ON hotwash.action_items USING btree (organization_id, changed_in, id);
 CREATE INDEX action_items_tally ON hotwash.action_items USING btree (organization_id, status, priority, due_on);
@@ -1757,6 +1764,7 @@ CREATE INDEX gaps_of_exercise ON hotwash.gaps USING btree (organization_id, exer
 CREATE INDEX gaps_of_import ON hotwash.gaps USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
 CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_of_owner ON hotwash.gaps USING btree (organization_id, owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX gaps_organization_id_changed_in_id_idx ON hotwash.gaps USING btree (organization_id, changed_in, id);
 CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, category);
 CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text]));
@@ -1907,6 +1915,25 @@ begin
 end
 $function$;
 alter routine hotwash.add_change(uuid,uuid,text,uuid,uuid) owner to hotwash_live;
+
+CREATE OR REPLACE FUNCTION hotwash.adopt_owned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  if exists (select from users u where u.organization_id = new.organization_id and u.id <> new.id
+      and u.status <> 'DISABLED' and lower(u.name) = lower(new.name)) then
+    return null;
+  end if;
+  update gaps set owner_id = new.id
+    where organization_id = new.organization_id and owner_id is null and lower(owner) in (lower(new.name), new.email);
+  update action_items set owner_id = new.id
+    where organization_id = new.organization_id and owner_id is null and lower(owner) in (lower(new.name), new.email);
+  return null;
+end $function$;
+alter routine hotwash.adopt_owned() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.append_audit(entries jsonb)
  RETURNS void
@@ -3217,6 +3244,7 @@ CREATE CONSTRAINT TRIGGER log_delivery AFTER UPDATE OF status ON hotwash.injects
 CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
+CREATE TRIGGER adopt_owned AFTER INSERT ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.adopt_owned();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER end_injects AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.end_injects();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
@@ -4336,6 +4364,8 @@ create policy people_added on hotwash.users as restrictive for insert to hotwash
 -- Grants
 grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
+grant select on column hotwash.action_items.owner to hotwash_gate;
+grant select, update on column hotwash.action_items.owner_id to hotwash_gate;
 grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant select on column hotwash.api_keys.name to hotwash_auditor;
@@ -4449,6 +4479,8 @@ grant select on column hotwash.feed_removals.organization_id to hotwash_gate;
 grant select on column hotwash.feed_removals.withheld to hotwash_gate;
 grant update on column hotwash.gaps.changed_in to hotwash_gate;
 grant select on column hotwash.gaps.organization_id to hotwash_gate;
+grant select on column hotwash.gaps.owner to hotwash_gate;
+grant select, update on column hotwash.gaps.owner_id to hotwash_gate;
 grant select on column hotwash.inject_options.chosen_at to hotwash_participant;
 grant select on column hotwash.inject_options.created_at to hotwash_participant;
 grant select on column hotwash.inject_options.id to hotwash_live;
@@ -4546,6 +4578,7 @@ grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifie
 grant select on column hotwash.users.id to hotwash_auditor;
 grant select on column hotwash.users.name to hotwash_auditor;
 grant select on column hotwash.users.organization_id to hotwash_auditor;
+grant execute on routine hotwash.adopt_owned() to public;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { createScene, type Scene } from "#tests/actions/scene.ts";
 import { addSomeone, type Someone, tellAt, toldTo } from "./people.ts";
@@ -50,16 +51,8 @@ async function owe(owner: string, due_on: string, title = "Separate the backups"
     ...{ number, exercise_id, title: "Gap", severity: "HIGH", status: "OPEN", category: "BACKUP_AND_RECOVERY" },
     ...{ dimension: "RECOVERY_AND_CONTINUITY", identified_at: scene.now },
   });
-  await scene.insert("action_items", {
-    number,
-    exercise_id,
-    gap_id,
-    title,
-    owner,
-    priority: "HIGH",
-    status: "OPEN",
-    due_on,
-  });
+  const given = { gap_id, title, owner, priority: "HIGH", due_on };
+  await scene.run(scene.caller("OPERATOR", "EDITOR"), createActionItem, given);
 }
 
 test("U2: participants with an account and the facilitator are reminded a week and a day before, each once", async () => {

@@ -9,10 +9,12 @@ type ChoiceFieldProps = FieldProps & {
   readonly within?: string;
   /** False until the scope of the choices is known. */
   readonly enabled?: boolean;
+  /** Whether any text is a choice too. */
+  readonly isFree?: boolean;
 };
 
 /** A choice of one record among many. The form sends its id, next to the displayed name. */
-export function ChoiceField({ choices, within = "", enabled = true, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ choices, within = "", enabled = true, isFree = false, ...field }: ChoiceFieldProps) {
   const { values, set } = useForm();
   const offered = useChoices(choices, values[field.name] ?? "", { within, enabled });
   return (
@@ -23,6 +25,7 @@ export function ChoiceField({ choices, within = "", enabled = true, ...field }: 
           <Combobox
             {...control}
             {...offered}
+            isFree={isFree}
             className="input"
             value={value}
             choose={(chosen) => set(name, chosen)}

@@ -14,7 +14,7 @@ export type ComboboxProps = Control &
 
 /** A choice among many: typing searches, arrows and Enter choose. The focus stays in the field. */
 export function Combobox(props: ComboboxProps) {
-  const { value, choose, found, chosen, search, isSearching, trouble, ...control } = props;
+  const { value, choose, found, chosen, search, isSearching, isFree, trouble, ...control } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { isOpen, open, at, point, typed, shown, type, take, leave, onKey } = useCombobox(props);

@@ -9,6 +9,8 @@ export type Choosing = {
   readonly chosen: Option | undefined;
   readonly search: (text: string) => void;
   readonly isSearching: boolean;
+  /** Whether any text is a choice; its value is the text. */
+  readonly isFree?: boolean;
 };
 
 /** What is typed and pointed at while the list is open. */
@@ -34,17 +36,18 @@ type ComboboxState = {
   readonly onKey: (event: KeyboardEvent) => void;
 };
 
-export function useCombobox({ value, choose, found, chosen, search, isSearching }: Choosing): ComboboxState {
+export function useCombobox({ value, choose, found, chosen, search, isSearching, isFree }: Choosing): ComboboxState {
   const [isOpen, setIsOpen] = useState(false);
   const [{ typed, at, isAwaited }, setTyping] = useState(CLOSED);
   const [taken, setTaken] = useState<Option>();
-  const label = [taken, chosen, ...found].find((option) => option?.value === value)?.label ?? "";
+  const label = [taken, chosen, ...found].find((option) => option?.value === value)?.label ?? (isFree ? value : "");
   const close = () => {
     setIsOpen(false);
     setTyping(CLOSED);
     search("");
   };
-  const take = (option: Option | undefined) => {
+  const text = typed?.trim() ?? "";
+  const take = (option = isFree && text !== "" ? { value: text, label: text } : undefined) => {
     if (!option) return;
     setTaken(option);
     choose(option.value);
@@ -59,7 +62,8 @@ export function useCombobox({ value, choose, found, chosen, search, isSearching 
     open();
   };
   const leave = () => {
-    if (typed?.trim() === "" && value !== "") choose("");
+    if (typed !== undefined && text === "" && value !== "") choose("");
+    else if (isFree && text !== "") choose(text);
     close();
   };
   const takeAwaited = useEffectEvent(() => {

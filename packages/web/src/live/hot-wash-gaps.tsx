@@ -15,6 +15,7 @@ import type { LiveState } from "#live/live-store.ts";
 import type { Act } from "#live/use-act.ts";
 import { GroupNotes } from "#records/exercises/exercise-acts.ts";
 import { EditGapDialog, SetGapSeverityDialog } from "#records/gaps/gap-form.tsx";
+import { OwnerField } from "#records/people/owner-field.tsx";
 import { Severity } from "#records/severity.tsx";
 
 type GapsProps = {
@@ -87,7 +88,7 @@ export function HotWashGaps({ state, exercise, act, leads, picked, clear }: Gaps
           made={(id) => picked.size > 0 && group(id)}
         />
       )}
-      {open?.kind === "edit" && <EditGapDialog gap={open.gap} close={close} />}
+      {open?.kind === "edit" && <EditGapDialog gap={open.gap} exercise={exercise.id} close={close} />}
       {open?.kind === "severity" && <SetGapSeverityDialog gap={open.gap} close={close} />}
     </Panel>
   );
@@ -129,7 +130,7 @@ function NewGap({ exercise, first, close, made }: NewGapProps) {
           <SetField name="severity" label="Severity" />
           <SetField name="category" label="Category" />
         </div>
-        <SetField name="owner" label="Owner" />
+        <OwnerField exercise={exercise.id} />
         <SetField name="recommendation" label="Recommendation" rows={2} />
       </ActionForm>
     </Dialog>

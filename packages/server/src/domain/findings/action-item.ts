@@ -1,6 +1,6 @@
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
-import { hasOwner } from "#domain/findings/has-owner.ts";
+import { ownerFields, ownerFilters } from "#domain/findings/owner.ts";
 import { agreedDueDate } from "#domain/findings/owner-and-due-date.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
@@ -32,14 +32,7 @@ export const actionItem = {
       description: "How to do it, and progress so far.",
       set: { on: "both", lines: "many" },
     },
-    owner: {
-      type: "text",
-      typed: true,
-      nullable: true,
-      disclosure: "confidential",
-      description: "Owner.",
-      set: { on: "both" },
-    },
+    ...ownerFields,
     priority: {
       type: "enum",
       of: priority,
@@ -122,7 +115,7 @@ export const actionItem = {
       compare: "contains",
       description: "Only action items whose owner's name contains this text.",
     },
-    has_owner: hasOwner,
+    ...ownerFilters,
     priority: { field: "priority", compare: "=", description: "Only action items with this priority." },
     gap_id: {
       expression: (row) => `${row}.gap_id`,

@@ -15,12 +15,13 @@ import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
-const COLUMNS = `status, owner, recorded_by_id, remediated_by_id, dimension, exercise_id, number, proposed_closure,
+const COLUMNS = `status, owner, owner_id, recorded_by_id, remediated_by_id, dimension, exercise_id, number, proposed_closure,
   closure_evidence, closure_proposed_by_id`;
 
 type Held = {
   readonly status: GapStatus;
   readonly owner: string | null;
+  readonly owner_id: string | null;
   readonly recorded_by_id: string | null;
   readonly remediated_by_id: string | null;
   readonly dimension: string;

@@ -39,6 +39,7 @@ type Given = Input<typeof input>;
 type Held = {
   readonly status: GapStatus;
   readonly owner: string | null;
+  readonly owner_id: string | null;
   readonly recorded_by_id: string | null;
   readonly remediated_by_id: string | null;
   readonly dimension: string;
@@ -47,7 +48,7 @@ type Held = {
   readonly organization_id: string;
 };
 
-const HELD = "status, owner, recorded_by_id, remediated_by_id, exercise_id, dimension, proposed_closure";
+const HELD = "status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, dimension, proposed_closure";
 
 export const changeGapStatus = action({
   name: "changeGapStatus",

@@ -11,6 +11,7 @@ import { refuseInput } from "#kernel/refuse-input.ts";
 
 type Held = {
   readonly owner: string | null;
+  readonly owner_id: string | null;
   readonly remediated_by_id: string | null;
   readonly exercise_id: string;
   readonly dimension: string;
@@ -41,11 +42,12 @@ export async function checkVerification(
 }
 
 /** Nobody judges their own work, under whatever name or key. */
-async function checkOtherPerson(context: ActionContext, { owner, remediated_by_id }: Held): Promise<void> {
-  if (owner && (await namesCaller(context, owner))) {
-    throw new Refusal("CONFLICT", "Only a person other than the gap's owner may verify it.");
-  }
-  if (remediated_by_id && remediated_by_id === (await personBehind(context))) {
+async function checkOtherPerson(context: ActionContext, held: Held): Promise<void> {
+  const { owner, owner_id, remediated_by_id } = held;
+  const person = await personBehind(context);
+  const isOwner = owner_id === null ? owner && (await namesCaller(context, owner)) : owner_id === person;
+  if (isOwner) throw new Refusal("CONFLICT", "Only a person other than the gap's owner may verify it.");
+  if (remediated_by_id && remediated_by_id === person) {
     throw new Refusal("CONFLICT", "Only a person other than the one who remediated this gap may verify it.");
   }
 }

@@ -2,6 +2,7 @@ import { findReferred } from "#domain/actions/find-record.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { ownerNamed } from "#domain/findings/owner.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
@@ -28,6 +29,7 @@ export const createActionItem = action({
   run: async (context, { report_id, gap_id, ...given }) => {
     const { organization_id, ...subject } = await findSubject(context, report_id, gap_id);
     const number = await nextNumber(context, actionItem, organization_id);
+    const owned = await ownerNamed(context, organization_id, given.owner ?? null);
     const { connection, now, newId } = context;
     const key = { organization_id, id: newId() };
     await Promise.all([
@@ -36,6 +38,7 @@ export const createActionItem = action({
         number,
         ...subject,
         ...given,
+        ...owned,
         priority: given.priority ?? "MEDIUM",
         status: "OPEN",
         agreed_due_on: given.due_on,

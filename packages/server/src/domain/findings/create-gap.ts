@@ -5,6 +5,7 @@ import { happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.t
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { ownerNamed } from "#domain/findings/owner.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
@@ -51,6 +52,7 @@ export const createGap = action({
       exercise_id,
       inject_id,
       ...given,
+      ...(await ownerNamed(context, organization_id, given.owner ?? null)),
       status: "OPEN",
       dimension: categoryDimension[given.category],
       agreed_due_on: given.due_on,

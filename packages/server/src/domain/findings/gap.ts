@@ -1,7 +1,7 @@
 import { assurance, gapClosure } from "#domain/findings/assurance.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
-import { hasOwner } from "#domain/findings/has-owner.ts";
+import { ownerFields, ownerFilters } from "#domain/findings/owner.ts";
 import { agreedDueDate } from "#domain/findings/owner-and-due-date.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
@@ -81,14 +81,7 @@ export const gap = {
       description: "Recommendation to close it.",
       set: { on: "both", lines: "many" },
     },
-    owner: {
-      type: "text",
-      typed: true,
-      nullable: true,
-      disclosure: "confidential",
-      description: "Owner.",
-      set: { on: "both" },
-    },
+    ...ownerFields,
     identified_at: { type: "date_time", disclosure: "shared", description: "When it was found." },
     due_on: {
       type: "date",
@@ -223,7 +216,7 @@ export const gap = {
     organization_id: byOrganization,
     import_id: byImport,
     owner: { field: "owner", compare: "contains", description: "Only gaps whose owner's name contains this text." },
-    has_owner: hasOwner,
+    ...ownerFilters,
     from: { field: "identified_at", compare: ">=", description: "Only gaps identified at this time or later." },
     to: { field: "identified_at", compare: "<=", description: "Only gaps identified at this time or earlier." },
     reference: { field: "reference", compare: "=", description: "Only the gap with this reference." },

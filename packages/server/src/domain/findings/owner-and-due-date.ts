@@ -1,3 +1,4 @@
+import { type Owner, ownerNamed } from "#domain/findings/owner.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -29,19 +30,19 @@ export const reasonInput = {
   },
 } as const;
 
-export type Held = RowKey & {
-  readonly owner: string | null;
-  readonly due_on: string | null;
-  readonly agreed_due_on: string | null;
-  readonly moved_times: number;
-};
+export type Held = RowKey &
+  Owner & {
+    readonly due_on: string | null;
+    readonly agreed_due_on: string | null;
+    readonly moved_times: number;
+  };
 
 /** The columns of `Held`. */
-export const HELD = "owner, due_on::text, agreed_due_on::text, moved_times";
+export const HELD = "owner, owner_id, due_on::text, agreed_due_on::text, moved_times";
 
 type Changes = { readonly owner?: string | null | undefined; readonly due_on?: string | null | undefined };
 
-/** Keeps who had it until when, and why that changed; returns what else the record keeps of it. */
+/** Keeps who had it until when, and why that changed; returns what the record keeps of it. */
 export async function changeOwnerAndDueDate(
   context: ActionContext,
   record: RecordDeclaration,
@@ -49,8 +50,11 @@ export async function changeOwnerAndDueDate(
   changes: Changes,
   note: string | undefined,
 ) {
+  const owned = await nextOwner(context, held, changes.owner);
+  const next = { ...changes, ...owned };
+  const isReassigned = owned.owner_id !== undefined && held.owner_id !== null && owned.owner_id !== held.owner_id;
   const changed = (["owner", "due_on"] as const).filter(
-    (field) => changes[field] !== undefined && changes[field] !== held[field],
+    (field) => (next[field] !== undefined && next[field] !== held[field]) || (field === "owner" && isReassigned),
   );
   const replaced = changed.filter((field) => held[field] !== null);
   if (replaced.length > 0 && !note && !may(context.caller, "confirm_closures")) {
@@ -59,9 +63,15 @@ export async function changeOwnerAndDueDate(
   }
   await recordStateChanges(
     context,
-    changed.map((field) => ({ record, key: held, field, from: held[field], to: changes[field] ?? NONE, note })),
+    changed.map((field) => ({ record, key: held, field, from: held[field], to: next[field] ?? NONE, note })),
   );
-  return changes.due_on === undefined ? {} : movedDueDate(context.caller, held, changes.due_on);
+  return { ...owned, ...(changes.due_on !== undefined && movedDueDate(context.caller, held, changes.due_on)) };
+}
+
+/** A form that leaves the owner alone sends their name, which several may have. */
+async function nextOwner(context: ActionContext, held: Held, text: string | null | undefined): Promise<Partial<Owner>> {
+  if (text === undefined || text === held.owner) return {};
+  return ownerNamed(context, held.organization_id, text);
 }
 
 /** In the history, what a removed owner or due date became. */

@@ -5,6 +5,7 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory } from "#domain/findings/gap-enums.ts";
+import { ownersNamed } from "#domain/findings/owner.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
 import type { ExerciseMeant, GapMeant } from "#domain/imports/directory.ts";
 import { actionItemColumns, exerciseColumns, gapColumns } from "#domain/imports/import-fields.ts";
@@ -40,6 +41,8 @@ export async function insertPlanned(context: ActionContext, source: Source, plan
   };
   const { organization_id } = source;
   const base = { organization_id, import_id: source.id, created_at: context.now, updated_at: context.now };
+  const owners = [...plan.gaps, ...plan.action_items].flatMap(({ row }) => row.values.owner ?? []);
+  const ownerOf = await ownersNamed(context, organization_id, owners);
   const [firstExercise, firstGap, firstItem] = [
     await firstNumber(context, exercise, organization_id, plan.exercises.length),
     await firstNumber(context, gap, organization_id, plan.gaps.length),
@@ -52,14 +55,15 @@ export async function insertPlanned(context: ActionContext, source: Source, plan
   });
   const gaps = plan.gaps.map(({ row, meant }, i): Made => {
     const place = { id: idOf(meant), exercise_id: idOf(meant.exercise), number: firstGap + i };
-    return { record: gap, row, columns: { ...base, ...place, ...gapRow(context, row, meant.exercise) } };
+    const given = { ...gapRow(context, row, meant.exercise), ...ownerOf(row.values.owner) };
+    return { record: gap, row, columns: { ...base, ...place, ...given } };
   });
   const items = plan.action_items.map(({ row, gap: about }, i): Made => {
     const place = { exercise_id: idOf(about.exercise), gap_id: idOf(about), number: firstItem + i };
     return {
       record: actionItem,
       row,
-      columns: { ...base, id: context.newId(), ...place, ...itemRow(context, row) },
+      columns: { ...base, id: context.newId(), ...place, ...itemRow(context, row), ...ownerOf(row.values.owner) },
     };
   });
   await insertRows(connection, "exercises", EXERCISE_TYPES, columnsOf(exercises));
@@ -148,7 +152,7 @@ const KEY_TYPES = {
 
 const EXERCISE_TYPES = { ...KEY_TYPES, ...columnTypes(exerciseColumns), number: "integer", status: "text" };
 
-const FINDING_TYPES = { ...KEY_TYPES, number: "integer", exercise_id: "uuid", status: "text" };
+const FINDING_TYPES = { ...KEY_TYPES, owner_id: "uuid", number: "integer", exercise_id: "uuid", status: "text" };
 
 const GAP_TYPES = {
   ...FINDING_TYPES,

@@ -18,8 +18,7 @@ type Digest = {
 const SOON_DAYS = 3;
 const MOST_SHOWN = 20;
 
-// An item's owner is a text: anybody in the organization with that name or address. Sent once on each of their days,
-// from their hour on; a day on which the server was down is skipped.
+// Sent once on each of the owner's days, from their hour on; a day on which the server was down is skipped.
 const FIND = `
   select u.organization_id, u.id as user_id, o.kind, here.day::text,
     json_agg(json_build_object('reference', 'A-' || a.number, 'title', a.title, 'due_on', a.due_on)
@@ -29,7 +28,7 @@ const FIND = `
     join unnest($1::text[], $2::date[], $3::int[]) as here (zone, day, hour)
       on here.zone = coalesce(s.time_zone, o.time_zone) and here.hour >= coalesce(s.digest_hour, 8)
     join action_items a on a.organization_id = u.organization_id and a.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED')
-      and a.due_order <= here.day + $4::int and lower(a.owner) in (lower(u.name), u.email)
+      and a.due_order <= here.day + $4::int and a.owner_id = u.id
   where o.status = 'ACTIVE'
     and not exists (select from notifications n where n.organization_id = u.organization_id and n.user_id = u.id
       and n.kind = 'ACTION_ITEMS' and n.occasion = here.day::text)

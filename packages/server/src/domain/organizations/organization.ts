@@ -119,6 +119,7 @@ export const organization = {
       only: (row) => `${row}.exercise_id is null`,
       description: "Latest score of the organization as a whole; null if it has never been scored.",
     },
+    users: owned("User", "People of the organization, by name."),
     deliverables: owned("Deliverable", "Deliverables, newest first."),
     certificates: owned("Certificate", "Certificates, newest first."),
     history: {

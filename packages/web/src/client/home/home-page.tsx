@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { AssignedToYou } from "#client/home/assigned-to-you.tsx";
 import { question } from "#graphql/question.ts";
 import { EvidenceDrawer } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
@@ -35,6 +36,7 @@ export function HomePage() {
         )
       }
     >
+      <AssignedToYou />
       <ReadinessView shown={{ ...data, organization }} heading="h1" />
     </Page>
   );

@@ -6,6 +6,7 @@ const Board = graphql(`
     $priority: Priority
     $overdue: Boolean
     $owner: String
+    $mine: Boolean
     $due_before: Date
     $query: String
   ) {
@@ -15,6 +16,7 @@ const Board = graphql(`
       priority: $priority
       overdue: $overdue
       owner: $owner
+      mine: $mine
       due_before: $due_before
       query: $query
       limit: 50
@@ -27,6 +29,7 @@ const Board = graphql(`
       priority: $priority
       overdue: $overdue
       owner: $owner
+      mine: $mine
       due_before: $due_before
       query: $query
       limit: 50
@@ -39,6 +42,7 @@ const Board = graphql(`
       priority: $priority
       overdue: $overdue
       owner: $owner
+      mine: $mine
       due_before: $due_before
       query: $query
       limit: 50
@@ -51,6 +55,7 @@ const Board = graphql(`
       priority: $priority
       overdue: $overdue
       owner: $owner
+      mine: $mine
       due_before: $due_before
       query: $query
       order_by: COMPLETED_AT_DESC
@@ -64,6 +69,7 @@ const Board = graphql(`
       priority: $priority
       overdue: $overdue
       owner: $owner
+      mine: $mine
       due_before: $due_before
       query: $query
     )
@@ -73,6 +79,7 @@ const Board = graphql(`
       priority: $priority
       overdue: $overdue
       owner: $owner
+      mine: $mine
       due_before: $due_before
       query: $query
     )
@@ -82,6 +89,7 @@ const Board = graphql(`
       priority: $priority
       overdue: $overdue
       owner: $owner
+      mine: $mine
       due_before: $due_before
       query: $query
     )
@@ -91,6 +99,7 @@ const Board = graphql(`
       priority: $priority
       overdue: $overdue
       owner: $owner
+      mine: $mine
       due_before: $due_before
       query: $query
     )

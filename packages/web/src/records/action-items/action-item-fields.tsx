@@ -1,5 +1,6 @@
 import { SetField } from "#forms/set-field.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { OwnerField } from "#records/people/owner-field.tsx";
 
 /** What the form edits. */
 export const ActionItemEdited = graphql(`
@@ -18,13 +19,13 @@ export const ActionItemEdited = graphql(`
 export type ActionItemEdited = ResultOf<typeof ActionItemEdited>;
 
 /** The fields of an action item that people set. Its evidence comes with its completion. */
-export function ActionItemFields() {
+export function ActionItemFields({ exercise }: { readonly exercise: string }) {
   return (
     <>
       <SetField name="title" label="Title" />
       <SetField name="remediation_note" label="Task" />
       <div className="grid columns-three gap-across-16">
-        <SetField name="owner" label="Owner" />
+        <OwnerField exercise={exercise} />
         <SetField name="priority" label="Priority" required />
         <SetField name="due_on" label="Due" />
       </div>

@@ -24,7 +24,9 @@ const UpdateActionItem = graphql(`
   }
 `);
 
-type CreateProps = { readonly gap: { readonly id: string; readonly reference: string }; readonly close: () => void };
+type Held = { readonly id: string; readonly reference: string; readonly exercise: { readonly id: string } };
+
+type CreateProps = { readonly gap: Pick<Held, "id" | "reference" | "exercise">; readonly close: () => void };
 
 export function CreateActionItemDialog({ gap, close }: CreateProps) {
   const tell = useTell();
@@ -43,13 +45,13 @@ export function CreateActionItemDialog({ gap, close }: CreateProps) {
           close();
         }}
       >
-        <ActionItemFields />
+        <ActionItemFields exercise={gap.exercise.id} />
       </ActionForm>
     </Dialog>
   );
 }
 
-type EditProps = { readonly item: ActionItemEdited; readonly close: () => void };
+type EditProps = { readonly item: ActionItemEdited & Held; readonly close: () => void };
 
 export function EditActionItemDialog({ item, close }: EditProps) {
   const tell = useTell();
@@ -67,7 +69,7 @@ export function EditActionItemDialog({ item, close }: EditProps) {
           close();
         }}
       >
-        <ActionItemFields />
+        <ActionItemFields exercise={item.exercise.id} />
         <ReasonField />
       </ActionForm>
     </Dialog>

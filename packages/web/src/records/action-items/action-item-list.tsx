@@ -15,6 +15,7 @@ const ActionItems = graphql(`
     $overdue: Boolean
     $finished: Boolean
     $owner: String
+    $mine: Boolean
     $organization_id: ID
     $exercise_id: ID
     $gap_id: ID
@@ -30,6 +31,7 @@ const ActionItems = graphql(`
       overdue: $overdue
       finished: $finished
       owner: $owner
+      mine: $mine
       organization_id: $organization_id
       exercise_id: $exercise_id
       gap_id: $gap_id
@@ -64,6 +66,7 @@ const ActionItems = graphql(`
       overdue: $overdue
       finished: $finished
       owner: $owner
+      mine: $mine
       organization_id: $organization_id
       exercise_id: $exercise_id
       gap_id: $gap_id
@@ -113,6 +116,7 @@ export const actionItemList: RecordList<ActionItemRow> = {
   ],
   filters: [
     { name: "organization_id", label: "Organization", kind: "organization" },
+    { name: "mine", label: "Mine", kind: "flag", yes: "mine", no: "of others" },
     { name: "status", label: "Status", kind: "choice", options: optionsOf(ActionItemStatus) },
     { name: "overdue", label: "Overdue", kind: "flag", yes: "yes", no: "no" },
     { name: "finished", label: "Finished", kind: "flag", yes: "yes", no: "no" },

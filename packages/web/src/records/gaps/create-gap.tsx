@@ -1,4 +1,5 @@
 import { ActionForm } from "#forms/action-form.tsx";
+import { useForm } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { CreateGapInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
@@ -33,8 +34,13 @@ export function CreateGapDialog({ close }: { readonly close: () => void }) {
         }}
       >
         <HeldExerciseField name="exercise_id" />
-        <GapFields />
+        <FieldsOfChosen />
       </ActionForm>
     </Dialog>
   );
+}
+
+function FieldsOfChosen() {
+  const { values } = useForm();
+  return <GapFields exercise={values.exercise_id ?? ""} />;
 }

@@ -24,6 +24,7 @@ type Open =
 
 type GapActionsProps = {
   readonly gap: ComponentProps<typeof EditGapDialog>["gap"] &
+    ComponentProps<typeof CreateActionItemDialog>["gap"] &
     ComponentProps<typeof ChangeGapStatusDialog>["gap"] &
     ComponentProps<typeof SetGapSeverityDialog>["gap"] & {
       readonly next_statuses: readonly Status[];
@@ -88,7 +89,7 @@ export function GapActions({ gap }: GapActionsProps) {
       {open?.kind === "propose" && <ProposeGapClosureDialog gap={gap} closure={open.closure} close={close} />}
       {open?.kind === "confirm" && <ConfirmGapClosureDialog gap={gap} close={close} />}
       {open?.kind === "return" && <ReturnGapClosureDialog gap={gap} close={close} />}
-      {open?.kind === "edit" && <EditGapDialog gap={gap} close={close} />}
+      {open?.kind === "edit" && <EditGapDialog gap={gap} exercise={gap.exercise.id} close={close} />}
       {open?.kind === "severity" && <SetGapSeverityDialog gap={gap} close={close} />}
       {open?.kind === "item" && <CreateActionItemDialog gap={gap} close={close} />}
     </>

@@ -1,5 +1,6 @@
 import { SetField } from "#forms/set-field.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { OwnerField } from "#records/people/owner-field.tsx";
 import { useMay } from "#session/me.ts";
 
 /** What the form edits. */
@@ -31,7 +32,7 @@ export function ReasonField() {
 }
 
 /** The fields of a gap that people set. Its severity has an action of its own later. */
-export function GapFields() {
+export function GapFields({ exercise }: { readonly exercise: string }) {
   return (
     <>
       <SetField name="title" label="Title" hint="The weakness, in one line." />
@@ -43,7 +44,7 @@ export function GapFields() {
       <SetField name="root_cause" label="Root cause" rows={2} />
       <SetField name="recommendation" label="Recommendation" rows={2} />
       <div className="grid columns-two gap-across-16">
-        <SetField name="owner" label="Owner" />
+        <OwnerField exercise={exercise} />
         <SetField name="due_on" label="Due" />
       </div>
     </>

@@ -24,9 +24,10 @@ const SetGapSeverity = graphql(`
   }
 `);
 
-type EditGapProps = { readonly gap: GapEdited; readonly close: () => void };
+type GapProps = { readonly gap: GapEdited; readonly close: () => void };
+type EditGapProps = GapProps & { readonly exercise: string };
 
-export function EditGapDialog({ gap, close }: EditGapProps) {
+export function EditGapDialog({ gap, exercise, close }: EditGapProps) {
   const tell = useTell();
   return (
     <Dialog title={`Edit ${gap.reference}`} close={close}>
@@ -42,14 +43,14 @@ export function EditGapDialog({ gap, close }: EditGapProps) {
           close();
         }}
       >
-        <GapFields />
+        <GapFields exercise={exercise} />
         <ReasonField />
       </ActionForm>
     </Dialog>
   );
 }
 
-export function SetGapSeverityDialog({ gap, close }: EditGapProps) {
+export function SetGapSeverityDialog({ gap, close }: GapProps) {
   const tell = useTell();
   return (
     <Dialog title={`Severity of ${gap.reference}`} close={close}>

@@ -15,6 +15,7 @@ const Gaps = graphql(`
     $unclosed: Boolean
     $category: GapCategory
     $closure_proposed: Boolean
+    $mine: Boolean
     $organization_id: ID
     $exercise_id: ID
     $query: String
@@ -28,6 +29,7 @@ const Gaps = graphql(`
       unclosed: $unclosed
       category: $category
       closure_proposed: $closure_proposed
+      mine: $mine
       organization_id: $organization_id
       exercise_id: $exercise_id
       query: $query
@@ -60,6 +62,7 @@ const Gaps = graphql(`
       unclosed: $unclosed
       category: $category
       closure_proposed: $closure_proposed
+      mine: $mine
       organization_id: $organization_id
       exercise_id: $exercise_id
       query: $query
@@ -115,6 +118,7 @@ export const gapList: RecordList<Row> = {
   ],
   filters: [
     { name: "organization_id", label: "Organization", kind: "organization" },
+    { name: "mine", label: "Mine", kind: "flag", yes: "mine", no: "of others" },
     { name: "severity", label: "Severity", kind: "choice", options: optionsOf(Severities) },
     { name: "status", label: "Status", kind: "choice", options: optionsOf(GapStatus) },
     { name: "unclosed", label: "Unclosed", kind: "flag", yes: "yes", no: "no" },
