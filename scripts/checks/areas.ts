@@ -10,7 +10,7 @@ const floors = [
   ["actions", "reads"],
   ["organizations"],
   ["access", "engagements", "notifications", "readiness"],
-  ["api-keys", "assistant", "benchmark", "scenarios", "views"],
+  ["api-keys", "assistant", "attachments", "benchmark", "scenarios", "views"],
   ["accounts", "exercises"],
   ["certificates", "findings", "mails"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports"],

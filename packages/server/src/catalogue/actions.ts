@@ -9,6 +9,7 @@ import { transferApiKey } from "#domain/api-keys/transfer-api-key.ts";
 import { allowAssistantProvider } from "#domain/assistant/allow-assistant-provider.ts";
 import { deleteConversation } from "#domain/assistant/delete-conversation.ts";
 import { withdrawAssistantProvider } from "#domain/assistant/withdraw-assistant-provider.ts";
+import { removeAttachment } from "#domain/attachments/remove-attachment.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
 import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
@@ -173,6 +174,7 @@ export const actions: readonly Action[] = [
   resetSecondFactor,
   changeOwnName,
   addComment,
+  removeAttachment,
   markNotificationRead,
   markAllNotificationsRead,
   updateNotificationSettings,

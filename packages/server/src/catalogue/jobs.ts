@@ -2,6 +2,7 @@ import { forgetRateWindows } from "#domain/access/forget-rate-windows.ts";
 import { forgetSignIns, type SignInContext } from "#domain/accounts/forget-sign-ins.ts";
 import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.ts";
 import { type ConversationContext, forgetConversations } from "#domain/assistant/forget-conversations.ts";
+import { type FilesContext, purgeAttachments } from "#domain/attachments/purge-attachments.ts";
 import { createBenchmarkSnapshot } from "#domain/benchmark/create-snapshot.ts";
 import type { DeliverableContext } from "#domain/deliverables/making/make-deliverable.ts";
 import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.ts";
@@ -17,7 +18,12 @@ import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
 import type { Job } from "#kernel/job.ts";
 
 /** What the jobs of a server work with. */
-export type AllJobsContext = MailContext & DeliverableContext & EmbeddingContext & ConversationContext & SignInContext;
+export type AllJobsContext = MailContext &
+  DeliverableContext &
+  EmbeddingContext &
+  ConversationContext &
+  SignInContext &
+  FilesContext;
 
 /** Every piece of background work. A job that is not listed here never runs. */
 export const jobs: readonly Job<AllJobsContext>[] = [
@@ -27,6 +33,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   sendMail,
   makeDeliverables,
   reopenExpiredAcceptances,
+  purgeAttachments,
   notifyOfWhatIsDue,
   createBenchmarkSnapshot,
   forgetImports,

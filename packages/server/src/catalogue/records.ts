@@ -3,6 +3,7 @@ import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
 import { assistantTransmission } from "#domain/assistant/assistant-transmission.ts";
 import { conversation } from "#domain/assistant/conversation.ts";
 import { conversationTurn } from "#domain/assistant/conversation-turn.ts";
+import { attachment } from "#domain/attachments/attachment.ts";
 import { auditEntry } from "#domain/audit/audit-entry.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
 import { comment } from "#domain/comments/comment.ts";
@@ -72,6 +73,7 @@ const byName = {
   ReportPlanItem: reportPlanItem,
   ActionItem: actionItem,
   Comment: comment,
+  Attachment: attachment,
   StateChange: stateChange,
   ReadinessScore: readinessScore,
   ReadinessDimension: readinessDimension,

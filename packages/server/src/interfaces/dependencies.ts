@@ -14,6 +14,7 @@ import type { Caller } from "#kernel/caller.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Secrets } from "#platform/secret.ts";
+import type { VirusScanner } from "#platform/virus-scanner.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -52,8 +53,12 @@ export type Dependencies = {
   readonly keyUse: KeyUse;
   readonly auth: Auth;
   readonly passwords: Passwords;
-  /** The storage of deliverables' files. */
+  /** The storage of deliverables and attachments. */
   readonly files: FileStore;
+  /** Scans attachments for viruses; absent: nothing does. */
+  readonly scanFile: VirusScanner | undefined;
+  /** Limit of the attachments of one organization, in bytes. */
+  readonly attachmentsMostBytes: number;
   /** Typesets certificates. */
   readonly renderer: Renderer;
   /** The signed-in caller of this request, looked up in the database each time. */

@@ -9,6 +9,7 @@ export const neverProposed = {
   waiting: "Who takes part is decided on the console.",
   imports: "Imports are reviewed on their own page.",
   own: "Personal settings are changed on the page that shows them.",
+  files: "Files are attached and removed on the page of the record they belong to.",
   deleting: "Deletion cannot be undone, so delete a record on the page that shows it.",
   organizations: "Organizations are created, changed and archived on their own page.",
   providers: "Model providers are allowed and withdrawn on their own page.",

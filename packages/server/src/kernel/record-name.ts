@@ -23,6 +23,7 @@ export type RecordName =
   | "ReportPlanItem"
   | "ActionItem"
   | "Comment"
+  | "Attachment"
   | "StateChange"
   | "ReadinessScore"
   | "ReadinessDimension"

@@ -41,6 +41,8 @@ test("without any variable the defaults apply, and production hides its schema",
     bucket: undefined,
     worksJobs: true,
     assistantModel: undefined,
+    attachmentsMostBytes: 5_000 * 1024 * 1024,
+    clamd: undefined,
     conversationDays: 90,
   });
   assert.equal(keepsSecrets, true);

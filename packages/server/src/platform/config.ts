@@ -2,13 +2,14 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type AssistantModel, assistantModel, assistantVariables } from "#platform/assistant-settings.ts";
-import type { Bucket } from "#platform/files/bucket-store.ts";
+import { type FileSettings, fileSettings, fileVariables } from "#platform/file-settings.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { keptSecrets, type Secrets, toSecrets } from "#platform/secret.ts";
+import { count, isOrigin } from "#platform/setting.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-export type Config = {
+export type Config = FileSettings & {
   readonly port: number;
   readonly host: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
@@ -34,8 +35,6 @@ export type Config = {
   readonly embeddings: "offline" | "off" | EmbeddingsEndpoint;
   /** Absent: emails are stored and not sent. */
   readonly mail: MailServer | undefined;
-  /** Where files are stored; absent: in the data folder. */
-  readonly bucket: Bucket | undefined;
   /** Whether the server runs jobs itself, or leaves them to `hotwash worker`. */
   readonly worksJobs: boolean;
   /** How long a conversation with the assistant is kept after its last question. */
@@ -154,30 +153,7 @@ const variables = z.object({
     .refine(isMailServer, "a mail server such as smtp://user:password@mail.example:587 or smtps://…:465")
     .optional(),
   HOTWASH_MAIL_FROM: z.email("the sender address of emails, such as hotwash@company.example").optional(),
-  HOTWASH_S3_BUCKET: z
-    .string()
-    .regex(
-      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      "the name of a bucket: 3 to 63 lowercase letters, digits, dots and hyphens",
-    )
-    .optional(),
-  HOTWASH_S3_ENDPOINT: z.string().refine(isOrigin, "the address of S3-compatible storage, without a path").optional(),
-  HOTWASH_S3_REGION: z
-    .string()
-    .regex(/^[\w-]{1,60}$/, "the name of a region, such as eu-central-1")
-    .default("us-east-1"),
-  HOTWASH_S3_PREFIX: z
-    .string()
-    .regex(/^([\w-]+\/)+$/, "a prefix for file names, ending with a slash: hotwash/")
-    .default(""),
-  HOTWASH_S3_ACCESS_KEY_ID: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, "the ID of an access key")
-    .optional(),
-  HOTWASH_S3_SECRET_ACCESS_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, "the secret of that access key")
-    .optional(),
+  ...fileVariables,
   HOTWASH_ASSISTANT_DAYS: z
     .string()
     .refine(
@@ -189,11 +165,6 @@ const variables = z.object({
   ...assistantVariables,
   HOTWASH_JOBS: z.enum(["on", "off"], "on, or off if hotwash worker runs the jobs").default("on"),
 });
-
-function count(least: number, most: number, allowed: string) {
-  const isAllowed = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return z.string().refine(isAllowed, allowed).transform(Number);
-}
 
 /** All environment variables, in one place. Relative paths start at the directory where the command was typed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -230,10 +201,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: data.HOTWASH_METRICS_TOKEN,
     embeddings: embeddings(data),
     mail: mailServer(data),
-    bucket: bucket(data),
     worksJobs: ON_OFF[data.HOTWASH_JOBS],
     conversationDays: data.HOTWASH_ASSISTANT_DAYS,
     assistantModel: model(data),
+    ...files(data),
   };
 }
 
@@ -248,22 +219,10 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
   return Object.keys(env).filter((name) => env[name] && /^HOTWASH_/.test(name) && !(name in variables.shape));
 }
 
-function bucket(data: z.infer<typeof variables>): Config["bucket"] {
-  const { HOTWASH_S3_BUCKET: name, HOTWASH_S3_ENDPOINT: endpoint } = data;
-  if (name === undefined) return undefined;
-  const { HOTWASH_S3_ACCESS_KEY_ID: accessKeyId, HOTWASH_S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
-  if (accessKeyId === undefined || secretAccessKey === undefined) {
-    const lacking = accessKeyId === undefined ? "HOTWASH_S3_ACCESS_KEY_ID" : "HOTWASH_S3_SECRET_ACCESS_KEY";
-    throw new ConfigError([`${lacking} is missing: with HOTWASH_S3_BUCKET both parts of an access key are required.`]);
-  }
-  return {
-    name,
-    endpoint,
-    region: data.HOTWASH_S3_REGION,
-    prefix: data.HOTWASH_S3_PREFIX,
-    accessKeyId,
-    secretAccessKey,
-  };
+function files(data: z.infer<typeof variables>): FileSettings {
+  const read = fileSettings(data);
+  if (typeof read === "string") throw new ConfigError([read]);
+  return read;
 }
 
 function mailServer(data: z.infer<typeof variables>): MailServer | undefined {
@@ -308,12 +267,6 @@ function origins(baseUrl: string | undefined, port: number, added: readonly stri
   const own = baseUrl === undefined ? [local, `http://127.0.0.1:${port}`] : [originOf(baseUrl)];
   const allowedOrigins = [...new Set([...own, ...added.map(originOf)])];
   return { baseUrl: originOf(baseUrl ?? local), allowedOrigins };
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash, username } = new URL(text);
-  return /^https?:$/.test(protocol) && pathname === "/" && `${search}${hash}${username}` === "";
 }
 
 function originOf(text: string): string {

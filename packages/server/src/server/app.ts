@@ -5,6 +5,7 @@ import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
 import { certificateFileEndpoint } from "#interfaces/certificates/file-endpoint.ts";
 import { publicEndpoint } from "#interfaces/certificates/public-endpoint.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { attachmentEndpoint } from "#interfaces/documents/attachment-endpoint.ts";
 import { fileEndpoint } from "#interfaces/documents/file-endpoint.ts";
 import { importEndpoint } from "#interfaces/documents/import-endpoint.ts";
 import { logoEndpoint } from "#interfaces/documents/logo-endpoint.ts";
@@ -29,6 +30,7 @@ const interfaces: readonly Interface[] = [
   graphqlEndpoint,
   liveEndpoint,
   fileEndpoint,
+  attachmentEndpoint,
   logoEndpoint,
   importEndpoint,
   mcpEndpoint,

@@ -14,9 +14,11 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
+import { ATTACHMENTS_MOST_BYTES } from "#platform/file-settings.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { version } from "#platform/version.ts";
+import { clamdScanner } from "#platform/virus-scanner.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -24,7 +26,7 @@ export type DependencyOptions = {
   readonly database: Database;
   readonly authDatabase: AuthDatabase;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secrets"> &
-    Partial<Pick<Config, "conversationDays" | "assistantModel">>;
+    Partial<Pick<Config, "conversationDays" | "assistantModel" | "attachmentsMostBytes" | "clamd">>;
   readonly readBudget?: number;
   /** Omitted if nothing reads from it. */
   readonly files?: FileStore;
@@ -48,6 +50,7 @@ export function createDependencies({
   report = () => {},
 }: DependencyOptions): Dependencies {
   const { baseUrl, allowedOrigins, introspection, secrets, conversationDays = 90, assistantModel } = config;
+  const { attachmentsMostBytes = ATTACHMENTS_MOST_BYTES, clamd } = config;
   const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
   return {
     ...createTraces(database, clock, report),
@@ -69,6 +72,8 @@ export function createDependencies({
     auth,
     passwords,
     files,
+    scanFile: clamd && clamdScanner(clamd),
+    attachmentsMostBytes,
     renderer,
     findSessionCaller: (request) => findSessionCaller(auth, database, request),
   };
@@ -102,11 +107,16 @@ export async function drainDependencies(dependencies: Drained): Promise<void> {
 }
 
 const noFiles: FileStore = {
-  put: async () => {
-    throw new Error("No file store was opened.");
-  },
+  put: notOpened,
+  putFile: notOpened,
   get: async () => undefined,
+  open: async () => undefined,
+  remove: async () => {},
 };
+
+async function notOpened(): Promise<never> {
+  throw new Error("No file store was opened.");
+}
 
 const noRenderer: Renderer = {
   render: async () => {

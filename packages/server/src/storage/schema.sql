@@ -158,6 +158,51 @@ create table hotwash.assistant_transmissions (
 alter table hotwash.assistant_transmissions enable row level security;
 alter table hotwash.assistant_transmissions force row level security;
 
+create table hotwash.attachments (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  gap_id uuid,
+  action_item_id uuid,
+  inject_id uuid,
+  decision_id uuid,
+  report_id uuid,
+  comment_id uuid,
+  file_name text not null,
+  type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  is_confidential boolean not null,
+  text text,
+  uploaded_by text not null,
+  uploaded_by_id uuid,
+  removed_at timestamp with time zone,
+  removed_by text,
+  removal_reason text,
+  purged_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  spoils boolean not null default false,
+  authors jsonb not null default '{}'::jsonb,
+  constraint attachments_pkey PRIMARY KEY (organization_id, id),
+  constraint attachments_check CHECK ((num_nonnulls(gap_id, action_item_id, inject_id, decision_id, report_id) = (((comment_id IS NULL) OR (inject_id IS NOT NULL)))::integer)),
+  constraint attachments_check1 CHECK ((is_confidential OR (gap_id IS NOT NULL) OR (action_item_id IS NOT NULL))),
+  constraint attachments_check2 CHECK (((removed_at IS NULL) = (removed_by IS NULL))),
+  constraint attachments_check3 CHECK (((removed_at IS NULL) OR (text IS NULL))),
+  constraint attachments_check4 CHECK (((purged_at IS NULL) OR (removed_at IS NOT NULL))),
+  constraint attachments_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint attachments_type_check CHECK ((type = ANY (ARRAY['PDF'::text, 'PNG'::text, 'JPEG'::text, 'GIF'::text, 'WEBP'::text, 'DOCX'::text, 'XLSX'::text, 'PPTX'::text, 'TEXT'::text]))),
+  constraint attachments_organization_id_action_item_id_fkey FOREIGN KEY (organization_id, action_item_id) REFERENCES hotwash.action_items(organization_id, id),
+  constraint attachments_organization_id_comment_id_fkey FOREIGN KEY (organization_id, comment_id) REFERENCES hotwash.comments(organization_id, id),
+  constraint attachments_organization_id_decision_id_fkey FOREIGN KEY (organization_id, decision_id) REFERENCES hotwash.decisions(organization_id, id),
+  constraint attachments_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint attachments_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
+  constraint attachments_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
+  constraint attachments_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
+);
+alter table hotwash.attachments enable row level security;
+alter table hotwash.attachments force row level security;
+
 create table hotwash.audit_entries (
   organization_id uuid not null,
   id uuid not null,
@@ -1007,7 +1052,7 @@ create table hotwash.knowledge_passages (
   authors jsonb not null default '{}'::jsonb,
   constraint knowledge_passages_pkey PRIMARY KEY (organization_id, id),
   constraint knowledge_passages_organization_id_record_id_part_key UNIQUE (organization_id, record_id, part),
-  constraint knowledge_passages_source_check CHECK ((source = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'FINDING'::text, 'GAP'::text, 'REMEDIATION'::text, 'DELIVERABLE'::text, 'EXERCISE_MEMORY'::text]))),
+  constraint knowledge_passages_source_check CHECK ((source = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'FINDING'::text, 'GAP'::text, 'REMEDIATION'::text, 'DELIVERABLE'::text, 'EXERCISE_MEMORY'::text, 'FILE'::text]))),
   constraint knowledge_passages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.knowledge_passages enable row level security;
@@ -1020,7 +1065,7 @@ create table hotwash.knowledge_queue (
   record_id uuid not null,
   queued_at timestamp with time zone not null default clock_timestamp(),
   constraint knowledge_queue_pkey PRIMARY KEY (organization_id, id),
-  constraint knowledge_queue_record_kind_check CHECK ((record_kind = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'GAP'::text, 'ACTION_ITEM'::text, 'DELIVERABLE'::text, 'INJECT'::text, 'DECISION'::text]))),
+  constraint knowledge_queue_record_kind_check CHECK ((record_kind = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'GAP'::text, 'ACTION_ITEM'::text, 'DELIVERABLE'::text, 'INJECT'::text, 'DECISION'::text, 'ATTACHMENT'::text]))),
   constraint knowledge_queue_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.knowledge_queue enable row level security;
@@ -1665,6 +1710,17 @@ CREATE INDEX assistant_transmissions_by_time ON hotwash.assistant_transmissions 
 CREATE INDEX assistant_transmissions_id_idx ON hotwash.assistant_transmissions USING btree (id);
 CREATE INDEX assistant_transmissions_of_organization ON hotwash.assistant_transmissions USING btree (organization_id, sent_at DESC, id DESC);
 CREATE INDEX assistant_transmissions_of_user ON hotwash.assistant_transmissions USING btree (user_id, sent_at);
+CREATE INDEX attachments_by_time ON hotwash.attachments USING btree (created_at DESC, id DESC);
+CREATE INDEX attachments_id_idx ON hotwash.attachments USING btree (id);
+CREATE INDEX attachments_of_action_item ON hotwash.attachments USING btree (organization_id, action_item_id, created_at DESC, id DESC);
+CREATE INDEX attachments_of_comment ON hotwash.attachments USING btree (organization_id, comment_id, created_at DESC, id DESC);
+CREATE INDEX attachments_of_decision ON hotwash.attachments USING btree (organization_id, decision_id, created_at DESC, id DESC);
+CREATE INDEX attachments_of_exercise ON hotwash.attachments USING btree (organization_id, exercise_id, created_at DESC, id DESC);
+CREATE INDEX attachments_of_gap ON hotwash.attachments USING btree (organization_id, gap_id, created_at DESC, id DESC);
+CREATE INDEX attachments_of_inject ON hotwash.attachments USING btree (organization_id, inject_id, created_at DESC, id DESC);
+CREATE INDEX attachments_of_organization ON hotwash.attachments USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX attachments_of_report ON hotwash.attachments USING btree (organization_id, report_id, created_at DESC, id DESC);
+CREATE INDEX attachments_to_purge ON hotwash.attachments USING btree (organization_id, id) WHERE ((removed_at IS NOT NULL) AND (purged_at IS NULL));
 CREATE INDEX audit_entries_by_time ON hotwash.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_id_idx ON hotwash.audit_entries USING btree (id);
 CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree (organization_id, at DESC, id DESC);
@@ -2369,6 +2425,7 @@ AS $function$
 begin
   update inject_options set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
   update comments set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
+  update attachments set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
   update exercise_events set spoils = new.spoils where organization_id = new.organization_id and subject_id = new.id;
   return null;
 end
@@ -2577,6 +2634,24 @@ AS $function$
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
       when new.name is distinct from old.name then author_kind()
       else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_attachments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('file_name', case
+      when new.file_name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'file_name', author_kind())
+      when new.file_name is distinct from old.file_name then author_kind()
+      else old.authors ->> 'file_name' end, 'removal_reason', case
+      when new.removal_reason is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'removal_reason', author_kind())
+      when new.removal_reason is distinct from old.removal_reason then author_kind()
+      else old.authors ->> 'removal_reason' end));
       return new;
     end $function$;
 
@@ -3247,6 +3322,7 @@ CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.i
 CREATE TRIGGER adopt_owned AFTER INSERT ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.adopt_owned();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER end_injects AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.end_injects();
+CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.exercise_events FOR EACH ROW WHEN ((new.subject_kind = 'Inject'::text)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
@@ -3257,6 +3333,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_co
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_responses FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_responses();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_after_action_reports();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name ON hotwash.imports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_imports();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name, removal_reason ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_attachments();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmation_note ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_sentences();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_options();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
@@ -3275,6 +3352,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrat
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_decisions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
+CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF text, file_name, spoils ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ATTACHMENT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, description, root_cause, recommendation, identified_at, exercise_id ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('GAP');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, rationale, inject_id, exercise_id ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.queue_decision();
@@ -3372,6 +3450,24 @@ create policy gate on hotwash.assistant_transmissions as permissive for all to h
 
 create policy operator on hotwash.assistant_transmissions as permissive for all to hotwash_operator
   using (true);
+
+create policy carrier on hotwash.attachments as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.attachments as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.attachments as permissive for all to hotwash_operator
+  using (true);
+
+create policy spoilers on hotwash.attachments as permissive for all to hotwash_gate
+  using (true);
+
+create policy unspoilt on hotwash.attachments as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
+
+create policy withheld_files on hotwash.attachments as restrictive for select to hotwash_carrier
+  using (((NOT is_confidential) OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
 
 create policy auditor on hotwash.audit_entries as permissive for all to hotwash_auditor
   using (true);
@@ -4382,6 +4478,9 @@ grant update on column hotwash.assistant_consents.withdrawn_by to hotwash_operat
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_carrier;
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_client;
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_operator;
+grant select on column hotwash.attachments.inject_id to hotwash_gate;
+grant select on column hotwash.attachments.organization_id to hotwash_gate;
+grant update on column hotwash.attachments.spoils to hotwash_gate;
 grant select on column hotwash.auth_devices.user_id to hotwash_gate;
 grant select on column hotwash.auth_passkeys.user_id to hotwash_gate;
 grant select on column hotwash.auth_sessions.user_id to hotwash_gate;
@@ -4618,6 +4717,7 @@ grant execute on routine hotwash.note_assistant_transmissions(jsonb) to hotwash_
 grant execute on routine hotwash.note_authors_of_action_items() to public;
 grant execute on routine hotwash.note_authors_of_after_action_reports() to public;
 grant execute on routine hotwash.note_authors_of_api_keys() to public;
+grant execute on routine hotwash.note_authors_of_attachments() to public;
 grant execute on routine hotwash.note_authors_of_comments() to public;
 grant execute on routine hotwash.note_authors_of_conversation_turns() to public;
 grant execute on routine hotwash.note_authors_of_conversations() to public;
@@ -4692,6 +4792,9 @@ grant select on table hotwash.assistant_transmissions to hotwash_carrier;
 grant select on table hotwash.assistant_transmissions to hotwash_client;
 grant insert, select, update on table hotwash.assistant_transmissions to hotwash_gate;
 grant select on table hotwash.assistant_transmissions to hotwash_operator;
+grant select on table hotwash.attachments to hotwash_carrier;
+grant insert, select, update on table hotwash.attachments to hotwash_client;
+grant insert, select, update on table hotwash.attachments to hotwash_operator;
 grant insert, select on table hotwash.audit_entries to hotwash_auditor;
 grant select on table hotwash.audit_entries to hotwash_carrier;
 grant select on table hotwash.audit_entries to hotwash_client;

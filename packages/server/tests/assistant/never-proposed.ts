@@ -27,6 +27,7 @@ export const neverProposedActions: readonly string[] = [
   "markNotificationRead",
   "openJoinCode",
   "proposeGapClosure",
+  "removeAttachment",
   "removeParticipant",
   "resetSecondFactor",
   "respondToInject",

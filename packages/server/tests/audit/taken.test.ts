@@ -6,6 +6,7 @@ import { verifyAudit } from "#domain/audit/verify-audit.ts";
 import { createApp } from "#server/app.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { members as all, BASE_URL, type MemberName, startMarket } from "#tests/support/market.ts";
+import { memoryFiles } from "#tests/support/memory-files.ts";
 
 const market = await startMarket();
 after(() => market.stop());
@@ -14,7 +15,7 @@ const { owner, members } = market;
 const BYTES = Buffer.from("a document");
 const dependencies = {
   ...market.dependencies,
-  files: { put: async () => {}, get: async () => BYTES },
+  files: memoryFiles(() => BYTES),
   renderer: { render: async () => BYTES, close: () => {} },
 };
 const app = createApp(dependencies);

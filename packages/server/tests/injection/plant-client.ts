@@ -1,6 +1,7 @@
 import { actions, participantActions } from "#catalogue/actions.ts";
 import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
+import { findUploadSubject, uploadAttachment } from "#domain/attachments/upload-attachment.ts";
 import { participantCaller } from "#domain/exercises/room/participant-caller.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { sheetOf } from "#domain/imports/sheet.ts";
@@ -11,6 +12,7 @@ import type { Caller } from "#kernel/caller.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type Author, filled, type Pen } from "#tests/injection/pen.ts";
 import type { Market } from "#tests/support/market.ts";
+import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
 
 export type Planted = { readonly organization_id: string; readonly key: string };
@@ -133,6 +135,9 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("createActionItem", { gap_id });
   await act("client", client, "updateActionItem", { id: item });
   await act("client", client, "changeActionItemStatus", { id: item, status: "DONE" });
+  await attachFile(market, pen, "client", client, gap_id);
+  const { id: wrong } = await attachFile(market, pen, "operator", staff, gap_id);
+  await byStaff("removeAttachment", { id: wrong });
   await report(byStaff, pen, owner, exercise_id);
   await byStaff("computeAndSaveReadiness", { exercise_id });
   await byStaff("computeAndSaveReadiness", { organization_id });
@@ -144,6 +149,19 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("revokeApiKey", { id: revoked });
   while ((await indexBatch(dependencies.database, dependencies)) > 0);
   return { organization_id, key: once?.plaintext ?? "" };
+}
+
+/** The row of a file; there are no bytes of it. */
+async function attachFile({ dependencies }: Market, pen: Pen, author: Author, caller: Caller, gap_id: string) {
+  const { database, clock, newId } = dependencies;
+  const files = { ...memoryFiles(), putFile: async () => {} };
+  const performance = { caller, clock, newId, request: NO_REQUEST };
+  const uploading = { database, files, mostBytes: 1_000, performance };
+  const file_name = pen.line(author, "uploadAttachment.file_name");
+  const upload = { subject: "Gap", id: gap_id, file_name, is_confidential: true } as const;
+  const subject = await findUploadSubject(uploading, upload);
+  const file = { path: "", size_bytes: 1, sha256: "00", type: "TEXT", text: "It is done." } as const;
+  return uploadAttachment(uploading, upload, subject, file);
 }
 
 /** Fields that the action leaves as they are. */

@@ -19,6 +19,7 @@ function canary(member: MemberName, field: string): string {
 
 /** Where a confidential value is worked out from something else than columns of its record's own. */
 const BEHIND: Readonly<Record<string, (word: string) => string>> = {
+  "attachments.excerpt": (word) => `text = text || ' ${word}'`,
   "readiness_scores.evidence": (word) => `input = jsonb_set(input, '{canary}', '"${word}"')`,
 };
 

@@ -11,6 +11,7 @@ import { askByCookie } from "#tests/agreement/inquirers.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
 import type { MemberName } from "#tests/support/market.ts";
+import { memoryFiles } from "#tests/support/memory-files.ts";
 import { relationsOf, valuesOf } from "#tests/support/record-documents.ts";
 import { idPlaces, leastInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { nest } from "./canaries.ts";
@@ -23,7 +24,7 @@ export type Surface = { readonly name: string; readonly told: readonly string[] 
 /** The service with a file behind each deliverable, and what it logs. */
 export function withFiles(world: World): { readonly world: World; readonly log: readonly string[] } {
   const log: string[] = [];
-  const files = { put: async () => {}, get: async (key: string) => Buffer.from(fileOf(key)) };
+  const files = memoryFiles((key) => Buffer.from(fileOf(key)));
   const loggerInstance = pino(logOptions("debug"), { write: (line: string) => void log.push(line) });
   const app = createApp({ ...world.dependencies, files }, { log: loggerInstance });
   return { world: { ...world, app }, log };
@@ -54,6 +55,7 @@ export async function allSurfaces(
   const calendars = exercises.map((id) => `/api/exercises/${id}/calendar.ics`);
   const documents = [
     ...(await idsOf(world, about, "deliverables")).map((id) => `/api/deliverables/${id}/file`),
+    ...(await idsOf(world, about, "attachments")).map((id) => `/api/attachments/${id}/file`),
     ...(await idsOf(world, about, "certificates")).map((id) => `/api/certificates/${id}/credential.json`),
   ];
   const asked: readonly Asked[] = [

@@ -33,9 +33,31 @@ test("N4: a changed text is found only in its new form, and its old one is store
   assert.equal(await stored("quokkagate"), 0);
 });
 
+test("Y9: a file is found by its text until it is removed, and one of an inject once that is delivered", async () => {
+  await run("update attachments set text = 'An ibexgate.' where organization_id = $1 and gap_id is not null");
+  await until(() => finds("ibexgate"));
+  const { results } = await scene.search("client", "ibexgate", { limit: 1 });
+  assert.deepEqual([results[0]?.source, results[0]?.title], ["file", "proof of gap_id.txt"]);
+  const remove = `update attachments set text = null, removed_at = now(), removed_by = 'Ada', removal_reason = 'Wrong.'
+    where organization_id = $1 and gap_id is not null`;
+  await run(remove);
+  await until(async () => (await stored("ibexgate")) === 0);
+  assert.equal(await finds("ibexgate"), false);
+
+  const hide = "update attachments set spoils = $2 where organization_id = $1 and inject_id is not null";
+  await run(hide, true);
+  await run("update attachments set text = 'A tapirgate.' where organization_id = $1 and inject_id is not null");
+  await run("update gaps set root_cause = 'An okapigate.' where organization_id = $1");
+  await until(() => finds("okapigate"));
+  assert.equal(await stored("tapirgate"), 0);
+  await run(hide, false);
+  await until(() => finds("tapirgate"));
+});
+
 test("N4: a deleted record is no longer found, and no passage or vector of it remains", async () => {
   await run("update action_items set remediation_note = 'Ocelotgate closed.' where organization_id = $1");
   await until(() => finds("Ocelotgate"));
+  await run("delete from attachments where organization_id = $1");
   await run("delete from action_items where organization_id = $1");
   await until(async () => (await stored("ocelotgate")) === 0);
   assert.equal(await finds("Ocelotgate"), false);

@@ -63,8 +63,6 @@ export const listings: Readonly<Record<string, Listing>> = {
       unclosed: eitherWay(UNCLOSED),
       category: codes(gapCategory, "r.category"),
       has_owner: eitherWay("r.owner is not null"),
-      // A key is nobody's person.
-      mine: eitherWay("false"),
     }),
   },
   get_readiness_scores: {
@@ -93,8 +91,6 @@ export const listings: Readonly<Record<string, Listing>> = {
       priority: codes(priority, "r.priority"),
       overdue: eitherWay(OVERDUE),
       has_owner: eitherWay("r.owner is not null"),
-      // A key is nobody's person.
-      mine: eitherWay("false"),
       owner: ["ruth", "PAUL", "100%", "l_L", "%"].map(containing("owner")),
       due_before: [-1, 0, 1].map(dueAt("<=")),
       due_after: [-1, 0, 1].map(dueAt(">=")),

@@ -38,6 +38,8 @@ export async function fileCases(scene: Scene): Promise<readonly RouteCase[]> {
   };
   const logo = `/api/organizations/${client.id}/logo`;
   const imports = `/api/organizations/${client.id}/imports?file_name=history.csv`;
+  const { rows } = await market.owner.query("select id from gaps where organization_id = $1 limit 1", [client.id]);
+  const attached = `/api/attachments?subject=Gap&id=${rows[0].id}&file_name=proof.txt`;
   const of = (name: string, route: string, sound: Request): RouteCase => ({
     route,
     name,
@@ -49,6 +51,7 @@ export async function fileCases(scene: Scene): Promise<readonly RouteCase[]> {
     of("a logo", "PUT /api/organizations/:id/logo", sent("PUT", logo, "image/svg+xml", SVG)),
     of("no logo", "DELETE /api/organizations/:id/logo", sent("DELETE", logo, "")),
     of("an import", "POST /api/organizations/:id/imports", sent("POST", imports, "text/csv", HISTORY)),
+    of("an attachment", "POST /api/attachments", sent("POST", attached, "text/plain", "It is done.")),
     checkOf(scene),
   ];
 }

@@ -21,7 +21,9 @@ import { type Database, openDatabase } from "#storage/database.ts";
 import { type Account, BASE_URL, signInAs } from "#tests/support/credentials.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
+import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
+import { plantAttachments } from "#tests/support/plant-attachments.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
 import { plantModelUse } from "#tests/support/plant-model-use.ts";
 import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
@@ -112,7 +114,13 @@ export async function openMarket(made: TestDatabase & { readonly planted: Seed }
   const database = openDatabase(made.login, 6);
   const authDatabase = openAuthDatabase(made.authLogin);
   const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secrets: [SECRET] as const };
-  const dependencies = createDependencies({ database, authDatabase, config, passwords: quickPasswords });
+  const dependencies = createDependencies({
+    database,
+    authDatabase,
+    config,
+    files: memoryFiles(),
+    passwords: quickPasswords,
+  });
   const app = createApp(dependencies);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
   const found = members.map(async ({ name, kind }) => {
@@ -250,6 +258,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
       },
     },
   ]);
+  await plantAttachments(database, admin, now);
   // Each as themselves: what is one person's own, nobody else can make.
   for (const person of people) {
     const at = new Date(now.getTime() - 3_600_000);

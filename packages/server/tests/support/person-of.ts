@@ -2,6 +2,8 @@ import type { Action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Market } from "#tests/support/market.ts";
 
+const UPLOADERS = "(select organization_id, id, uploaded_by_id as user_id from attachments where removed_at is null) t";
+
 /** The caller for an action: a key by default, but personal actions need a person in that organization. */
 export async function actorFor({ owner }: Market, { permission }: Action, caller: Caller): Promise<Caller> {
   const table = {
@@ -9,6 +11,8 @@ export async function actorFor({ owner }: Market, { permission }: Action, caller
     keep_views: "saved_views",
     keep_profile: "memberships",
     use_assistant: "conversations",
+    // Staff may remove anybody's files.
+    ...(caller.kind === "CLIENT" && { attach_files: UPLOADERS }),
   }[String(permission)];
   if (!table) return caller;
   const text = `select user_id from ${table} where organization_id = $1 order by id limit 1`;

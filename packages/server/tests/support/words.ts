@@ -17,7 +17,15 @@ export function secretOf(member: MemberName): string {
 // The database takes two letters here, or a path, and nothing else.
 const formed = new Set(["country", "link"]);
 // These are null unless the status asks for them.
-const reasons = new Set(["cancelled_reason", "skipped_reason", "failure", "revoked_reason", "mail_failure"]);
+const reasons = new Set([
+  "cancelled_reason",
+  "skipped_reason",
+  "failure",
+  "revoked_reason",
+  "mail_failure",
+  "removal_reason",
+  "removed_by",
+]);
 
 /** The columns of a record in which a text may stand, and whether it is confidential. */
 export function textsOf(record: RecordDeclaration): { readonly column: string; readonly secret: boolean }[] {

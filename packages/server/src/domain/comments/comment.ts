@@ -1,3 +1,4 @@
+import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
@@ -23,6 +24,7 @@ export const comment = {
     author: { type: "text", disclosure: "shared", description: "Author." },
     ...timestamps,
     organization: ofOrganization,
+    attachments: attachmentsOf("comment_id"),
   },
   filters: {},
   order: {

@@ -1,3 +1,4 @@
+import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
 import { ownerFields, ownerFilters } from "#domain/findings/owner.ts";
@@ -89,6 +90,7 @@ export const actionItem = {
       where: { action_item_id: "id" },
       description: "Comments on it.",
     },
+    attachments: attachmentsOf("action_item_id"),
     history: {
       type: "many",
       record: "StateChange",

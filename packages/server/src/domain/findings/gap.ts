@@ -1,3 +1,4 @@
+import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { assurance, gapClosure } from "#domain/findings/assurance.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
@@ -175,6 +176,7 @@ export const gap = {
       where: { gap_id: "id" },
       description: "Comments on it.",
     },
+    attachments: attachmentsOf("gap_id"),
     history: {
       type: "many",
       record: "StateChange",

@@ -36,6 +36,10 @@ const BUILT = `
     union all select 'a comment on G-' || g.number from comments t join g on t.gap_id = g.id where t.organization_id = $1
     union all select 'a comment on A-' || a.number from comments t join a on t.action_item_id = a.id
       where t.organization_id = $1
+    union all select 'a file attached to G-' || g.number from attachments t join g on t.gap_id = g.id
+      where t.organization_id = $1
+    union all select 'a file attached to A-' || a.number from attachments t join a on t.action_item_id = a.id
+      where t.organization_id = $1
     union all select 'a note on G-' || g.number from exercise_notes t join g on t.gap_id = g.id
       where t.organization_id = $1
     union all ${ON_EXERCISE.join("\n    union all ")}

@@ -9,6 +9,7 @@ export const passageRecords: Readonly<Record<KnowledgeSource, string>> = {
   REMEDIATION: "ActionItem",
   DELIVERABLE: "Deliverable",
   EXERCISE_MEMORY: "Exercise",
+  FILE: "Attachment",
 };
 
 type Passage = { readonly organization_id: string; readonly source: KnowledgeSource };

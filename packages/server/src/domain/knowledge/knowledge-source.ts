@@ -11,6 +11,7 @@ export const knowledgeSource = {
     REMEDIATION: "An action item's remediation note and evidence.",
     DELIVERABLE: "The text of a generated deliverable.",
     EXERCISE_MEMORY: "What players received in an exercise, how they performed and what they decided.",
+    FILE: "The text of a PDF, Word document or text file that belongs to a record.",
   },
   labels: {
     AFTER_ACTION_REPORT: "after-action report",
@@ -27,4 +28,5 @@ export const sourcePermission: Readonly<Record<KnowledgeSource, Permission>> = {
   REMEDIATION: "read_findings",
   DELIVERABLE: "read_deliverables",
   EXERCISE_MEMORY: "read_exercises",
+  FILE: "read_findings",
 };

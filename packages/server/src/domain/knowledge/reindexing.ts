@@ -10,7 +10,8 @@ const QUEUE_ALL = `
     union all select organization_id, 'ACTION_ITEM', id from action_items
     union all select organization_id, 'DELIVERABLE', id from deliverables
     union all select organization_id, 'INJECT', id from injects
-    union all select organization_id, 'DECISION', id from decisions where inject_id is null)
+    union all select organization_id, 'DECISION', id from decisions where inject_id is null
+    union all select organization_id, 'ATTACHMENT', id from attachments)
   insert into knowledge_queue (organization_id, record_kind, record_id)
   select organization_id, kind, id from records
   union all

@@ -112,6 +112,13 @@ const DECISIONS = `
   from decisions d join exercises e on e.organization_id = d.organization_id and e.id = d.exercise_id
   where d.organization_id = $1 and d.id = any ($2) and d.inject_id is null`;
 
+// A file of an inject that is still to come would spoil the exercise.
+const ATTACHMENTS = `
+  select t.id, t.exercise_id, (t.created_at at time zone 'UTC')::date::text as date, null as reference,
+    json_build_array(json_build_object('source', 'FILE', 'title', t.file_name, 'text', t.text,
+      ${authors("t.authors ->> 'file_name'", wrote("t", "file_name"))})) as sections
+  from attachments t where t.organization_id = $1 and t.id = any ($2) and t.text is not null and not t.spoils`;
+
 const READERS = {
   AFTER_ACTION_REPORT: REPORTS,
   GAP: GAPS,
@@ -119,6 +126,7 @@ const READERS = {
   DELIVERABLE: DELIVERABLES,
   INJECT: INJECTS,
   DECISION: DECISIONS,
+  ATTACHMENT: ATTACHMENTS,
 } as const;
 
 export type SourceKind = keyof typeof READERS;

@@ -1,3 +1,4 @@
+import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { reportMoves } from "#domain/reports/report-moves.ts";
 import { stillMissing } from "#domain/reports/report-sentence.ts";
@@ -68,6 +69,7 @@ export const afterActionReport = {
       where: { report_id: "id" },
       description: "Action items it asks for, soonest due first.",
     },
+    attachments: attachmentsOf("report_id"),
     history: {
       type: "many",
       record: "StateChange",

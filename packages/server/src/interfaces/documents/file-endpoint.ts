@@ -6,6 +6,7 @@ import { type DeliverableFormat, fileTypes } from "#domain/deliverables/delivera
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { contentDisposition } from "#interfaces/documents/content-disposition.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -43,7 +44,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, dependenci
   await auditTaken(dependencies, request, caller, read, seen);
   const { type, extension } = fileTypes[held.format];
   reply
-    .header("content-disposition", attachment(`${held.title}.${extension}`))
+    .header("content-disposition", contentDisposition("attachment", `${held.title}.${extension}`))
     .header("etag", `"${held.sha256}"`)
     .type(type);
   return bytes;
@@ -62,23 +63,4 @@ type Held = {
 async function findFile(database: Database, caller: Caller, id: string): Promise<Held | undefined> {
   const wanted = { table: "deliverables", columns: "organization_id, title, format, status, file_key, sha256", id };
   return asCaller(database, caller, (connection) => findRow<Held>(connection, caller, wanted));
-}
-
-/** The name in ASCII for old programs, and in full for others (RFC 6266). */
-function attachment(name: string): string {
-  const clean = withoutSigns(name);
-  // Decomposition turns a full-width quotation mark into a plain one.
-  const plain = withoutSigns(clean.normalize("NFKD")).replace(/[^\x20-\x7e]/g, "");
-  const encoded = encodeURIComponent(clean).replace(
-    /['()*]/g,
-    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-function withoutSigns(name: string): string {
-  return name
-    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 }

@@ -18,7 +18,6 @@ export const listActionItems = listTool({
     "overdue",
     "owner",
     "has_owner",
-    "mine",
     "priority",
     "gap_id",
     "exercise_id",

@@ -1,4 +1,7 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { checkKey, type FileStore } from "#platform/files/file-store.ts";
 
 export type Bucket = {
@@ -24,18 +27,34 @@ export function bucketStore({ name, endpoint, region, prefix, accessKeyId, secre
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   });
   const place = (key: string) => ({ Bucket: name, Key: `${prefix}${checkKey(key)}` });
+  const find = async (key: string) => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand(place(key)));
+      return Body;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  };
   return {
     put: async (key, bytes, type) => {
       await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: type }));
     },
+    putFile: async (key, path, type) => {
+      const { size } = await stat(path);
+      const Body = createReadStream(path);
+      await client.send(new PutObjectCommand({ ...place(key), Body, ContentLength: size, ContentType: type }));
+    },
     get: async (key) => {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(place(key)));
-        return Body ? Buffer.from(await Body.transformToByteArray()) : undefined;
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      }
+      const body = await find(key);
+      return body && Buffer.from(await body.transformToByteArray());
+    },
+    open: async (key) => {
+      const body = await find(key);
+      return body && Readable.fromWeb(body.transformToWebStream());
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand(place(key)));
     },
   };
 }

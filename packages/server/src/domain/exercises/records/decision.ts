@@ -1,3 +1,4 @@
+import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { decisionQuality } from "#domain/exercises/records/exercise-enums.ts";
 import { WEEK_MINUTES } from "#domain/exercises/records/exercise-limits.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
@@ -103,6 +104,7 @@ export const decision = {
       where: { decision_id: "id" },
       description: "Comments on it.",
     },
+    attachments: attachmentsOf("decision_id"),
   },
   filters: {
     exercise_id: byExercise,

@@ -1,3 +1,4 @@
+import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { injectStatus, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import { WEEK_MINUTES } from "#domain/exercises/records/exercise-limits.ts";
 import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
@@ -168,6 +169,7 @@ export const inject = {
       where: { inject_id: "id" },
       description: "Comments on it.",
     },
+    attachments: attachmentsOf("inject_id"),
   },
   filters: {
     exercise_id: byExercise,

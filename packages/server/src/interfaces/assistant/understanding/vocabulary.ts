@@ -31,9 +31,6 @@ export type Sense =
 
 export type Phrase = { readonly text: string; readonly sense: Sense };
 
-/** Not "my": to a carrier, my clients are not my own gaps. */
-const MINE = ["mine", "assigned to me", "owned by me", "i own", "do i own", "i have to do", "do i have to do"];
-
 export const phrases: readonly Phrase[] = [
   ...nouns("gap", "gap", "weakness", "weaknesses", "finding", "shortcoming", "weak"),
   ...nouns("action item", "action item", "task", "to-do", "action", "corrective action", "has to be done"),
@@ -62,7 +59,6 @@ export const phrases: readonly Phrase[] = [
   ...values("gap", "unclosed", true, "not closed", "not yet closed", "unclosed", "not been closed", "unresolved"),
   ...values("gap", "has_owner", false, "no owner", "without an owner", "without owner", "nobody owns", "unowned"),
   ...values("gap", "has_owner", true, "an owner", "with an owner"),
-  ...values("gap", "mine", true, ...MINE),
   ...named("gap", "category", categoryNames),
 
   ...codes("action item", "priority", priority),
@@ -82,7 +78,6 @@ export const phrases: readonly Phrase[] = [
     "unowned",
   ),
   ...values("action item", "has_owner", true, "an owner", "with an owner"),
-  ...values("action item", "mine", true, ...MINE),
 
   ...codes("exercise", "status", exerciseStatus),
   ...values("exercise", "status", "planned", "scheduled", "upcoming"),

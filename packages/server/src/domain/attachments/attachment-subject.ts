@@ -1,0 +1,62 @@
+import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import type { Permission } from "#kernel/permission.ts";
+import type { RelationField } from "#kernel/record.ts";
+
+/** What a file can be attached to. */
+export const attachmentSubject = {
+  name: "AttachmentSubject",
+  description: "Kind of record that a file can be attached to.",
+  values: {
+    Gap: "A gap.",
+    ActionItem: "An action item.",
+    Inject: "An inject.",
+    Decision: "A decision.",
+    AfterActionReport: "An after-action report.",
+    Comment: "A comment.",
+  },
+} as const satisfies EnumDeclaration;
+
+export type AttachmentSubject = Code<typeof attachmentSubject>;
+
+type Subject = {
+  /** Of the attachment, that refers to it. */
+  readonly column: string;
+  readonly permission: Permission;
+  /** Its exercise, and its inject, in SQL. */
+  readonly exercise: string;
+  readonly inject: string;
+  /** Whether carriers see the record of a client that discloses a SUMMARY, so that they may see its files. */
+  readonly isShared: boolean;
+};
+
+const exerciseBehind = ["gap", "action_item", "inject", "decision"].map(
+  (each) => `(select b.exercise_id from ${each}s b where b.organization_id = comments.organization_id
+    and b.id = comments.${each}_id)`,
+);
+const own = { exercise: "exercise_id", inject: "null::uuid", isShared: false };
+
+export const attachmentSubjects: Readonly<Record<AttachmentSubject, Subject>> = {
+  Gap: { ...own, column: "gap_id", permission: "attach_files", isShared: true },
+  ActionItem: { ...own, column: "action_item_id", permission: "attach_files", isShared: true },
+  Inject: { ...own, column: "inject_id", permission: "run_exercises", inject: "id" },
+  Decision: { ...own, column: "decision_id", permission: "run_exercises" },
+  AfterActionReport: { ...own, column: "report_id", permission: "write_reports" },
+  Comment: {
+    ...own,
+    column: "comment_id",
+    permission: "comment",
+    exercise: `coalesce(${exerciseBehind.join(", ")})`,
+    inject: "inject_id",
+  },
+};
+
+/** The files of a record, for its declaration. */
+export function attachmentsOf(column: string) {
+  return {
+    type: "many",
+    record: "Attachment",
+    where: { [column]: "id" },
+    only: (row: string) => (column === "inject_id" ? `${row}.comment_id is null` : "true"),
+    description: "Files attached to it, newest first, with those removed since.",
+  } as const satisfies RelationField;
+}

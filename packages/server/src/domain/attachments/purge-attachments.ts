@@ -1,0 +1,36 @@
+import { systemCaller } from "#kernel/caller.ts";
+import { type JobContext, job, MINUTE_MS } from "#kernel/job.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { asCaller } from "#storage/tenancy.ts";
+import type { RowKey } from "#storage/write.ts";
+
+export type FilesContext = JobContext & { readonly files: FileStore };
+
+const BATCH = 50;
+
+const REMOVED = `select organization_id, id from attachments
+  where removed_at is not null and purged_at is null limit ${BATCH}`;
+const PURGED = "update attachments set purged_at = $3 where organization_id = $1 and id = $2";
+
+export function attachmentKey({ organization_id, id }: RowKey): string {
+  return `attachments/${organization_id}/${id}`;
+}
+
+/** Deletes the bytes of removed attachments, which nobody can download any more. */
+export const purgeAttachments = job<FilesContext>({
+  name: "purge-attachments",
+  everyMs: MINUTE_MS,
+  run: async ({ database, clock, files }) => {
+    const { rows } = await asCaller(database, systemCaller(), (connection) =>
+      connection.query<RowKey>({ name: "attachments-removed", text: REMOVED }),
+    );
+    for (const key of rows) {
+      await files.remove(attachmentKey(key));
+      const values = [key.organization_id, key.id, clock()];
+      await asCaller(database, systemCaller(), (connection) =>
+        connection.query({ name: "attachment-purged", text: PURGED, values }),
+      );
+    }
+    return rows.length;
+  },
+});
