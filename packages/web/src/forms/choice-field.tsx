@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Field, type FieldProps } from "#forms/fields.tsx";
 import { useForm } from "#forms/form.tsx";
 import { type Choices, useChoices } from "#graphql/use-choices.ts";
@@ -16,7 +17,9 @@ type ChoiceFieldProps = FieldProps & {
 /** A choice of one record among many. The form sends its id, next to the displayed name. */
 export function ChoiceField({ choices, within = "", enabled = true, isFree = false, ...field }: ChoiceFieldProps) {
   const { values, set } = useForm();
-  const offered = useChoices(choices, values[field.name] ?? "", { within, enabled });
+  // A text needs no look-up to be shown.
+  const [isReached, setReached] = useState(!isFree);
+  const offered = useChoices(choices, values[field.name] ?? "", { within, enabled: enabled && isReached });
   return (
     <Field {...field}>
       {({ name, value, required, ...control }) => (
@@ -26,6 +29,7 @@ export function ChoiceField({ choices, within = "", enabled = true, isFree = fal
             {...control}
             {...offered}
             isFree={isFree}
+            reach={() => setReached(true)}
             className="input"
             value={value}
             choose={(chosen) => set(name, chosen)}

@@ -176,6 +176,12 @@ export const ProposeGapClosureInput = {
   expected_updated_at: { type: "date_time" },
 } as const;
 
+export const RemoveAttachmentInput = {
+  id: { type: "id", required: true },
+  reason: { type: "text", lines: "many", max: 20000, required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
 export const ReturnGapClosureInput = {
   id: { type: "id", required: true },
   note: { type: "text", lines: "many", max: 20000, required: true },

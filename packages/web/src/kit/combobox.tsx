@@ -10,11 +10,13 @@ export type ComboboxProps = Control &
     readonly trouble: string | undefined;
     /** Shown while nothing is chosen. */
     readonly placeholder: string;
+    /** The focus came. */
+    readonly reach?: () => void;
   };
 
 /** A choice among many: typing searches, arrows and Enter choose. The focus stays in the field. */
 export function Combobox(props: ComboboxProps) {
-  const { value, choose, found, chosen, search, isSearching, isFree, trouble, ...control } = props;
+  const { value, choose, found, chosen, search, isSearching, isFree, trouble, reach, ...control } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { isOpen, open, at, point, typed, shown, type, take, leave, onKey } = useCombobox(props);
@@ -32,7 +34,10 @@ export function Combobox(props: ComboboxProps) {
         aria-activedescendant={isOpen && found[at] ? `${id}-${at}` : undefined}
         value={shown}
         onClick={open}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          event.target.select();
+          reach?.();
+        }}
         onBlur={leave}
         onKeyDown={onKey}
         onChange={({ target }) => type(target.value)}

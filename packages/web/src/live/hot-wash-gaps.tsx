@@ -13,9 +13,9 @@ import { CreateGap } from "#live/inject-acts.ts";
 import type { LiveExercise, LiveGap } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import type { Act } from "#live/use-act.ts";
+import { OwnerField } from "#records/dialogs.ts";
 import { GroupNotes } from "#records/exercises/exercise-acts.ts";
 import { EditGapDialog, SetGapSeverityDialog } from "#records/gaps/gap-form.tsx";
-import { OwnerField } from "#records/people/owner-field.tsx";
 import { Severity } from "#records/severity.tsx";
 
 type GapsProps = {

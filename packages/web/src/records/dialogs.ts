@@ -1,6 +1,7 @@
 import { opened } from "#kit/opened.tsx";
 
-// Every dialog and drawer of the records. Its code is loaded when it is opened, so that no page waits for it.
+// Every dialog and drawer of the records, and large parts of them. Their code is loaded on first use, so that no page
+// waits for it.
 
 export const NotesDialog = opened(async () => (await import("#assistant/notes-dialog.tsx")).NotesDialog);
 export const CreateActionItemDialog = opened(
@@ -118,3 +119,8 @@ export const GapDrawer = opened(async () => (await import("#records/gaps/gap-dra
 export const ActionItemDrawer = opened(
   async () => (await import("#records/action-items/action-item-drawer.tsx")).ActionItemDrawer,
 );
+export const RemoveAttachmentDialog = opened(
+  async () => (await import("#records/attachments/remove-attachment.tsx")).RemoveAttachmentDialog,
+);
+export const Attachments = opened(async () => (await import("#records/attachments/attachments.tsx")).Attachments);
+export const OwnerField = opened(async () => (await import("#records/people/owner-field.tsx")).OwnerField);

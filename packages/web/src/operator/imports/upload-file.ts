@@ -1,24 +1,6 @@
-import { Failure, type FailureDetails } from "#graphql/failure.ts";
-
-type Answer = FailureDetails & { readonly id?: string; readonly code?: string; readonly message?: string };
+import { sendFile } from "#graphql/send-file.ts";
 
 /** Sends a file as its body, and returns the id of its import. */
-export async function uploadFile(organization: string, file: File): Promise<string> {
-  const address = `/api/organizations/${organization}/imports?${new URLSearchParams({ file_name: file.name })}`;
-  const headers = { "content-type": "application/octet-stream" };
-  const response = await fetch(address, { method: "POST", headers, body: file }).catch(() => {
-    throw new Failure("The file could not be sent. Try again.", "UNREACHABLE");
-  });
-  const { id, code = "INTERNAL_SERVER_ERROR", message, ...details } = await readAnswer(response);
-  if (response.ok && id) return id;
-  const said = message?.replace(/^file: /, "") ?? `the server returned ${response.status}`;
-  throw new Failure(`The file was refused: ${said}.`, code, details);
-}
-
-async function readAnswer(response: Response): Promise<Answer> {
-  try {
-    return await response.json();
-  } catch {
-    return {};
-  }
+export function uploadFile(organization: string, file: File): Promise<string> {
+  return sendFile(`/api/organizations/${organization}/imports?${new URLSearchParams({ file_name: file.name })}`, file);
 }

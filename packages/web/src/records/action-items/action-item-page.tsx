@@ -7,6 +7,7 @@ import { ActionItem } from "#records/action-items/action-item.ts";
 import { ActionItemActions } from "#records/action-items/action-item-actions.tsx";
 import { ActionItemFacts, ActionItemMarks } from "#records/action-items/action-item-parts.tsx";
 import { CommentsAndHistory } from "#records/comments-and-history.tsx";
+import { Attachments } from "#records/dialogs.ts";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
@@ -36,8 +37,9 @@ export function ActionItemPage() {
       />
       <div className="two-columns">
         <Panel title="Task">
-          <div className="panel-body">
+          <div className="panel-body record-parts">
             <ActionItemFacts item={item} />
+            <Attachments to={{ subject: "ActionItem", id: item.id }} files={item.attachments} />
           </div>
         </Panel>
         <CommentsAndHistory about={{ action_item_id: item.id }} comments={item.comments} changes={item.history} />

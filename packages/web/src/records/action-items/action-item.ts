@@ -1,5 +1,6 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { ActionItemEdited } from "#records/action-items/action-item-fields.tsx";
+import { AttachmentShown } from "#records/attachments/attachment.ts";
 
 export const ActionItem = graphql(
   `
@@ -27,6 +28,9 @@ export const ActionItem = graphql(
         reference
         title
       }
+      attachments {
+        ...AttachmentShown
+      }
       comments {
         id
         author
@@ -45,7 +49,7 @@ export const ActionItem = graphql(
     }
   }
 `,
-  [ActionItemEdited],
+  [ActionItemEdited, AttachmentShown],
 );
 
 export type ActionItemShown = NonNullable<ResultOf<typeof ActionItem>["action_item"]>;

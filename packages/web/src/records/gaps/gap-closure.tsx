@@ -5,6 +5,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { ConfirmGapClosureInput, ProposeGapClosureInput, ReturnGapClosureInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
+import { AttachFile } from "#records/attachments/attach-file.tsx";
 import { ExerciseField } from "#records/exercises/exercise-field.tsx";
 import { closureNames } from "#records/gaps/gap-moves.ts";
 
@@ -73,6 +74,11 @@ export function ProposeGapClosureDialog({ gap, closure, close }: ProposeProps) {
           hint={HINTS[closure]}
           required
         />
+        {closure === "VERIFIED" && (
+          <div className="field">
+            <AttachFile to={{ subject: "Gap", id: gap.id }} canShare={false} />
+          </div>
+        )}
       </ActionForm>
     </Dialog>
   );

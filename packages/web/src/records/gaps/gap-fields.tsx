@@ -1,6 +1,6 @@
 import { SetField } from "#forms/set-field.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
-import { OwnerField } from "#records/people/owner-field.tsx";
+import { OwnerField } from "#records/dialogs.ts";
 import { useMay } from "#session/me.ts";
 
 /** What the form edits. */

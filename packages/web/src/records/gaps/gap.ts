@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { AttachmentShown } from "#records/attachments/attachment.ts";
 import { GapEdited } from "#records/gaps/gap-fields.tsx";
 
 export const Gap = graphql(
@@ -41,6 +42,9 @@ export const Gap = graphql(
         owner
         due_on
       }
+      attachments {
+        ...AttachmentShown
+      }
       comments {
         id
         author
@@ -69,7 +73,7 @@ export const Gap = graphql(
     }
   }
 `,
-  [GapEdited],
+  [GapEdited, AttachmentShown],
 );
 
 export type GapShown = NonNullable<ResultOf<typeof Gap>["gap"]>;

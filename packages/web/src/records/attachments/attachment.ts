@@ -1,0 +1,33 @@
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+
+export const AttachmentShown = graphql(`
+  fragment AttachmentShown on Attachment {
+    id
+    file_name
+    type
+    size_bytes
+    is_confidential
+    uploaded_by
+    created_at
+    updated_at
+    removed_at
+    removed_by
+    removal_reason
+  }
+`);
+
+export type AttachmentShown = ResultOf<typeof AttachmentShown>;
+
+/** Where the file is: for download, or for browsers to show. */
+export function fileAddress({ id }: { readonly id: string }, how: "download" | "inline" = "download"): string {
+  return `/api/attachments/${id}/file${how === "inline" ? "?inline=true" : ""}`;
+}
+
+/** What pages attach files to, and who may. */
+export const attachPermissions = {
+  Gap: "attach_files",
+  ActionItem: "attach_files",
+  AfterActionReport: "write_reports",
+} as const;
+
+export type AttachedTo = { readonly subject: keyof typeof attachPermissions; readonly id: string };

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { inWords } from "#graphql/code-words.ts";
+import { Button } from "#kit/button.tsx";
+import { agoText, dayText } from "#kit/dates.ts";
+import { joined } from "#kit/words.ts";
+import { AttachFile } from "#records/attachments/attach-file.tsx";
+import {
+  type AttachedTo,
+  type AttachmentShown,
+  attachPermissions,
+  fileAddress,
+} from "#records/attachments/attachment.ts";
+import { RemoveAttachmentDialog } from "#records/dialogs.ts";
+import { useMay, useMe } from "#session/me.ts";
+
+type AttachmentsProps = { readonly to: AttachedTo; readonly files: readonly AttachmentShown[] };
+
+/** A record's files, newest first, and a button for more. */
+export function Attachments({ to, files }: AttachmentsProps) {
+  const may = useMay();
+  const [removing, setRemoving] = useState<AttachmentShown>();
+  const mayAttach = may(attachPermissions[to.subject]);
+  const kept = files.filter(({ removed_at }) => !removed_at);
+  if (files.length === 0 && !mayAttach) return null;
+  return (
+    <section>
+      <h3>
+        Attachments <span className="faint">{kept.length}</span>
+      </h3>
+      <ul className={mayAttach ? "mini-list space-below-12" : "mini-list"}>
+        {files.map((file) => (
+          <Attached key={file.id} file={file} remove={() => setRemoving(file)} />
+        ))}
+      </ul>
+      {mayAttach && <AttachFile to={to} canShare={attachPermissions[to.subject] === "attach_files"} />}
+      {removing && <RemoveAttachmentDialog file={removing} close={() => setRemoving(undefined)} />}
+    </section>
+  );
+}
+
+const IMAGES: readonly string[] = ["PNG", "JPEG", "GIF", "WEBP"];
+const SHOWN: readonly string[] = [...IMAGES, "PDF", "TEXT"];
+
+function Attached({ file, remove }: { readonly file: AttachmentShown; readonly remove: () => void }) {
+  const me = useMe();
+  const may = useMay();
+  const { file_name, type, size_bytes, uploaded_by, created_at, is_confidential, removed_at } = file;
+  if (removed_at) {
+    return (
+      <li>
+        <span className="grow">
+          <del className="faint">{file_name}</del>
+          <small>
+            {joined([
+              `removed on ${dayText(removed_at)}`,
+              file.removed_by && `by ${file.removed_by}`,
+              file.removal_reason,
+            ])}
+          </small>
+        </span>
+      </li>
+    );
+  }
+  const mayRemove = may("confirm_closures") || (may("attach_files") && uploaded_by === me.name);
+  return (
+    <li>
+      <span className="grow">
+        {SHOWN.includes(type) ? (
+          <a href={fileAddress(file, "inline")} target="_blank" rel="noreferrer">
+            {file_name}
+          </a>
+        ) : (
+          <a href={fileAddress(file)} download>
+            {file_name}
+          </a>
+        )}
+        <small>
+          {joined([
+            inWords(type),
+            sizeText(size_bytes),
+            uploaded_by && `${uploaded_by}, ${agoText(created_at)}`,
+            !is_confidential && "also for carriers that read a summary",
+          ])}
+        </small>
+        {IMAGES.includes(type) && (
+          <img className="attached-image" src={fileAddress(file, "inline")} alt={file_name} loading="lazy" />
+        )}
+        <span className="actions">
+          <a className="button ghost" href={fileAddress(file)} download>
+            Download<span className="visually-hidden"> {file_name}</span>
+          </a>
+          {mayRemove && (
+            <Button look="ghost" onClick={remove}>
+              Remove<span className="visually-hidden"> {file_name}</span>
+            </Button>
+          )}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const KIBIBYTE = 1024;
+
+function sizeText(bytes: number): string {
+  if (bytes < KIBIBYTE) return `${bytes} B`;
+  const kibibytes = bytes / KIBIBYTE;
+  return kibibytes < KIBIBYTE ? `${Math.round(kibibytes)} KiB` : `${(kibibytes / KIBIBYTE).toFixed(1)} MiB`;
+}
