@@ -122,14 +122,44 @@ test("a client's EDITOR works only on its own action items", async () => {
   });
   const editor = scene.caller("CLIENT", "EDITOR");
   const note = "It waits for the new rack.";
-  await scene.run(editor, updateActionItem, { id, due_on: null, priority: "LOW", evidence: "Ticket 4711", note });
+  await scene.run(editor, updateActionItem, { id, due_on: null, priority: "HIGH", evidence: "Ticket 4711", note });
   const text = "select due_on, priority, evidence, title from action_items where id = $1";
   assert.deepEqual(await scene.ask(text, [id]), [
-    { due_on: null, priority: "LOW", evidence: "Ticket 4711", title: "Try a restore" },
+    { due_on: null, priority: "HIGH", evidence: "Ticket 4711", title: "Try a restore" },
   ]);
   await refused(scene.run(editor, updateActionItem, { id }), "BAD_USER_INPUT", /Nothing to change/);
   const stranger = scene.caller("CLIENT", "EDITOR", scene.direct);
   await refused(scene.run(stranger, updateActionItem, { id, priority: "LOW" }), "NOT_FOUND", /no ActionItem/);
+});
+
+test("S40: a client neither lowers a priority nor ends a late action item without evidence; the operator may", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  const editor = scene.caller("CLIENT", "EDITOR");
+  const made = { gap_id: gap, title: "Try a restore", priority: "HIGH", due_on: "2026-01-31" };
+  const { id } = await scene.run(staff, createActionItem, made);
+  const state = async () =>
+    Object.values(Object((await scene.ask("select priority, status from action_items where id = $1", [id]))[0]));
+  await refused(
+    scene.run(editor, updateActionItem, { id, priority: "MEDIUM" }),
+    "BAD_USER_INPUT",
+    /^priority: only the operator's staff may lower it \(it is HIGH\)$/,
+  );
+  const change = (by: typeof staff, status: string, more: object = {}) =>
+    scene.run(by, changeActionItemStatus, { id, status, note: "It is so.", ...more });
+  await refused(
+    change(editor, "CANCELLED"),
+    "CONFLICT",
+    /past its agreed due date: only the operator's staff may cancel/,
+  );
+  await refused(change(editor, "DONE"), "BAD_USER_INPUT", /^evidence: required because the agreed due date has passed/);
+  assert.deepEqual(await state(), ["HIGH", "OPEN"]);
+  await scene.run(editor, updateActionItem, { id, priority: "URGENT" });
+  await change(editor, "DONE", { evidence: "Ticket 4711" });
+  assert.deepEqual(await state(), ["URGENT", "DONE"]);
+  await scene.run(staff, updateActionItem, { id, priority: "LOW" });
+  await change(staff, "OPEN");
+  await change(staff, "CANCELLED");
+  assert.deepEqual(await state(), ["LOW", "CANCELLED"]);
 });
 
 test("S2, S37: a client gives a reason to move a date or change an owner, and only the operator agrees to a later date", async () => {
@@ -163,7 +193,7 @@ test("S2, S37: a client gives a reason to move a date or change an owner, and on
   await scene.run(editor, updateActionItem, { id, due_on: null, note: "Later." });
   assert.equal(Object(await state()).agreed_due_on, "2026-12-24");
   // What stays as it is needs no reason.
-  await scene.run(editor, updateActionItem, { id, owner: "Nobody At All", priority: "LOW" });
+  await scene.run(editor, updateActionItem, { id, owner: "Nobody At All", priority: "HIGH" });
   await scene.run(staff, updateActionItem, { id, due_on: "2027-03-01" });
   assert.deepEqual(await state(), {
     owner: "Nobody At All",

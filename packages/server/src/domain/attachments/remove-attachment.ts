@@ -17,13 +17,15 @@ type Held = {
 
 const HELD = `removed_at, uploaded_by_id, exercise_id, exists (select from gaps g
   where g.organization_id = attachments.organization_id and g.id = attachments.gap_id
-    and (g.status = 'VERIFIED' or g.proposed_closure is not null)) as is_evidence`;
+    and (g.status = 'VERIFIED' or g.proposed_closure is not null)) or exists (select from action_items a
+  where a.organization_id = attachments.organization_id and a.id = attachments.action_item_id
+    and a.status = 'DONE') as is_evidence`;
 
 export const removeAttachment = action({
   name: "removeAttachment",
   description:
     "Removes an attached file for good; its name, SHA-256 and the reason stay. Clients remove their own files, but " +
-    "not those of a gap that is VERIFIED or whose closure is proposed.",
+    "not those of a gap that is VERIFIED or whose closure is proposed, or of an action item that is DONE.",
   permission: "attach_files",
   returns: attachment,
   proposal: { never: neverProposed.files },
@@ -54,6 +56,6 @@ async function checkRemover(context: ActionContext, { uploaded_by_id, is_evidenc
     throw new Refusal("FORBIDDEN", "Only the person who attached a file, or the operator's staff, may remove it.");
   }
   if (is_evidence) {
-    throw new Refusal("CONFLICT", "This Attachment is evidence of a closure: only the operator's staff may remove it.");
+    throw new Refusal("CONFLICT", "This Attachment is evidence: only the operator's staff may remove it.");
   }
 }

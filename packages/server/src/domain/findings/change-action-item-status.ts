@@ -4,17 +4,31 @@ import { type ActionItemStatus, actionItemStatus } from "#domain/findings/action
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { may } from "#kernel/permission.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
-type Held = { readonly status: ActionItemStatus; readonly exercise_id: string };
+type Held = {
+  readonly status: ActionItemStatus;
+  readonly exercise_id: string;
+  readonly is_late: boolean;
+  readonly has_evidence: boolean;
+};
+
+// Late as the score counts it.
+const HELD = `status, exercise_id, coalesce(agreed_due_on < current_date, false) as is_late,
+  evidence is not null or exists (select from attachments t where t.organization_id = action_items.organization_id
+    and t.action_item_id = action_items.id and t.removed_at is null) as has_evidence`;
 
 export const changeActionItemStatus = action({
   name: "changeActionItemStatus",
   description:
     "Changes the status of an action item. DONE records the completion time; CANCELLED requires a reason; both " +
-    "can be reopened.",
+    "can be reopened. From a client, an item past agreed_due_on is DONE only with evidence, and only the operator's " +
+    "staff cancel it.",
   permission: "update_action_items",
   returns: actionItem,
   proposal: "allowed",
@@ -28,11 +42,12 @@ export const changeActionItemStatus = action({
   run: async (context, { id, status: to, note, evidence, expected_updated_at }) => {
     const held = await lockRecord<Held>(context, actionItem, {
       id,
-      columns: "status, exercise_id",
+      columns: HELD,
       expected_updated_at,
     });
     const { status: from } = held;
     checkMove(actionItem, actionItemMoves, from, to);
+    checkLate(context.caller, held, to, evidence);
     if (to === "CANCELLED" && !note) refuseInput("note", "required to cancel an action item: give the reason");
 
     const { connection, now } = context;
@@ -44,3 +59,17 @@ export const changeActionItemStatus = action({
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
+
+/** A late item weighs on the score: what ends that can be examined. */
+function checkLate(caller: Caller, held: Held, to: ActionItemStatus, evidence: string | undefined): void {
+  if (!held.is_late || may(caller, "confirm_closures")) return;
+  if (to === "CANCELLED") {
+    throw new Refusal(
+      "CONFLICT",
+      "This ActionItem is past its agreed due date: only the operator's staff may cancel it.",
+    );
+  }
+  if (to === "DONE" && !evidence && !held.has_evidence) {
+    refuseInput("evidence", "required because the agreed due date has passed: give it, or attach a file");
+  }
+}

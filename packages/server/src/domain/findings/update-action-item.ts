@@ -1,17 +1,23 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
+import { priority } from "#domain/findings/action-item-enums.ts";
 import { changeOwnerAndDueDate, HELD, type Held, reasonInput } from "#domain/findings/owner-and-due-date.ts";
 import { action } from "#kernel/action.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
-import { requireChange } from "#kernel/refuse-input.ts";
+import { may } from "#kernel/permission.ts";
+import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
-type HeldRecord = Held & { readonly exercise_id: string };
+type Priority = Code<typeof priority>;
+type HeldRecord = Held & { readonly exercise_id: string; readonly priority: Priority };
 
 export const updateActionItem = action({
   name: "updateActionItem",
-  description: "Updates an action item. Use changeActionItemStatus to change its status.",
+  description:
+    "Updates an action item. Use changeActionItemStatus to change its status. Only the operator's staff may lower its priority.",
   permission: "update_action_items",
   returns: actionItem,
   proposal: "allowed",
@@ -25,11 +31,21 @@ export const updateActionItem = action({
     requireChange(changes);
     const held = await lockRecord<HeldRecord>(context, actionItem, {
       id,
-      columns: `exercise_id, ${HELD}`,
+      columns: `exercise_id, priority, ${HELD}`,
       expected_updated_at,
     });
+    checkPriority(context.caller, held.priority, changes.priority);
     const moved = await changeOwnerAndDueDate(context, actionItem, held, changes, note);
     await updateRow(context.connection, "action_items", held, { ...changes, ...moved, updated_at: context.now });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
+
+/** What is less urgent weighs less in the score when it is late. */
+function checkPriority(caller: Caller, from: Priority, to: Priority | undefined): void {
+  if (to === undefined || may(caller, "confirm_closures")) return;
+  const codes = Object.keys(priority.values);
+  if (codes.indexOf(to) < codes.indexOf(from)) {
+    refuseInput("priority", `only the operator's staff may lower it (it is ${from})`);
+  }
+}
