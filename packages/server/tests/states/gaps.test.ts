@@ -113,34 +113,31 @@ test("S16, S36: a closing says how sure it is, and reopening takes that back", a
   assert.deepEqual(await closingOf(attested.id), { status: "OPEN", assurance: null, verified_at: null });
 });
 
+async function keyOf(owner_id: string, of: Caller): Promise<Caller> {
+  const owner_organization_id = of.organization_id;
+  const key = { owner_id, owner_organization_id, organization_id: owner_organization_id, name: "k", prefix: "p" };
+  const rest = {
+    sha256: Buffer.from(owner_id),
+    issuer_kind: "OPERATOR",
+    role: "ADMIN",
+    scopes: ["GRAPHQL"],
+    created_by: "x",
+    expires_at: "2030-01-01",
+  };
+  const actor_id = await scene.insert("api_keys", { ...key, ...rest });
+  return { ...of, actor_id, actor_kind: "API_KEY" };
+}
+
 test("S16: the one who remediated a gap does not verify it, by their own hand or by a key of theirs", async () => {
   const person = (name: string) => scene.insert("users", { name, email: `${name}@juniper.example`, status: "ACTIVE" });
   const [ada, ben] = [await person("ada"), await person("ben")];
   const as = (actor_id: string) => ({ ...scene.caller("CLIENT", "ADMIN"), actor_id, actor_name: "Somebody" });
-  const keyOf = async (owner_id: string): Promise<Caller> => {
-    const key = {
-      owner_id,
-      owner_organization_id: scene.client,
-      name: "k",
-      prefix: "p",
-      sha256: Buffer.from(owner_id),
-    };
-    const rest = {
-      issuer_kind: "OPERATOR",
-      role: "ADMIN",
-      scopes: ["GRAPHQL"],
-      created_by: "x",
-      expires_at: "2030-01-01",
-    };
-    const actor_id = await scene.insert("api_keys", { ...key, ...rest });
-    return { ...as(actor_id), actor_kind: "API_KEY" };
-  };
   const id = await gapIn("OPEN");
-  await move(id, "REMEDIATED", { note: "Done." }, await keyOf(ada));
-  for (const by of [as(ada), await keyOf(ada)]) {
+  await move(id, "REMEDIATED", { note: "Done." }, await keyOf(ada, as(ada)));
+  for (const by of [as(ada), await keyOf(ada, as(ada))]) {
     await refused(move(id, "VERIFIED", { note: "I saw it." }, by), "CONFLICT", /other than the one who remediated/);
   }
-  await move(id, "VERIFIED", { note: "I saw it." }, await keyOf(ben));
+  await move(id, "VERIFIED", { note: "I saw it." }, await keyOf(ben, as(ben)));
 });
 
 type Closing = { readonly status: string; readonly assurance: string | null; readonly verified_at: Date | null };
@@ -287,6 +284,18 @@ test("S17: a gap is withdrawn by a person other than the one who recorded it", a
   await refused(move(id, "WITHDRAWN", { note: "No gap." }, by), "CONFLICT", /other than the one who recorded this gap/);
   const client = scene.caller("CLIENT", "ADMIN");
   await refused(move(id, "WITHDRAWN", { note: "No gap." }, client), "CONFLICT", /^Only the operator withdraws a gap/);
+
+  const user = { organization_id: scene.operator, name: "Cy", email: "cy@hotwash.example", status: "ACTIVE" };
+  const cy: Caller = { ...staff(), actor_id: await scene.insert("users", user), actor_name: "Cy" };
+  const key = await keyOf(String(cy.actor_id), cy);
+  for (const [recorder, other] of [
+    [cy, key],
+    [key, cy],
+  ] as const) {
+    const theirs = await scene.run(recorder, createGap, given);
+    const attempt = move(theirs.id, "WITHDRAWN", { note: "No gap." }, other);
+    await refused(attempt, "CONFLICT", /other than the one who recorded this gap/);
+  }
   assert.equal((await closingOf(id)).status, "OPEN");
   await move(id, "WITHDRAWN", { note: "No gap." });
 });

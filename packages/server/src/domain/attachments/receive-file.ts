@@ -40,10 +40,19 @@ async function receive(body: Readable, path: string): Promise<ReceivedFile> {
       yield chunk;
     }
   }
-  await pipeline(body, counted, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  await pipeline(body, counted, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch((error: unknown) => {
+    if (isBroken(error)) refuseAttachment("did not arrive completely: send it again");
+    throw error;
+  });
   if (size_bytes === 0) refuseAttachment("must not be empty");
   if (size_bytes > MOST_ATTACHMENT_BYTES) throw new Refusal("BAD_USER_INPUT", TOO_LARGE, { field: "file" });
   return { path, size_bytes, sha256: digest.digest("hex") };
+}
+
+/** What Node reports when the sender's connection ends too early. */
+function isBroken(error: unknown): boolean {
+  const codes: readonly unknown[] = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
+  return error instanceof Error && "code" in error && codes.includes(error.code);
 }
 
 type Named = { readonly file_name: string; readonly scan: VirusScanner | undefined };

@@ -54,7 +54,7 @@ export const confirmGapClosure = action({
     const said = { note: note ?? held.closure_evidence ?? undefined, verified_by_exercise_id };
     if (closure === "WITHDRAWN") {
       if (verified_by_exercise_id) refuseInput("verified_by_exercise_id", "is accepted only with VERIFIED");
-      checkWithdrawal(context, held);
+      await checkWithdrawal(context, held);
     }
     const assurance = closure === "VERIFIED" ? await checkVerification(context, held, said) : undefined;
     await moveGap(context, held, { to: closure, ...said, ...(assurance && { assurance }), answer: "CONFIRMED" });

@@ -73,7 +73,7 @@ export const changeGapStatus = action({
     checkMove(gap, gapMoves, from, to);
     if (needsNote(from, to) && !note) refuseInput("note", `required to move a gap from ${from} to ${to}`);
     checkUnused(given);
-    checkReason(context, held, given);
+    await checkReason(context, held, given);
     const assurance = to === "VERIFIED" ? await checkVerification(context, held, given) : undefined;
 
     await moveGap(context, held, { ...given, to, ...(assurance && { assurance }) });
@@ -89,9 +89,9 @@ function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given)
   }
 }
 
-function checkReason(context: ActionContext, held: Held, { status, accepted_until }: Given): void {
+async function checkReason(context: ActionContext, held: Held, { status, accepted_until }: Given): Promise<void> {
   if (status === "ACCEPTED" && !(accepted_until && accepted_until > utcDay(context.now))) {
     refuseInput("accepted_until", "required to accept a gap, and must be after today");
   }
-  if (status === "WITHDRAWN") checkWithdrawal(context, held);
+  if (status === "WITHDRAWN") await checkWithdrawal(context, held);
 }
