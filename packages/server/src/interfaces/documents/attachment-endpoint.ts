@@ -9,13 +9,12 @@ import { checkFile, withReceivedFile } from "#domain/attachments/receive-file.ts
 import { findUploadSubject, type Upload, uploadAttachment } from "#domain/attachments/upload-attachment.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
-import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { admitWriter } from "#interfaces/documents/admit-writer.ts";
 import { contentDisposition } from "#interfaces/documents/content-disposition.ts";
-import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
-import { admitted, permit } from "#kernel/permit.ts";
+import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { createFairQueue } from "#platform/fair-queue.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -66,11 +65,7 @@ function isSubject(text: string): text is AttachmentSubject {
 }
 
 async function admit(request: FastifyRequest, dependencies: Dependencies) {
-  const byCookie = request.headers["x-api-key"] === undefined;
-  if (byCookie && !isAllowedOrigin(request.headers, dependencies.allowedOrigins)) {
-    throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie");
-  }
-  const caller = admitted(await findCaller(request, dependencies), "GRAPHQL");
+  const caller = await admitWriter(request, dependencies);
   const asked = upload.safeParse(request.query);
   if (!asked.success) throw unclear(asked.error);
   const wanted: Upload = { ...asked.data, is_confidential: asked.data.is_confidential === "true" };
@@ -117,13 +112,13 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, dependenci
   );
   if (!held) throw new Refusal("NOT_FOUND", `There is no Attachment with the ID ${id}`, { field: "id" });
   if (held.removed_at) throw new Refusal("NOT_FOUND", "This file was removed.", { field: "id" });
-  const file = await dependencies.files.open(attachmentKey(held));
-  if (!file) throw new Error(`The file of the attachment ${id} is missing from the file store.`);
   const { organization_id, type } = held;
   const read = { action: DOWNLOAD, subject_kind: attachment.name, subject_id: id };
   await auditTaken(dependencies, request, caller, read, [
     { organization_id, record_kind: attachment.name, records: 1 },
   ]);
+  const file = await dependencies.files.open(attachmentKey(held));
+  if (!file) throw new Error(`The file of the attachment ${id} is missing from the file store.`);
   const { mediaType, isShown } = attachmentTypes[type];
   const isInline = isShown && shown.safeParse(request.query).data?.inline === "true";
   reply

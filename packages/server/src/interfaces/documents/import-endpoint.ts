@@ -7,7 +7,7 @@ import { uploadImport } from "#domain/imports/upload-import.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { admitWriter } from "#interfaces/documents/admit-writer.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { admitted, permit } from "#kernel/permit.ts";
@@ -70,11 +70,10 @@ export function importEndpoint(app: FastifyInstance, dependencies: Dependencies)
 }
 
 async function admit(request: FastifyRequest, dependencies: Dependencies): Promise<Caller> {
-  const byCookie = request.headers["x-api-key"] === undefined;
-  if (request.method === "POST" && byCookie && !isAllowedOrigin(request.headers, dependencies.allowedOrigins)) {
-    throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie");
-  }
-  const caller = admitted(await findCaller(request, dependencies), "GRAPHQL");
+  const caller =
+    request.method === "POST"
+      ? await admitWriter(request, dependencies)
+      : admitted(await findCaller(request, dependencies), "GRAPHQL");
   permit(caller, "import_history", "import histories");
   return caller;
 }

@@ -5,7 +5,7 @@ import { removeLogo, setLogo } from "#domain/organizations/logo/set-logo.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { admitWriter } from "#interfaces/documents/admit-writer.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { admitted, permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -40,11 +40,7 @@ export function logoEndpoint(app: FastifyInstance, dependencies: Dependencies): 
 type Change = (place: Parameters<typeof removeLogo>[0]) => Promise<void>;
 
 async function change(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, work: Change) {
-  const byCookie = request.headers["x-api-key"] === undefined;
-  if (byCookie && !isAllowedOrigin(request.headers, dependencies.allowedOrigins)) {
-    throw new Refusal("FORBIDDEN", "This Origin may not use a session cookie");
-  }
-  const caller = admitted(await findCaller(request, dependencies), "GRAPHQL");
+  const caller = await admitWriter(request, dependencies);
   permit(caller, "brand_documents", "set a logo");
   const { id } = named.parse(request.params);
   const { database, clock, newId } = dependencies;
