@@ -1,4 +1,5 @@
 import { Document, Packer, Paragraph } from "docx";
+import JSZip from "jszip";
 
 /** A page with this text, as the smallest PDF that readers open. */
 export function pdfOf(text: string, trailer = ""): Buffer {
@@ -38,3 +39,15 @@ export const OLD_OFFICE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"),
 
 /** The test file that every scanner finds, in two parts so that none finds it here. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("-");
+
+/** A Word document with macros, as far as its list of parts says. */
+export async function macrosOf(): Promise<Buffer> {
+  const main = "application/vnd.ms-word.document.macroEnabled.main+xml";
+  const archive = new JSZip();
+  archive.file(
+    "[Content_Types].xml",
+    `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+  );
+  archive.file("word/document.xml", "<w:document/>");
+  return archive.generateAsync({ type: "nodebuffer" });
+}

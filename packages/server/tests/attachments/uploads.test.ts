@@ -12,7 +12,7 @@ import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { workbookOf } from "#tests/imports/files.ts";
 import { BASE_URL, startMarket } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
-import { EICAR, OLD_OFFICE, PNG, pdfOf, wordOf } from "./files.ts";
+import { EICAR, macrosOf, OLD_OFFICE, PNG, pdfOf, wordOf } from "./files.ts";
 
 const market = await startMarket();
 const { owner, members } = market;
@@ -111,6 +111,8 @@ test("Y2: a file that lies, is encrypted, has macros or is of another type is re
     ["photo.png", Buffer.from("no photo"), /is named \.png but its content is TEXT/],
     ["secret.pdf", pdfOf("x", "/Encrypt 6 0 R"), /^file: is encrypted: save it without a password$/],
     ["secret.docx", OLD_OFFICE, /^file: is an old Office file or protected by a password/],
+    ["plan.docm", await macrosOf(), /^file: contains macros, which are not accepted/],
+    ["plan.docx", await macrosOf(), /^file: contains macros, which are not accepted/],
     ["tool.exe", Buffer.concat([Buffer.from("MZ"), Buffer.alloc(500)]), /^file: must be a PDF, a PNG/],
     ["bytes.txt", Buffer.from([0x41, 0, 0xff, 0xfe]), /^file: must be a PDF, a PNG/],
     ["empty.txt", "", /^file: must not be empty$/],

@@ -1,22 +1,6 @@
-import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { Permission } from "#kernel/permission.ts";
 import type { RelationField } from "#kernel/record.ts";
-
-/** What a file can be attached to. */
-export const attachmentSubject = {
-  name: "AttachmentSubject",
-  description: "Kind of record that a file can be attached to.",
-  values: {
-    Gap: "A gap.",
-    ActionItem: "An action item.",
-    Inject: "An inject.",
-    Decision: "A decision.",
-    AfterActionReport: "An after-action report.",
-    Comment: "A comment.",
-  },
-} as const satisfies EnumDeclaration;
-
-export type AttachmentSubject = Code<typeof attachmentSubject>;
+import type { RecordName } from "#kernel/record-name.ts";
 
 type Subject = {
   /** Of the attachment, that refers to it. */
@@ -35,7 +19,8 @@ const exerciseBehind = ["gap", "action_item", "inject", "decision"].map(
 );
 const own = { exercise: "exercise_id", inject: "null::uuid", isShared: false };
 
-export const attachmentSubjects: Readonly<Record<AttachmentSubject, Subject>> = {
+/** What a file can be attached to, by the kind of record. */
+export const attachmentSubjects = {
   Gap: { ...own, column: "gap_id", permission: "attach_files", isShared: true },
   ActionItem: { ...own, column: "action_item_id", permission: "attach_files", isShared: true },
   Inject: { ...own, column: "inject_id", permission: "run_exercises", inject: "id" },
@@ -48,7 +33,9 @@ export const attachmentSubjects: Readonly<Record<AttachmentSubject, Subject>> = 
     exercise: `coalesce(${exerciseBehind.join(", ")})`,
     inject: "inject_id",
   },
-};
+} as const satisfies Partial<Record<RecordName, Subject>>;
+
+export type AttachmentSubject = keyof typeof attachmentSubjects;
 
 /** The files of a record, for its declaration. */
 export function attachmentsOf(column: string) {

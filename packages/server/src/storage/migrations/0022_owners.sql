@@ -32,7 +32,7 @@ alter table hotwash.action_items
 create index gaps_of_owner on hotwash.gaps (organization_id, owner_id) where owner_id is not null;
 create index action_items_of_owner on hotwash.action_items (organization_id, owner_id) where owner_id is not null;
 
--- What was assigned to somebody by name before they had an account becomes theirs, whoever invites them.
+-- What was assigned to somebody by name before they had an account becomes theirs, also if a carrier invites them.
 grant select (organization_id, owner, owner_id), update (owner_id) on hotwash.gaps, hotwash.action_items to hotwash_gate;
 create function hotwash.adopt_owned() returns trigger
 language plpgsql security definer set search_path = hotwash, pg_temp as $$

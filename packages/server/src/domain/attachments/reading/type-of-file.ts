@@ -4,6 +4,7 @@ import { hasEncryption } from "#domain/attachments/reading/encryption.ts";
 import { isText } from "#domain/attachments/reading/is-text.ts";
 import { refuseAttachment } from "#domain/attachments/refuse-attachment.ts";
 
+/** By the ending that the detector reports. A text is not detected: it is what has no signature. */
 const DETECTED: Readonly<Record<string, AttachmentType>> = {
   pdf: "PDF",
   png: "PNG",
@@ -26,7 +27,7 @@ export async function typeOfFile(path: string, fileName: string): Promise<Attach
   if (detected && /^(doc|xls|ppt|pot|xlt|dot)m$/.test(detected.ext)) {
     refuseAttachment("contains macros, which are not accepted: save it as .docx, .xlsx or .pptx");
   }
-  const type = detected ? DETECTED[detected.ext] : undefined;
+  const type = detected && DETECTED[detected.ext];
   if (!type && (detected || !(await isText(path)))) refuseAttachment(`must be ${ACCEPTED}`);
   const found = type ?? "TEXT";
   checkName(fileName, found);
@@ -34,7 +35,7 @@ export async function typeOfFile(path: string, fileName: string): Promise<Attach
   return found;
 }
 
-/** A name without an ending says nothing, and so does none that we know for a text. */
+/** A name without an ending claims nothing. */
 function checkName(fileName: string, type: AttachmentType): void {
   const [, ending] = /\.([^.]+)$/.exec(fileName.toLowerCase()) ?? [];
   if (ending === undefined || attachmentTypes[type].endings.includes(ending)) return;
