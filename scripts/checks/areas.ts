@@ -13,7 +13,7 @@ const floors = [
   ["api-keys", "assistant", "attachments", "benchmark", "scenarios", "views"],
   ["accounts", "exercises"],
   ["certificates", "findings", "mails"],
-  ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports"],
+  ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],
   ["deliverables", "knowledge", "proposals"],
   ["changes"],
 ];

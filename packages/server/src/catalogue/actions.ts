@@ -86,6 +86,9 @@ import { confirmReportSentences } from "#domain/reports/confirm-report-sentences
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
 import { writeReportSentence } from "#domain/reports/write-report-sentence.ts";
+import { addRetest } from "#domain/retests/add-retest.ts";
+import { answerRetest } from "#domain/retests/answer-retest.ts";
+import { removeRetest } from "#domain/retests/remove-retest.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
 import type { Action } from "#kernel/action.ts";
@@ -148,6 +151,9 @@ export const actions: readonly Action[] = [
   proposeGapClosure,
   confirmGapClosure,
   returnGapClosure,
+  addRetest,
+  removeRetest,
+  answerRetest,
   setGapSeverity,
   draftAfterActionReport,
   updateAfterActionReport,

@@ -43,6 +43,7 @@ import { reportEvidence } from "#domain/reports/report-evidence.ts";
 import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
 import { reportRating } from "#domain/reports/report-rating.ts";
 import { reportSentence } from "#domain/reports/report-sentence.ts";
+import { retest } from "#domain/retests/retest.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { savedView } from "#domain/views/saved-view.ts";
@@ -74,6 +75,7 @@ const byName = {
   ActionItem: actionItem,
   Comment: comment,
   Attachment: attachment,
+  Retest: retest,
   StateChange: stateChange,
   ReadinessScore: readinessScore,
   ReadinessDimension: readinessDimension,

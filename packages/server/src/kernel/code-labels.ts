@@ -27,6 +27,7 @@ export const codeLabels: Readonly<Record<string, string>> = {
   PDF: "PDF",
   PNG: "PNG",
   PPTX: "PowerPoint",
+  RETEST: "retest",
   SELF_ATTESTED: "self-attested",
   SOC_2: "SOC 2",
   THIRD_PARTY_COMPROMISE: "third-party compromise",

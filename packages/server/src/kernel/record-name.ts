@@ -24,6 +24,7 @@ export type RecordName =
   | "ActionItem"
   | "Comment"
   | "Attachment"
+  | "Retest"
   | "StateChange"
   | "ReadinessScore"
   | "ReadinessDimension"

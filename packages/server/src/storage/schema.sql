@@ -824,6 +824,7 @@ create table hotwash.gaps (
   closure_proposed_by_id uuid,
   closure_proposed_at timestamp with time zone,
   owner_id uuid,
+  recurs_id uuid,
   constraint gaps_pkey PRIMARY KEY (organization_id, id),
   constraint gaps_organization_id_number_key UNIQUE (organization_id, number),
   constraint gaps_assurance_check CHECK ((assurance = ANY (ARRAY['SELF_ATTESTED'::text, 'CONFIRMED'::text, 'RETESTED'::text]))),
@@ -835,6 +836,7 @@ create table hotwash.gaps (
   constraint gaps_check5 CHECK (((proposed_closure IS NOT NULL) OR (closure_proposed_by_id IS NULL))),
   constraint gaps_check6 CHECK (((verified_by_exercise_id IS NULL) OR (assurance = 'RETESTED'::text))),
   constraint gaps_check7 CHECK (((owner_id IS NULL) OR (owner IS NOT NULL))),
+  constraint gaps_check8 CHECK ((recurs_id <> id)),
   constraint gaps_proposed_closure_check CHECK ((proposed_closure = ANY (ARRAY['VERIFIED'::text, 'WITHDRAWN'::text]))),
   constraint gaps_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
   constraint gaps_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'REMEDIATED'::text, 'VERIFIED'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text]))),
@@ -842,6 +844,7 @@ create table hotwash.gaps (
   constraint gaps_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id),
   constraint gaps_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
   constraint gaps_organization_id_owner_id_fkey FOREIGN KEY (organization_id, owner_id) REFERENCES hotwash.users(organization_id, id),
+  constraint gaps_organization_id_recurs_id_fkey FOREIGN KEY (organization_id, recurs_id) REFERENCES hotwash.gaps(organization_id, id),
   constraint gaps_organization_id_verified_by_exercise_id_fkey FOREIGN KEY (organization_id, verified_by_exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
 alter table hotwash.gaps enable row level security;
@@ -1553,6 +1556,32 @@ create table hotwash.report_sentences (
 alter table hotwash.report_sentences enable row level security;
 alter table hotwash.report_sentences force row level security;
 
+create table hotwash.retests (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  gap_id uuid not null,
+  outcome text,
+  note text,
+  answered_at timestamp with time zone,
+  answered_by text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  spoils boolean not null default true,
+  authors jsonb not null default '{}'::jsonb,
+  constraint retests_pkey PRIMARY KEY (organization_id, id),
+  constraint retests_organization_id_inject_id_gap_id_key UNIQUE (organization_id, inject_id, gap_id),
+  constraint retests_check CHECK (((outcome IS NULL) = (answered_at IS NULL))),
+  constraint retests_check1 CHECK (((outcome IS NULL) = (answered_by IS NULL))),
+  constraint retests_outcome_check CHECK ((outcome = ANY (ARRAY['CLOSED'::text, 'STILL_THERE'::text]))),
+  constraint retests_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint retests_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
+  constraint retests_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.retests enable row level security;
+alter table hotwash.retests force row level security;
+
 create table hotwash.revocation_entries (
   list_number integer not null,
   list_index integer not null,
@@ -1822,6 +1851,7 @@ CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject
 CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_of_owner ON hotwash.gaps USING btree (organization_id, owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX gaps_organization_id_changed_in_id_idx ON hotwash.gaps USING btree (organization_id, changed_in, id);
+CREATE INDEX gaps_recurring ON hotwash.gaps USING btree (organization_id, recurs_id) WHERE (recurs_id IS NOT NULL);
 CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, category);
 CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text]));
 CREATE INDEX gaps_with_proposed_closure ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC) WHERE (proposed_closure IS NOT NULL);
@@ -1926,6 +1956,12 @@ CREATE INDEX report_records_id_idx ON hotwash.report_records USING btree (id);
 CREATE INDEX report_sentences_id_idx ON hotwash.report_sentences USING btree (id);
 CREATE INDEX report_sentences_in_order ON hotwash.report_sentences USING btree (report_id, section_rank, "position", id);
 CREATE INDEX report_sentences_of_report ON hotwash.report_sentences USING btree (organization_id, report_id, section_rank, "position", id);
+CREATE INDEX retests_by_time ON hotwash.retests USING btree (created_at DESC, id DESC);
+CREATE INDEX retests_id_idx ON hotwash.retests USING btree (id);
+CREATE INDEX retests_of_exercise ON hotwash.retests USING btree (organization_id, exercise_id, created_at DESC, id DESC);
+CREATE INDEX retests_of_gap ON hotwash.retests USING btree (organization_id, gap_id, created_at DESC, id DESC);
+CREATE INDEX retests_of_inject ON hotwash.retests USING btree (organization_id, inject_id, created_at DESC, id DESC);
+CREATE INDEX retests_of_organization ON hotwash.retests USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX saved_views_by_time ON hotwash.saved_views USING btree (created_at, id);
 CREATE INDEX saved_views_id_idx ON hotwash.saved_views USING btree (id);
 CREATE INDEX saved_views_of_organization ON hotwash.saved_views USING btree (organization_id, created_at, id);
@@ -2426,6 +2462,7 @@ begin
   update inject_options set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
   update comments set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
   update attachments set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
+  update retests set spoils = new.spoils where organization_id = new.organization_id and inject_id = new.id;
   update exercise_events set spoils = new.spoils where organization_id = new.organization_id and subject_id = new.id;
   return null;
 end
@@ -2989,6 +3026,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_retests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('note', case
+      when new.note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'note', author_kind())
+      when new.note is distinct from old.note then author_kind()
+      else old.authors ->> 'note' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_saved_views()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3326,6 +3377,7 @@ CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.attachments FOR EACH ROW W
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.exercise_events FOR EACH ROW WHEN ((new.subject_kind = 'Inject'::text)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
+CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_comments();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_notes();
@@ -3342,6 +3394,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.join_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_join_requests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, search ON hotwash.saved_views FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_saved_views();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_retests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_changes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_state_changes();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF question ON hotwash.conversation_turns FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversation_turns();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
@@ -4370,6 +4423,21 @@ create policy disclosed on hotwash.report_sentences as restrictive for select to
 create policy operator on hotwash.report_sentences as permissive for all to hotwash_operator
   using (true);
 
+create policy carrier on hotwash.retests as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.retests as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.retests as permissive for all to hotwash_operator
+  using (true);
+
+create policy spoilers on hotwash.retests as permissive for all to hotwash_gate
+  using (true);
+
+create policy unspoilt on hotwash.retests as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
+
 create policy certifier on hotwash.revocation_entries as permissive for all to hotwash_certifier
   using (true);
 
@@ -4663,6 +4731,9 @@ grant update on column hotwash.proposals.updated_at to hotwash_client;
 grant update on column hotwash.proposals.updated_at to hotwash_operator;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
+grant select on column hotwash.retests.inject_id to hotwash_gate;
+grant select on column hotwash.retests.organization_id to hotwash_gate;
+grant update on column hotwash.retests.spoils to hotwash_gate;
 grant update on column hotwash.revocation_entries.revoked_at to hotwash_certifier;
 grant update on column hotwash.saved_views.search to hotwash_carrier;
 grant update on column hotwash.saved_views.search to hotwash_client;
@@ -4735,6 +4806,7 @@ grant execute on routine hotwash.note_authors_of_join_requests() to public;
 grant execute on routine hotwash.note_authors_of_organizations() to public;
 grant execute on routine hotwash.note_authors_of_participants() to public;
 grant execute on routine hotwash.note_authors_of_report_sentences() to public;
+grant execute on routine hotwash.note_authors_of_retests() to public;
 grant execute on routine hotwash.note_authors_of_saved_views() to public;
 grant execute on routine hotwash.note_authors_of_state_changes() to public;
 grant execute on routine hotwash.note_authors_of_users() to public;
@@ -5012,6 +5084,9 @@ grant insert, select on table hotwash.report_records to hotwash_operator;
 grant select on table hotwash.report_sentences to hotwash_carrier;
 grant select on table hotwash.report_sentences to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_sentences to hotwash_operator;
+grant select on table hotwash.retests to hotwash_carrier;
+grant select on table hotwash.retests to hotwash_client;
+grant delete, insert, select, update on table hotwash.retests to hotwash_operator;
 grant insert, select on table hotwash.revocation_entries to hotwash_certifier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_carrier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_client;

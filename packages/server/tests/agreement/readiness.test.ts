@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
 import { z } from "zod";
 import { computedQueries } from "#catalogue/queries.ts";
@@ -44,7 +45,7 @@ for (const status of ["PLANNED", "IN_PROGRESS", "CANCELLED"]) {
   });
 }
 
-test("G57: readiness_what_if lists each unclosed gap and each overdue action item, largest gain first", async () => {
+test("G57: readiness_what_if lists each unclosed gap, each overdue action item and retests, in the order to work in", async () => {
   await owner.query(
     "update action_items set due_on = current_date - 20, agreed_due_on = current_date - 20 where organization_id = $1",
     [client.id],
@@ -57,20 +58,32 @@ test("G57: readiness_what_if lists each unclosed gap and each overdue action ite
       where a.organization_id = $1 and e.status = 'COMPLETED' and a.status not in ('DONE', 'CANCELLED')`,
     [client.id],
   );
-  assert.deepEqual(changes.map(({ record_id }) => record_id).sort(), rows.map(({ id }) => id).sort());
-  assert.deepEqual(new Set(changes.map(({ record_kind }) => record_kind)), new Set(["GAP", "ACTION_ITEM"]));
-  const points = changes.map((each) => each.points);
+  assert.deepEqual(changes.flatMap(({ record_id }) => record_id ?? []).sort(), rows.map(({ id }) => id).sort());
+  assert.deepEqual(new Set(changes.map(({ kind }) => kind)), new Set(["CLOSE_GAP", "COMPLETE_ACTION_ITEM", "RETEST"]));
+  const groups = Object.values(Object.groupBy(changes, ({ dimension }) => dimension)).map((group) => group ?? []);
+  assert.deepEqual(groups.flat(), changes, "each dimension comes once");
+  const most = groups.map((group) => Math.max(...group.map(({ points }) => points)));
   assert.deepEqual(
-    points,
-    points.toSorted((a, b) => b - a),
+    most,
+    most.toSorted((a, b) => b - a),
   );
-  assert.ok(points.some((gain) => gain > 0));
+  const ranks = ["CRITICAL", "HIGH", "MEDIUM", "LOW"];
+  const rankOf = ({ kind, severity }: Change) =>
+    kind === "RETEST" ? 5 : severity === null ? 4 : ranks.indexOf(severity);
+  for (const group of groups) {
+    assert.deepEqual(
+      group,
+      group.toSorted((a, b) => rankOf(a) - rankOf(b) || b.points - a.points),
+    );
+    assert.ok(group.filter(({ kind }) => kind === "RETEST").every(({ points }) => points > 0));
+  }
 });
 
-test("G57: each change by itself would give exactly that score", async () => {
+test("G57: each fix by itself would give exactly that score", async () => {
   const now = await scoreNow();
-  for (const { record_kind, record_id, overall_score, points } of await whatIf(staffKey, client.id)) {
-    const [table, status] = record_kind === "GAP" ? ["gaps", "VERIFIED"] : ["action_items", "DONE"];
+  for (const { kind, record_id, overall_score, points } of await whatIf(staffKey, client.id)) {
+    if (record_id === null) continue;
+    const [table, status] = kind === "CLOSE_GAP" ? ["gaps", "VERIFIED"] : ["action_items", "DONE"];
     const closed =
       table === "action_items"
         ? "completed_at = case when $2 = 'DONE' then now() end"
@@ -85,6 +98,62 @@ test("G57: each change by itself would give exactly that score", async () => {
     assert.equal(points, Math.round((then - now) * 100) / 100, record_id);
   }
 });
+
+test("G57: a retest gives the score of an exercise of today in which all that was weak is performed, and all is fixed", async () => {
+  const now = await scoreNow();
+  const retests = (await whatIf(staffKey, client.id)).filter(({ kind }) => kind === "RETEST");
+  assert.ok(retests.length > 0);
+  for (const { dimension, overall_score, points, reference, title, action } of retests) {
+    const undo = await holdRetest(client.id, dimension);
+    const then = await scoreNow();
+    await undo();
+    assert.equal(overall_score, then, dimension);
+    assert.equal(points, Math.round((then - now) * 100) / 100, dimension);
+    assert.deepEqual([reference, title], [null, null]);
+    assert.match(action, /^It is exercised again, with \d+ injects? PERFORMED( and \d+ open gaps? retested)?\.$/);
+  }
+  assert.equal(await scoreNow(), now);
+});
+
+const RATED = `with rated as (
+  select i.*, e.exercise_date, i.rating in ('MAJOR_CHALLENGES', 'UNABLE') as weak from injects i
+    join exercises e on e.id = i.exercise_id
+    where i.organization_id = $1 and i.dimension = $2 and i.rating is not null and e.status = 'COMPLETED'),
+  worst as (select * from rated where weak or not exists (select from rated where weak))`;
+const AGAIN = `${RATED} insert into injects (organization_id, id, exercise_id, number, sequence, title, body, channel,
+    planned_offset_minutes, dimension, criticality, status, delivered_at, rating, created_at, updated_at)
+  select $1, gen_random_uuid(), $3, row_number() over (), row_number() over (), title, body, channel, 0, dimension,
+    criticality, 'DELIVERED', now(), 'PERFORMED', now(), now()
+  from worst where exercise_date = (select max(exercise_date) from worst)`;
+const HELD = `insert into exercises (organization_id, id, number, title, exercise_date, status, scenario, severity,
+    started_at, ended_at, created_at, updated_at)
+  values ($1, $2, 9999, 'Again', (now() at time zone 'UTC')::date, 'COMPLETED', 'CUSTOM', 'LOW', now(), now(), now(), now())`;
+const FIXED = [
+  `update gaps set status = 'VERIFIED', assurance = 'RETESTED', verified_at = now()
+    where organization_id = $1 and dimension = $2 and status not in ('VERIFIED', 'WITHDRAWN')`,
+  `update action_items a set status = 'DONE', completed_at = now() from gaps g
+    where a.organization_id = $1 and g.id = a.gap_id and g.dimension = $2 and a.status not in ('DONE', 'CANCELLED')`,
+];
+const BACK = [
+  "update gaps g set status = b.status, assurance = b.assurance, verified_at = b.verified_at from gaps_before b where b.id = g.id",
+  "update action_items a set status = b.status, completed_at = b.completed_at from items_before b where b.id = a.id",
+];
+
+/** Holds it in the database, behind the product's back. Returns what undoes it. */
+async function holdRetest(organization_id: string, dimension: string): Promise<() => Promise<void>> {
+  const exercise_id = randomUUID();
+  await owner.query("create temp table gaps_before as select * from gaps");
+  await owner.query("create temp table items_before as select * from action_items");
+  await owner.query(HELD, [organization_id, exercise_id]);
+  await owner.query(AGAIN, [organization_id, dimension, exercise_id]);
+  for (const text of FIXED) await owner.query(text, [organization_id, dimension]);
+  return async () => {
+    for (const text of BACK) await owner.query(text);
+    await owner.query("delete from injects where exercise_id = $1", [exercise_id]);
+    await owner.query("delete from exercises where id = $1", [exercise_id]);
+    await owner.query("drop table gaps_before, items_before");
+  };
+}
 
 test("G58: a carrier gets the scores of a client that discloses a SUMMARY, without their evidence", async () => {
   for (const about of [`organization_id: "${client.id}"`, `exercise_id: "${await exerciseOf("COMPLETED")}"`]) {
@@ -124,13 +193,20 @@ test("G57: it returns at most 100, without those that gain least, however severe
 
 const scored = z.looseObject({ overall_score: z.number(), contributions: z.array(z.unknown()).nullable() });
 const change = z.object({
-  record_kind: z.string(),
-  record_id: z.string(),
+  kind: z.enum(["CLOSE_GAP", "COMPLETE_ACTION_ITEM", "RETEST"]),
+  dimension: z.string(),
+  action: z.string(),
+  severity: z.string().nullable(),
+  record_id: z.string().nullable(),
   overall_score: z.number(),
   points: z.number(),
-  reference: z.string().regex(/^[GA]-\d+$/),
-  title: z.string().min(1),
+  reference: z
+    .string()
+    .regex(/^[GA]-\d+$/)
+    .nullable(),
+  title: z.string().min(1).nullable(),
 });
+type Change = z.infer<typeof change>;
 
 async function whatIf(key: string, id: string) {
   const engine = computedQueries.find(({ name }) => name === "readiness_what_if") ?? assert.fail();

@@ -131,6 +131,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await act("client", client, "proposeGapClosure", { id: closed, closure: "VERIFIED" });
   await byStaff("confirmGapClosure", { id: closed });
   await act("client", client, "proposeGapClosure", { id: gap_id, closure: "WITHDRAWN" });
+  await retestLater(byStaff, kind, mended);
   const { id: item } = await byStaff("createActionItem", { gap_id });
   await byStaff("createActionItem", { gap_id });
   await act("client", client, "updateActionItem", { id: item });
@@ -149,6 +150,18 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("revokeApiKey", { id: revoked });
   while ((await indexBatch(dependencies.database, dependencies)) > 0);
   return { organization_id, key: once?.plaintext ?? "" };
+}
+
+/** In an exercise of the next day. */
+async function retestLater(byStaff: ByStaff, kind: object, gap_id: string): Promise<void> {
+  const { id: exercise_id } = await byStaff("createExercise", { ...kind, exercise_date: "2026-01-06" });
+  const { id: inject_id } = await byStaff("createInject", { exercise_id, dimension: "COMMUNICATION" });
+  await byStaff("startExercise", { id: exercise_id });
+  await byStaff("deliverInject", { id: inject_id });
+  await byStaff("rateInject", { id: inject_id, rating: "PERFORMED" });
+  await byStaff("completeExercise", { id: exercise_id });
+  const { id } = await byStaff("addRetest", { inject_id, gap_id });
+  await byStaff("answerRetest", { id, outcome: "STILL_THERE" });
 }
 
 /** The row of a file; there are no bytes of it. */

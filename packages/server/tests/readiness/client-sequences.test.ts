@@ -9,6 +9,7 @@ import { proposeGapClosure } from "#domain/findings/propose-gap-closure.ts";
 import { setGapSeverity } from "#domain/findings/set-gap-severity.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
+import { answerRetest } from "#domain/retests/answer-retest.ts";
 import type { Action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -21,7 +22,7 @@ let people: readonly Caller[];
 let ids: {
   readonly gaps: readonly string[];
   readonly action_items: readonly string[];
-  readonly exercises: readonly string[];
+  readonly retests: readonly string[];
 };
 before(async () => {
   market = await startMarket();
@@ -38,7 +39,7 @@ before(async () => {
     (
       await owner.query(`select id from ${table} where organization_id = $1 order by id`, [person.organization_id])
     ).rows.map(({ id }) => String(id));
-  ids = { gaps: await idsOf("gaps"), action_items: await idsOf("action_items"), exercises: await idsOf("exercises") };
+  ids = { gaps: await idsOf("gaps"), action_items: await idsOf("action_items"), retests: await idsOf("retests") };
   for (const table of TABLES) {
     await owner.query(`create temp table before_${table} as select * from ${table} where organization_id = $1`, [
       person.organization_id,
@@ -104,10 +105,10 @@ const moves: readonly Move[] = [
   evidenced(gapMove("VERIFIED")),
   evidenced(gapMove("ACCEPTED", { accepted_until: "2099-01-01" })),
   gapMove("WITHDRAWN"),
-  { ...gapMove("VERIFIED"), with: () => ({ status: "VERIFIED", verified_by_exercise_id: ids.exercises.at(-1) }) },
   evidenced({ action: proposeGapClosure, of: "gaps", with: () => ({ closure: "VERIFIED", evidence: "A log." }) }),
   { action: proposeGapClosure, of: "gaps", with: () => ({ closure: "WITHDRAWN", evidence: "None." }) },
   { action: confirmGapClosure, of: "gaps", with: () => ({}) },
+  { action: answerRetest, of: "retests", with: () => ({ outcome: "CLOSED" }) },
   { action: setGapSeverity, of: "gaps", with: () => ({ severity: "LOW", note }) },
   { action: updateGap, of: "gaps", with: (due_on) => ({ due_on, category: "COMMUNICATIONS", note }) },
   itemMove("OPEN"),

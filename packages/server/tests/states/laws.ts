@@ -38,7 +38,7 @@ function mayStillChange(kind: string, { status }: Row): readonly string[] | unde
   return undefined;
 }
 
-const REMOVABLE = ["Inject", "Participant"];
+const REMOVABLE = ["Inject", "Participant", "Retest"];
 
 function checkImmutable(before: Snapshot, after: Snapshot): void {
   for (const [kind, rows] of before) {

@@ -12,6 +12,7 @@ const KINDS = [
   "InjectResponse",
   "Decision",
   "Gap",
+  "Retest",
   "AfterActionReport",
   "ActionItem",
   "Comment",

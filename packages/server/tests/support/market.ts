@@ -298,7 +298,11 @@ async function planNext(stage: Stage, admin: Caller, organization_id: string): P
   const { id: exercise_id } = await stage.perform(admin, "createExercise", { ...planned, exercise_date: "2099-01-15" });
   const inject = { exercise_id, title: "The chief executive calls", body: "Pay today.", channel: "PHONE" };
   const options = [{ label: "Pay" }, { label: "Call back" }];
-  await stage.perform(admin, "createInject", { ...inject, dimension: "COMMUNICATION", options });
+  const asked = { ...inject, dimension: "COMMUNICATION", options };
+  const { id: inject_id } = await stage.perform(admin, "createInject", asked);
+  const text = "select id from gaps where organization_id = $1 and status <> 'WITHDRAWN' order by id limit 1";
+  const { rows } = await stage.connection.query<{ readonly id: string }>(text, [organization_id]);
+  await stage.perform(admin, "addRetest", { inject_id, gap_id: rows[0]?.id });
 }
 
 async function plantCarrier(stage: Stage, founder: Caller, name: string): Promise<string> {

@@ -25,6 +25,7 @@ const reasons = new Set([
   "mail_failure",
   "removal_reason",
   "removed_by",
+  "answered_by",
 ]);
 
 /** The columns of a record in which a text may stand, and whether it is confidential. */

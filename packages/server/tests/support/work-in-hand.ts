@@ -23,6 +23,8 @@ import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { addRetest } from "#domain/retests/add-retest.ts";
+import { answerRetest } from "#domain/retests/answer-retest.ts";
 import type { Action } from "#kernel/action.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -67,10 +69,12 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const completed = await started();
   const inject_id = await act(deliverInject, { id: await inject(completed) });
   const exercise_id = completed;
-  // Retests a gap of the market's story.
-  const retest = { ...INJECT, dimension: "COMMAND_AND_DECISION", exercise_id, audience: "All" };
-  const retested = await act(deliverInject, { id: await act(createInject, retest) });
-  await act(rateInject, { id: retested, rating: "PERFORMED" });
+  const retesting = await act(deliverInject, { id: await inject(completed) });
+  await act(rateInject, { id: retesting, rating: "PERFORMED" });
+  const retests: string[] = [];
+  for (const gap_id of await gapsToRetest(market, organization_id)) {
+    retests.push(await act(addRetest, { inject_id: retesting, gap_id }));
+  }
   await act(addComment, { inject_id, body: "It came late." });
   await act(recordNote, { exercise_id, kind: "IMPROVEMENT", body: "Nobody knew whom to call." });
   const decision_id = await act(recordDecision, {
@@ -91,6 +95,7 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const closed = await act(createGap, { ...gap, title: "No list of numbers" });
   await act(changeGapStatus, { id: closed, status: "REMEDIATED", note: "There is one." });
   await act(completeExercise, { id: completed });
+  await act(answerRetest, { id: retests[0], outcome: "STILL_THERE", note: "It rang on." });
   const report_id = await act(draftAfterActionReport, { exercise_id });
   const item = { report_id, gap_id, title: "Name a deputy", owner: "Ines Varga", remediation_note: "Ask the board." };
   const action_item_id = await act(createActionItem, { ...item, due_on: "2099-02-01" });
@@ -107,6 +112,16 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const email = `${market.dependencies.newId()}@${home}.example`; // nobody's yet, also where there is work already
   await act(inviteUser, { organization_id, name: `Second of ${home}`, email, role: "EDITOR" });
   await addDeputy(market, "operator");
+}
+
+const RETESTED = `select id from gaps where organization_id = $1 and status <> 'WITHDRAWN'
+  and import_id is null and identified_at < now() - interval '2 days' order by owner is null and status in ('OPEN', 'IN_PROGRESS', 'REMEDIATED'), id`;
+
+/** Of the market's story, whose exercises lie behind: any, and one that a retest may close. */
+async function gapsToRetest({ owner }: Market, organization_id: string): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ id: string }>(RETESTED, [organization_id]);
+  if (rows.length < 2) throw new Error(`${organization_id} has no two gaps.`);
+  return [rows.at(0), rows.at(-1)].flatMap((row) => row?.id ?? []);
 }
 
 /** Somebody ACTIVE to whom a key may be handed over. */

@@ -240,6 +240,11 @@ export const ReadinessStatus = {
   PROVISIONAL: "At least 40 % was assessed, by at least 4 records. Never ranked or averaged with others.",
 } as const;
 
+export const RetestOutcome = {
+  CLOSED: "The weakness is gone: the gap is VERIFIED, with the assurance RETESTED.",
+  STILL_THERE: "The weakness is still there: a gap that was REMEDIATED or VERIFIED is OPEN again.",
+} as const;
+
 export const Role = {
   ADMIN: "All permissions of the organization's kind.",
   EDITOR: "Daily work, without managing people, keys and organizations.",
@@ -314,6 +319,7 @@ export const codeLabels: Readonly<Record<string, string>> = {
   PDF: "PDF",
   PNG: "PNG",
   PPTX: "PowerPoint",
+  RETEST: "retest",
   SELF_ATTESTED: "self-attested",
   SOC_2: "SOC 2",
   THIRD_PARTY_COMPROMISE: "third-party compromise",

@@ -1,6 +1,6 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { ActionItemStatus, Channel, Criticality, Dimension, EngagementStatus, GapCategory, GapClosure, GapStatus, Industry, OrganizationKind, Pacing, Priority, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
+import { ActionItemStatus, Channel, Criticality, Dimension, EngagementStatus, GapCategory, GapClosure, GapStatus, Industry, OrganizationKind, Pacing, Priority, RetestOutcome, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
 
 export const AddCommentInput = {
   decision_id: { type: "id" },
@@ -18,10 +18,22 @@ export const AddParticipantInput = {
   joined_at: { type: "date_time" },
 } as const;
 
+export const AddRetestInput = {
+  inject_id: { type: "id", required: true },
+  gap_id: { type: "id", required: true },
+} as const;
+
 export const AdmitParticipantInput = {
   id: { type: "id", required: true },
   participant_id: { type: "id" },
   audience: { type: "text", lines: "one", max: 200 },
+} as const;
+
+export const AnswerRetestInput = {
+  id: { type: "id", required: true },
+  outcome: { type: "enum", codes: RetestOutcome, required: true },
+  note: { type: "text", lines: "many", max: 20000 },
+  expected_updated_at: { type: "date_time" },
 } as const;
 
 export const ArchiveOrganizationInput = {
@@ -56,7 +68,6 @@ export const ChangeGapStatusInput = {
   status: { type: "enum", codes: GapStatus, required: true },
   note: { type: "text", lines: "many", max: 20000 },
   accepted_until: { type: "date" },
-  verified_by_exercise_id: { type: "id" },
   expected_updated_at: { type: "date_time" },
 } as const;
 
@@ -67,7 +78,6 @@ export const ChangeOwnNameInput = {
 export const ConfirmGapClosureInput = {
   id: { type: "id", required: true },
   note: { type: "text", lines: "many", max: 20000 },
-  verified_by_exercise_id: { type: "id" },
   expected_updated_at: { type: "date_time" },
 } as const;
 
@@ -126,6 +136,7 @@ export const CreateGapInput = {
   recommendation: { type: "text", lines: "many", max: 20000 },
   owner: { type: "text", lines: "one", max: 200 },
   due_on: { type: "date" },
+  recurs_id: { type: "id" },
   exercise_seconds: { type: "integer", min: 0, max: 604800 },
 } as const;
 
@@ -179,6 +190,11 @@ export const ProposeGapClosureInput = {
 export const RemoveAttachmentInput = {
   id: { type: "id", required: true },
   reason: { type: "text", lines: "many", max: 20000, required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const RemoveRetestInput = {
+  id: { type: "id", required: true },
   expected_updated_at: { type: "date_time" },
 } as const;
 
@@ -269,6 +285,7 @@ export const UpdateGapInput = {
   recommendation: { type: "text", lines: "many", max: 20000, clears: true },
   owner: { type: "text", lines: "one", max: 200, clears: true },
   due_on: { type: "date", clears: true },
+  recurs_id: { type: "id", clears: true },
   note: { type: "text", lines: "many", max: 20000 },
   expected_updated_at: { type: "date_time" },
 } as const;

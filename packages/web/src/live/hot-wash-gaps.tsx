@@ -15,6 +15,7 @@ import type { LiveState } from "#live/live-store.ts";
 import type { Act } from "#live/use-act.ts";
 import { OwnerField } from "#records/dialogs.ts";
 import { GroupNotes } from "#records/exercises/exercise-acts.ts";
+import { RecursField } from "#records/gaps/earlier-gap-field.tsx";
 import { EditGapDialog, SetGapSeverityDialog } from "#records/gaps/gap-form.tsx";
 import { Severity } from "#records/severity.tsx";
 
@@ -132,6 +133,7 @@ function NewGap({ exercise, first, close, made }: NewGapProps) {
         </div>
         <OwnerField exercise={exercise.id} />
         <SetField name="recommendation" label="Recommendation" rows={2} />
+        <RecursField exercise={exercise.id} />
       </ActionForm>
     </Dialog>
   );

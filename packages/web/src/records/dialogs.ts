@@ -124,3 +124,13 @@ export const RemoveAttachmentDialog = opened(
 );
 export const Attachments = opened(async () => (await import("#records/attachments/attachments.tsx")).Attachments);
 export const OwnerField = opened(async () => (await import("#records/people/owner-field.tsx")).OwnerField);
+export const Retests = opened(async () => (await import("#records/retests/retests.tsx")).Retests);
+export const AddRetestDialog = opened(
+  async () => (await import("#records/retests/retest-dialogs.tsx")).AddRetestDialog,
+);
+export const AnswerRetestDialog = opened(
+  async () => (await import("#records/retests/retest-dialogs.tsx")).AnswerRetestDialog,
+);
+export const RemoveRetestDialog = opened(
+  async () => (await import("#records/retests/retest-dialogs.tsx")).RemoveRetestDialog,
+);

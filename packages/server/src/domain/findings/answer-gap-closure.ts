@@ -12,10 +12,9 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { refuseInput } from "#kernel/refuse-input.ts";
 import { updateRow } from "#storage/write.ts";
 
-const COLUMNS = `status, owner, owner_id, recorded_by_id, remediated_by_id, dimension, exercise_id, number, proposed_closure,
+const COLUMNS = `status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, number, proposed_closure,
   closure_evidence, closure_proposed_by_id`;
 
 type Held = {
@@ -24,7 +23,6 @@ type Held = {
   readonly owner_id: string | null;
   readonly recorded_by_id: string | null;
   readonly remediated_by_id: string | null;
-  readonly dimension: string;
   readonly exercise_id: string;
   readonly number: number;
   readonly proposed_closure: Code<typeof gapClosure> | null;
@@ -36,28 +34,21 @@ export const confirmGapClosure = action({
   name: "confirmGapClosure",
   description:
     "Confirms the closure of a gap that the client proposed: it becomes VERIFIED with the assurance CONFIRMED, or " +
-    "RETESTED with an exercise that retested it, or WITHDRAWN. CONFLICT if none is proposed.",
+    "WITHDRAWN. CONFLICT if none is proposed.",
   permission: "confirm_closures",
   returns: gap,
   proposal: { never: neverProposed.verdicts },
   input: {
     id: idOf("Gap", "The gap."),
     note: { ...prose("What was examined. Default: the evidence of the proposal."), optional: true },
-    verified_by_exercise_id: {
-      ...idOf("Exercise", "Only for VERIFIED: the later, completed exercise that retested the gap."),
-      optional: true,
-    },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (context, { id, note, verified_by_exercise_id, expected_updated_at }) => {
+  run: async (context, { id, note: said, expected_updated_at }) => {
     const { held, closure } = await lockProposed(context, id, expected_updated_at);
-    const said = { note: note ?? held.closure_evidence ?? undefined, verified_by_exercise_id };
-    if (closure === "WITHDRAWN") {
-      if (verified_by_exercise_id) refuseInput("verified_by_exercise_id", "is accepted only with VERIFIED");
-      await checkWithdrawal(context, held);
-    }
-    const assurance = closure === "VERIFIED" ? await checkVerification(context, held, said) : undefined;
-    await moveGap(context, held, { to: closure, ...said, ...(assurance && { assurance }), answer: "CONFIRMED" });
+    const note = said ?? held.closure_evidence ?? undefined;
+    if (closure === "WITHDRAWN") await checkWithdrawal(context, held);
+    const assurance = closure === "VERIFIED" ? await checkVerification(context, held, note) : undefined;
+    await moveGap(context, held, { to: closure, note, ...(assurance && { assurance }), answer: "CONFIRMED" });
     await notifyOfAnswer(context, held, "confirmed");
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },

@@ -18,8 +18,8 @@ const input = {
   status: { type: "enum", of: gapStatus, description: "New status." },
   note: {
     ...prose(
-      "What was done, or the reason. Required for REMEDIATED, ACCEPTED, WITHDRAWN and for reopening; for " +
-        "VERIFIED, the evidence, unless an exercise retested the gap.",
+      "What was done, or the reason; for VERIFIED, the evidence. Required for REMEDIATED, VERIFIED, ACCEPTED, " +
+        "WITHDRAWN and for reopening.",
     ),
     optional: true,
   },
@@ -27,10 +27,6 @@ const input = {
     type: "date",
     optional: true,
     description: "Last day of the acceptance, after today. Required for ACCEPTED, and accepted only with it.",
-  },
-  verified_by_exercise_id: {
-    ...idOf("Exercise", "Only for VERIFIED, by the operator: the later, completed exercise that retested the gap."),
-    optional: true,
   },
   expected_updated_at: expectedUpdatedAt,
 } as const;
@@ -42,19 +38,18 @@ type Held = {
   readonly owner_id: string | null;
   readonly recorded_by_id: string | null;
   readonly remediated_by_id: string | null;
-  readonly dimension: string;
   readonly proposed_closure: string | null;
   readonly exercise_id: string;
   readonly organization_id: string;
 };
 
-const HELD = "status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, dimension, proposed_closure";
+const HELD = "status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, proposed_closure";
 
 export const changeGapStatus = action({
   name: "changeGapStatus",
   description:
     "Changes the status of a gap. Only a person other than its owner and the one who remediated it may verify it: " +
-    "by the client it is SELF_ATTESTED, by the operator CONFIRMED, with an exercise RETESTED. Only the operator " +
+    "by the client it is SELF_ATTESTED, by the operator CONFIRMED; answerRetest makes it RETESTED. Only the operator " +
     "withdraws it, by a person other than the one who recorded it.",
   permission: "change_gap_status",
   returns: gap,
@@ -72,22 +67,15 @@ export const changeGapStatus = action({
     const { status: to, note } = given;
     checkMove(gap, gapMoves, from, to);
     if (needsNote(from, to) && !note) refuseInput("note", `required to move a gap from ${from} to ${to}`);
-    checkUnused(given);
+    // It means nothing with another status, and would be lost silently.
+    if (given.accepted_until && to !== "ACCEPTED") refuseInput("accepted_until", "is accepted only with ACCEPTED");
     await checkReason(context, held, given);
-    const assurance = to === "VERIFIED" ? await checkVerification(context, held, given) : undefined;
+    const assurance = to === "VERIFIED" ? await checkVerification(context, held, note) : undefined;
 
     await moveGap(context, held, { ...given, to, ...(assurance && { assurance }) });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });
-
-/** An input for one status means nothing with another, and would be lost silently. */
-function checkUnused({ status, accepted_until, verified_by_exercise_id }: Given): void {
-  if (accepted_until && status !== "ACCEPTED") refuseInput("accepted_until", "is accepted only with ACCEPTED");
-  if (verified_by_exercise_id && status !== "VERIFIED") {
-    refuseInput("verified_by_exercise_id", "is accepted only with VERIFIED");
-  }
-}
 
 async function checkReason(context: ActionContext, held: Held, { status, accepted_until }: Given): Promise<void> {
   if (status === "ACCEPTED" && !(accepted_until && accepted_until > utcDay(context.now))) {

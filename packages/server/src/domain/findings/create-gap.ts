@@ -6,6 +6,7 @@ import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { ownerNamed } from "#domain/findings/owner.ts";
+import { checkRecurrence, recursInput } from "#domain/findings/recurrence.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
@@ -24,6 +25,7 @@ export const createGap = action({
     exercise_id: idOf("Exercise", "Exercise in which it was found."),
     inject_id: { ...idOf("Inject", "Inject that revealed it, if any."), optional: true },
     ...createInput(gap),
+    ...recursInput,
     exercise_seconds: happenedSeconds,
   },
   run: async (context, { exercise_id, inject_id, exercise_seconds: seconds, ...given }) => {
@@ -41,6 +43,7 @@ export const createGap = action({
       const cause = await findReferred<{ exercise_id: string }>(context, inject, { id: inject_id, columns, ...scope });
       if (cause.exercise_id !== exercise_id) refuseInput("inject_id", "must be an inject of the gap's exercise");
     }
+    await checkRecurrence(context, { organization_id, exercise_id }, given.recurs_id);
 
     const number = await nextNumber(context, gap, organization_id);
     const { connection, caller, now, newId } = context;

@@ -12,6 +12,8 @@ type Held = RowKey & { readonly status: GapStatus; readonly proposed_closure: st
 type Move = {
   readonly to: GapStatus;
   readonly note?: string | undefined;
+  /** The note was written by Hotwash. */
+  readonly is_noted_by_hotwash?: true;
   readonly accepted_until?: string | undefined;
   readonly verified_by_exercise_id?: string | undefined;
   readonly assurance?: Code<typeof assurance>;
@@ -37,7 +39,7 @@ export async function moveGap(context: ActionContext, held: Held, move: Move): P
     ...NO_PROPOSAL,
     updated_at: now,
   });
-  const of = { record: gap, key: held, note };
+  const of = { record: gap, key: held, note, ...(move.is_noted_by_hotwash && { is_noted_by_hotwash: true as const }) };
   const answered: Changed = { ...of, field: "closure", from: "PROPOSED", to: answer };
   const moved: Changed = { ...of, from: held.status, to };
   await recordStateChanges(context, [

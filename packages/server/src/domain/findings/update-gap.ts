@@ -2,6 +2,7 @@ import { lockRecord } from "#domain/actions/find-record.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { changeOwnerAndDueDate, HELD, type Held, reasonInput } from "#domain/findings/owner-and-due-date.ts";
+import { checkRecurrence, recursInput } from "#domain/findings/recurrence.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
@@ -20,6 +21,7 @@ export const updateGap = action({
   input: {
     id: idOf("Gap", "The gap."),
     ...updateInput(gap),
+    recurs_id: { ...recursInput.recurs_id, clears: true },
     ...reasonInput,
     expected_updated_at: expectedUpdatedAt,
   },
@@ -30,6 +32,7 @@ export const updateGap = action({
       columns: `exercise_id, ${HELD}`,
       expected_updated_at,
     });
+    await checkRecurrence(context, held, changes.recurs_id);
     const moved = await changeOwnerAndDueDate(context, gap, held, changes, note);
     const dimension = changes.category && categoryDimension[changes.category];
     await updateRow(context.connection, "gaps", held, { ...changes, ...moved, dimension, updated_at: context.now });

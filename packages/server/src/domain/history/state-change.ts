@@ -17,7 +17,7 @@ export const stateChange = {
       type: "text",
       disclosure: "shared",
       description:
-        "What changed: status, severity, owner, due_on, closure or disclosure; the name of a User; the owner of an ApiKey.",
+        "What changed: status, severity, owner, due_on, closure, retest or disclosure; the name of a User; the owner of an ApiKey.",
     },
     from_state: {
       type: "text",

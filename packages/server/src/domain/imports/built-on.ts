@@ -11,6 +11,7 @@ const ON_EXERCISE = [
   ["'a decision of X-' || e.number", "decisions"],
   ["'a note of X-' || e.number", "exercise_notes"],
   ["'an event of X-' || e.number", "exercise_events"],
+  ["'a retest in X-' || e.number", "retests"],
   ["'a readiness score of X-' || e.number", "readiness_scores"],
   ["'a deliverable of X-' || e.number", "deliverables"],
   ["'a certificate of X-' || e.number", "certificates"],
@@ -40,6 +41,9 @@ const BUILT = `
       where t.organization_id = $1
     union all select 'a file attached to A-' || a.number from attachments t join a on t.action_item_id = a.id
       where t.organization_id = $1
+    union all select 'a retest of G-' || g.number from retests t join g on t.gap_id = g.id where t.organization_id = $1
+    union all select 'G-' || t.number || ' recurs G-' || g.number from gaps t join g on t.recurs_id = g.id
+      where t.organization_id = $1 and t.import_id is distinct from $2
     union all select 'a note on G-' || g.number from exercise_notes t join g on t.gap_id = g.id
       where t.organization_id = $1
     union all ${ON_EXERCISE.join("\n    union all ")}

@@ -3,6 +3,7 @@ import { rangeFields } from "#domain/readiness/range-fields.ts";
 import { contributionKind, contributionRecordKind } from "#domain/readiness/records/readiness-contribution.ts";
 import { confidence } from "#domain/readiness/records/readiness-dimension.ts";
 import { readinessStatus } from "#domain/readiness/records/readiness-score.ts";
+import { whatIfKind } from "#domain/readiness/what-if/what-if-kind.ts";
 import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 import { severity } from "#kernel/severity.ts";
 
@@ -79,9 +80,16 @@ export const readinessChange = {
   fields: {
     points: { type: "score", description: "Gain in the overall score, in hundredths." },
     overall_score: { type: "score", nullable: true, description: "Resulting overall score." },
-    action: { type: "text", description: "The action: the gap closed and confirmed, or the action item completed." },
-    record_kind: { type: "enum", of: contributionRecordKind, description: "Kind of record." },
-    record_id: { type: "id", description: "ID of the record." },
+    kind: { type: "enum", of: whatIfKind, description: "Kind of action." },
+    dimension: { type: "enum", of: dimension, description: "Dimension that it changes." },
+    action: { type: "text", description: "The action in words." },
+    record_kind: {
+      type: "enum",
+      of: contributionRecordKind,
+      nullable: true,
+      description: "Kind of record; null for RETEST.",
+    },
+    record_id: { type: "id", nullable: true, description: "ID of the record; null for RETEST." },
     reference: { type: "text", nullable: true, description: "Reference that people use: G-231." },
     title: { type: "text", nullable: true, description: "Title of the record." },
     severity: { type: "enum", of: severity, nullable: true, description: "Severity of a gap." },

@@ -1,7 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
-import { counted, listed, tally } from "#domain/reports/english.ts";
+import { listed, tally } from "#domain/reports/english.ts";
 import {
   block,
   type EvidencedSentence,
@@ -25,6 +25,7 @@ import {
 } from "#domain/reports/record-sentences.ts";
 import { severity } from "#kernel/severity.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 import { withArticle } from "#platform/with-article.ts";
 
 /** The sections of a report, all from the record. They rate capabilities, never people. */

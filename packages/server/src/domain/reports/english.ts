@@ -1,7 +1,4 @@
-/** "1 gap", "3 gaps". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
+import { counted } from "#platform/text/counted.ts";
 
 /** "a, b and c". */
 export function listed(parts: readonly string[]): string {

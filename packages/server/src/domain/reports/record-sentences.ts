@@ -1,6 +1,6 @@
 import { inWords } from "#domain/code-words.ts";
 import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
-import { counted, oneLine, sentences } from "#domain/reports/english.ts";
+import { oneLine, sentences } from "#domain/reports/english.ts";
 import { type Evidence, type EvidencedSentence, evidencedSentence, from } from "#domain/reports/evidenced-sentence.ts";
 import type {
   RecordedComment,
@@ -10,6 +10,7 @@ import type {
   RecordedInject,
   RecordedNote,
 } from "#domain/reports/exercise-record.ts";
+import { counted } from "#platform/text/counted.ts";
 
 export function ofInject(inject: RecordedInject): EvidencedSentence {
   const { number, title, dimension, rating, rating_note } = inject;

@@ -1,6 +1,7 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { rowsOf, wholeQuestion } from "#graphql/whole-question.ts";
 import { ExerciseEdited } from "#records/exercises/exercise-fields.tsx";
+import { RetestShown } from "#records/retests/retest.ts";
 
 const Exercise = graphql(
   `
@@ -62,6 +63,9 @@ const Exercise = graphql(
         rating
         rating_note
         updated_at
+        retests {
+          ...RetestShown
+        }
         options {
           id
           label
@@ -124,7 +128,7 @@ const Exercise = graphql(
     }
   }
 `,
-  [ExerciseEdited],
+  [ExerciseEdited, RetestShown],
 );
 
 type Answer = ResultOf<typeof Exercise>;

@@ -1,14 +1,18 @@
+import { useState } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { Dimension } from "#graphql/enums.ts";
+import { Button } from "#kit/button.tsx";
 import { clockText, offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
+import { AddRetestDialog, Retests } from "#records/dialogs.ts";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
 import { InjectActions } from "#records/exercises/inject-actions.tsx";
 import { Rating } from "#records/exercises/rating.tsx";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { Status } from "#records/status.tsx";
+import { useMay } from "#session/me.ts";
 
 type InjectDrawerProps = {
   readonly exercise: ExerciseShown;
@@ -18,6 +22,8 @@ type InjectDrawerProps = {
 
 /** One inject next to the list: what the players receive, the expected actions, where its options lead. */
 export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
+  const [adding, setAdding] = useState(false);
+  const mayRetest = useMay()("run_exercises") && exercise.status !== "CANCELLED";
   return (
     <Drawer
       label={`Inject ${inject.reference}`}
@@ -36,6 +42,14 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
         <Facts facts={factsOf(inject)} />
       </section>
       {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+      <Retests retests={inject.retests} of="inject">
+        {mayRetest && (
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            Retest a gap
+          </Button>
+        )}
+      </Retests>
+      {adding && <AddRetestDialog inject={inject} exercise={exercise.id} close={() => setAdding(false)} />}
       {inject.options.length > 0 && (
         <section>
           <h3>

@@ -54,7 +54,7 @@ const PENDING = {
 } as const;
 
 function planned(at: number, options: InjectShown["options"] = []): InjectShown {
-  return { ...ROW, ...PENDING, id: `id-${at}`, reference: `I-${at}`, sequence: at, options };
+  return { ...ROW, ...PENDING, retests: [], id: `id-${at}`, reference: `I-${at}`, sequence: at, options };
 }
 
 test("a plan of 1,000 injects is read back from its file unchanged, each choice with its row", () => {

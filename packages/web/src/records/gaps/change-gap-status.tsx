@@ -6,7 +6,6 @@ import { graphql } from "#graphql/graphql.ts";
 import { ChangeGapStatusInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { ExerciseField } from "#records/exercises/exercise-field.tsx";
 import { moveName } from "#records/gaps/gap-moves.ts";
 import { useMay } from "#session/me.ts";
 
@@ -23,12 +22,7 @@ const ChangeGapStatus = graphql(`
 type Status = keyof typeof GapStatus;
 
 type ChangeGapStatusProps = {
-  readonly gap: {
-    readonly id: string;
-    readonly reference: string;
-    readonly updated_at: string;
-    readonly organization: { readonly id: string };
-  };
+  readonly gap: { readonly id: string; readonly reference: string; readonly updated_at: string };
   readonly to: Status;
   readonly close: () => void;
 };
@@ -62,7 +56,7 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
           close();
         }}
       >
-        <SetField name="note" label="Note" hint={ASKED[to]} required={to !== "IN_PROGRESS" && to !== "VERIFIED"} />
+        <SetField name="note" label="Note" hint={ASKED[to]} required={to !== "IN_PROGRESS"} />
         {to === "ACCEPTED" && (
           <SetField
             name="accepted_until"
@@ -70,9 +64,6 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
             required
             hint="The gap reopens on the following day."
           />
-        )}
-        {to === "VERIFIED" && may("confirm_closures") && (
-          <ExerciseField name="verified_by_exercise_id" label="Retested in" organizationId={gap.organization.id} />
         )}
       </ActionForm>
     </Dialog>

@@ -5,6 +5,7 @@ import { CreateGapInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { HeldExerciseField } from "#records/exercises/held-exercise-field.tsx";
+import { RecursField } from "#records/gaps/earlier-gap-field.tsx";
 import { GapFields } from "#records/gaps/gap-fields.tsx";
 
 const CreateGap = graphql(`
@@ -42,5 +43,11 @@ export function CreateGapDialog({ close }: { readonly close: () => void }) {
 
 function FieldsOfChosen() {
   const { values } = useForm();
-  return <GapFields exercise={values.exercise_id ?? ""} />;
+  const exercise = values.exercise_id ?? "";
+  return (
+    <>
+      <GapFields exercise={exercise} />
+      <RecursField exercise={exercise} />
+    </>
+  );
 }

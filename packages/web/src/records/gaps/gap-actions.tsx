@@ -31,6 +31,7 @@ type GapActionsProps = {
       readonly status: Status;
       readonly assurance: string | null;
       readonly proposed_closure: Closure | null;
+      readonly recurs: { readonly id: string } | null;
     };
 };
 
@@ -89,7 +90,9 @@ export function GapActions({ gap }: GapActionsProps) {
       {open?.kind === "propose" && <ProposeGapClosureDialog gap={gap} closure={open.closure} close={close} />}
       {open?.kind === "confirm" && <ConfirmGapClosureDialog gap={gap} close={close} />}
       {open?.kind === "return" && <ReturnGapClosureDialog gap={gap} close={close} />}
-      {open?.kind === "edit" && <EditGapDialog gap={gap} exercise={gap.exercise.id} close={close} />}
+      {open?.kind === "edit" && (
+        <EditGapDialog gap={gap} exercise={gap.exercise.id} recurs={gap.recurs} close={close} />
+      )}
       {open?.kind === "severity" && <SetGapSeverityDialog gap={gap} close={close} />}
       {open?.kind === "item" && <CreateActionItemDialog gap={gap} close={close} />}
     </>

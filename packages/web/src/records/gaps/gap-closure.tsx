@@ -6,7 +6,6 @@ import { ConfirmGapClosureInput, ProposeGapClosureInput, ReturnGapClosureInput }
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { AttachFile } from "#records/attachments/attach-file.tsx";
-import { ExerciseField } from "#records/exercises/exercise-field.tsx";
 import { closureNames } from "#records/gaps/gap-moves.ts";
 
 const ProposeGapClosure = graphql(`
@@ -35,12 +34,7 @@ const ReturnGapClosure = graphql(`
 
 type Closure = keyof typeof GapClosure;
 
-type GapOf = {
-  readonly id: string;
-  readonly reference: string;
-  readonly updated_at: string;
-  readonly organization: { readonly id: string };
-};
+type GapOf = { readonly id: string; readonly reference: string; readonly updated_at: string };
 
 type ProposeProps = { readonly gap: GapOf; readonly closure: Closure; readonly close: () => void };
 
@@ -111,9 +105,6 @@ export function ConfirmGapClosureDialog({ gap, close }: AnswerProps) {
           label="Note"
           hint="What was examined. If it is empty, the evidence of the proposal is kept."
         />
-        {gap.proposed_closure === "VERIFIED" && (
-          <ExerciseField name="verified_by_exercise_id" label="Retested in" organizationId={gap.organization.id} />
-        )}
       </ActionForm>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { SetGapSeverityInput, UpdateGapInput } from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
+import { RecursField } from "#records/gaps/earlier-gap-field.tsx";
 import { type GapEdited, GapFields, ReasonField } from "#records/gaps/gap-fields.tsx";
 
 const UpdateGap = graphql(`
@@ -25,9 +26,13 @@ const SetGapSeverity = graphql(`
 `);
 
 type GapProps = { readonly gap: GapEdited; readonly close: () => void };
-type EditGapProps = GapProps & { readonly exercise: string };
+type EditGapProps = GapProps & {
+  readonly exercise: string;
+  /** The gap that it is again, where that can be edited. */
+  readonly recurs?: { readonly id: string } | null;
+};
 
-export function EditGapDialog({ gap, exercise, close }: EditGapProps) {
+export function EditGapDialog({ gap, exercise, recurs, close }: EditGapProps) {
   const tell = useTell();
   return (
     <Dialog title={`Edit ${gap.reference}`} close={close}>
@@ -38,12 +43,14 @@ export function EditGapDialog({ gap, exercise, close }: EditGapProps) {
         draft={`gap:${gap.id}:${gap.updated_at}`}
         submit="Save"
         cancel={close}
+        {...(recurs !== undefined && { initial: { recurs_id: recurs?.id ?? "" } })}
         done={() => {
           tell(`${gap.reference} was updated.`);
           close();
         }}
       >
         <GapFields exercise={exercise} />
+        {recurs !== undefined && <RecursField exercise={exercise} />}
         <ReasonField />
       </ActionForm>
     </Dialog>

@@ -4,7 +4,7 @@ import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { PageHead, Panel } from "#kit/page.tsx";
 import { CommentsAndHistory } from "#records/comments-and-history.tsx";
-import { Attachments } from "#records/dialogs.ts";
+import { Attachments, Retests } from "#records/dialogs.ts";
 import { Gap } from "#records/gaps/gap.ts";
 import { GapActions } from "#records/gaps/gap-actions.tsx";
 import { GapFacts, GapFindings, GapMarks } from "#records/gaps/gap-parts.tsx";
@@ -44,6 +44,7 @@ export function GapPage() {
           <Panel title="Next steps">
             <div className="panel-body record-parts">
               <GapFindings gap={gap} />
+              <Retests retests={gap.retests} of="gap" />
               <Attachments to={{ subject: "Gap", id: gap.id }} files={gap.attachments} />
             </div>
           </Panel>

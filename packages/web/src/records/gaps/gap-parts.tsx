@@ -66,6 +66,7 @@ export function GapFacts({ gap }: Props) {
         facts={[
           ["Organization", <OrganizationLink key="organization" organization={gap.organization} />],
           ["Found", found],
+          ...recurrenceFacts(gap, (id) => pagePath("gaps", id)),
           ["Category", inWords(gap.category)],
           ["Dimension", inWords(gap.dimension)],
           ["Root cause", <Disclosed key="cause" of={gap.organization} value={gap.root_cause} none="Not stated" />],
@@ -81,6 +82,19 @@ export function GapFacts({ gap }: Props) {
       <ScoreEffect gap={gap} />
     </section>
   );
+}
+
+/** The gap that it is again, and those that it was again. */
+function recurrenceFacts({ recurs, recurrences }: GapShown, path: (id: string) => string): [string, ReactNode][] {
+  const link = ({ id, reference, title }: NonNullable<GapShown["recurs"]>) => (
+    <Link key={id} className="block" to={path(id)}>
+      {joined([reference, title])}
+    </Link>
+  );
+  return [
+    ...(recurs ? [["Found before", link(recurs)] satisfies [string, ReactNode]] : []),
+    ...(recurrences.length > 0 ? [["Found again", recurrences.map(link)] satisfies [string, ReactNode]] : []),
+  ];
 }
 
 /** How sure the closing is, and by what. */

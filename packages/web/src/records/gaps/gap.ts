@@ -1,6 +1,7 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { AttachmentShown } from "#records/attachments/attachment.ts";
 import { GapEdited } from "#records/gaps/gap-fields.tsx";
+import { RetestShown } from "#records/retests/retest.ts";
 
 export const Gap = graphql(
   `
@@ -23,6 +24,19 @@ export const Gap = graphql(
         id
         reference
         title
+      }
+      recurs {
+        id
+        reference
+        title
+      }
+      recurrences {
+        id
+        reference
+        title
+      }
+      retests {
+        ...RetestShown
       }
       organization {
         id
@@ -73,7 +87,7 @@ export const Gap = graphql(
     }
   }
 `,
-  [GapEdited, AttachmentShown],
+  [GapEdited, AttachmentShown, RetestShown],
 );
 
 export type GapShown = NonNullable<ResultOf<typeof Gap>["gap"]>;

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
-import { inSentence } from "#graphql/code-words.ts";
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { dueText } from "#kit/dates.ts";
+import { Icon } from "#kit/icon.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
@@ -16,6 +17,9 @@ import { SEVERITY_MARKS } from "#records/severity.tsx";
 const WhatIf = graphql(`
   query WhatWouldMoveIt($id: ID!) {
     readiness_what_if(organization_id: $id) {
+      kind
+      dimension
+      action
       points
       overall_score
       record_kind
@@ -36,16 +40,13 @@ const SHOWN = 7;
 
 type Props = { readonly organization: string; readonly disclosed: boolean };
 
-/**
- * The gain of closing each open gap with the operator's confirmation and completing each overdue action. Loaded separately, because it is computed on
- * request.
- */
+/** What to do next, dimension by dimension: fix, then prove. Loaded separately, because it is computed on request. */
 export function WhatWouldMoveIt({ organization, disclosed }: Props) {
   const { data, error, isPending, refetch } = useQuery(whatIfQuestion(organization));
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search = useSearch({ strict: false });
   const changes = data?.readiness_what_if ?? [];
-  const shown = search.moves === "all" ? changes : changes.slice(0, SHOWN);
+  const shown = search.moves === "all" ? changes : firstOf(changes);
   const more = changes.length > shown.length && (
     <Link to={path} search={{ ...search, moves: "all" }} resetScroll={false} replace>
       All
@@ -69,14 +70,12 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
         </Empty>
       ) : (
         <>
-          <ul className="list tight">
-            {shown.map((change) => (
-              <Move key={change.record_id} change={change} />
-            ))}
-          </ul>
+          {byDimension(shown).map((group) => (
+            <Group key={group[0].dimension} changes={group} />
+          ))}
           <p className="small faint panel-end">
-            {"Each is computed alone, with the same formula, from today's evidence, which would give a score of " +
-              `${todayText(changes)}; they do not add up.`}
+            {"Each is computed by itself, with the same formula, from today's evidence, which would give a score of " +
+              `${todayText(changes)}. A retest includes everything above it; otherwise they do not add up.`}
           </p>
         </>
       )}
@@ -84,18 +83,70 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
   );
 }
 
+/** The first few, with the retest that proves them. */
+function firstOf(changes: readonly Change[]): readonly Change[] {
+  const shown = changes.slice(0, SHOWN);
+  const last = shown.at(-1)?.dimension;
+  const proof = changes.slice(SHOWN).filter(({ kind, dimension }) => kind === "RETEST" && dimension === last);
+  return [...shown, ...proof];
+}
+
+type Group = readonly [Change, ...Change[]];
+
+/** In their order, which has each dimension once. */
+function byDimension(changes: readonly Change[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const change of changes) {
+    const group = groups.get(change.dimension);
+    groups.set(change.dimension, group ? [...group, change] : [change]);
+  }
+  return [...groups.values()];
+}
+
 /** For any change: its result minus its gain. */
 function todayText([change]: readonly Change[]): string {
   return change?.overall_score == null ? "none" : scoreText(change.overall_score - change.points);
 }
 
-function Move({ change }: { readonly change: Change }) {
+function Group({ changes }: { readonly changes: Group }) {
+  const [{ dimension }] = changes;
+  return (
+    <section>
+      <h3 className="panel-subhead">{inWords(dimension)}</h3>
+      <ul className="list tight">
+        {changes.map((change) => (
+          <li key={change.record_id ?? change.kind}>
+            {change.kind === "RETEST" ? <Proof change={change} /> : <Fix change={change} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ChangeProps = { readonly change: Change };
+
+function Proof({ change: { action, points } }: ChangeProps) {
+  return (
+    <>
+      <Icon name="play" />
+      <span className="grow">
+        <span className="faint">Then prove:</span> {action}
+      </span>
+      <span className="numeric">
+        <span className="faint">up to</span> <b className="rising">{changeText(points)}</b>
+      </span>
+    </>
+  );
+}
+
+function Fix({ change }: ChangeProps) {
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search = useSearch({ strict: false });
   const { record_id, record_kind, reference, title, severity, due_on, points } = change;
   const late = severity === null;
   return (
-    <li>
+    <>
       <span className={late ? "ink-critical" : `ink-${severity.toLowerCase()}`}>
         <Mark name={late ? "late" : SEVERITY_MARKS[severity]} />
       </span>
@@ -104,7 +155,7 @@ function Move({ change }: { readonly change: Change }) {
         <Link
           className="plain-ink"
           to={path}
-          search={{ ...search, open: record_id, of: record_kind }}
+          search={{ ...search, open: record_id ?? "", of: record_kind ?? "" }}
           resetScroll={false}
           replace
         >
@@ -115,6 +166,6 @@ function Move({ change }: { readonly change: Change }) {
         </span>
       </span>
       <b className={points > 0 ? "numeric rising" : "numeric faint"}>{changeText(points)}</b>
-    </li>
+    </>
   );
 }

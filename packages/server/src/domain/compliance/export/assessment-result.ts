@@ -1,6 +1,7 @@
 import { type CoveredControl, coverControls, type Edition, isTested } from "#domain/compliance/coverage.ts";
 import type { CoverageEvidence, OpenGap, TestedExercise } from "#domain/compliance/coverage-evidence.ts";
 import { controlToken, oscalId, properties, startOf, unlessEmpty } from "#domain/compliance/export/oscal-parts.ts";
+import { counted } from "#platform/text/counted.ts";
 
 const NOT_AN_AUDIT =
   "A tabletop exercise tests the capability behind a control by discussion. It is evidence for an assessor, not " +
@@ -16,7 +17,7 @@ export function assessmentResult({ organization, ...evidence }: CoverageEvidence
   return {
     uuid: oscalId("result", organization.id, edition),
     title: `Controls of ${edition} in the exercises of ${organization.name}`,
-    description: `${exercised.length} of ${covered.length} controls were tested in ${counted(exercises, "completed exercise")}.`,
+    description: `${exercised.length} of ${covered.length} controls were tested in ${counted(exercises.length, "completed exercise")}.`,
     start: startOf(exercises[0]?.exercise_date ?? today),
     end: startOf(exercises.at(-1)?.exercise_date ?? today),
     props: properties({ framework: framework.toLowerCase(), edition }),
@@ -78,7 +79,7 @@ function finding(control: CoveredControl, { framework, edition }: Edition, organ
   return {
     uuid: oscalId("finding", organization, edition, control_id),
     title: title ? `${control_id}: ${title}` : control_id,
-    description: `Tested in ${counted(exercises, "completed exercise")}.${latest} Open: ${counted(gaps, "gap")}.`,
+    description: `Tested in ${counted(exercises.length, "completed exercise")}.${latest} Open: ${counted(gaps.length, "gap")}.`,
     props: properties({ "control-id": control_id, state: state.toLowerCase() }),
     target: {
       type: "objective-id",
@@ -99,8 +100,4 @@ function observationId(exercise: string, edition: string): string {
 
 function riskId(gap: string, edition: string): string {
   return oscalId("risk", gap, edition);
-}
-
-function counted({ length }: readonly unknown[], what: string): string {
-  return `${length} ${what}${length === 1 ? "" : "s"}`;
 }

@@ -10,10 +10,11 @@ import type { Block, Document, Finding, Section } from "#domain/documents/docume
 import { proseBlocks } from "#domain/documents/prose.ts";
 import { overallShown } from "#domain/documents/shown.ts";
 import type { GapFacts } from "#domain/findings/finding-facts.ts";
-import { counted, listed, oneLine } from "#domain/reports/english.ts";
+import { listed, oneLine } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/reports/exercise-facts.ts";
 import { decisionSentence, gapSentence } from "#domain/reports/record-sentences.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 
 /** The report of an exercise in HSEEP's structure: what happened, what went well, what did not, and what to do. */
 export function afterActionReportDocument(setting: Setting, reported: ReportedExercise): Document {

@@ -17,8 +17,8 @@ import { clipped } from "#domain/documents/prose.ts";
 import { pointsShown, scoreShown } from "#domain/documents/shown.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
 import type { ScoreFacts } from "#domain/readiness/score-facts.ts";
-import { counted } from "#domain/reports/english.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 
 const [ROWS, TITLE] = [6, 90];
 

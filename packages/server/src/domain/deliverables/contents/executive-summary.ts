@@ -16,9 +16,9 @@ import type { Block, Document, Figure } from "#domain/documents/document.ts";
 import { clipped, proseBlocks } from "#domain/documents/prose.ts";
 import { pointsShown } from "#domain/documents/shown.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
-import { counted } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ReportedExercise } from "#domain/reports/exercise-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 
 // What fits on two pages, whatever the length of the texts.
 const [LINES, LINE] = [3, 140];

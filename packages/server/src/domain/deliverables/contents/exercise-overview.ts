@@ -1,9 +1,9 @@
 import { inWords } from "#domain/code-words.ts";
 import { durationShown, labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { Fact } from "#domain/documents/document.ts";
-import { counted } from "#domain/reports/english.ts";
 import type { ExerciseFacts } from "#domain/reports/exercise-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 
 export function exerciseFacts(facts: ExerciseFacts, minutes: number | null): Fact[] {
   const delivered = facts.injects.filter(({ status }) => status === "DELIVERED").length;

@@ -4,8 +4,9 @@ import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subjec
 import { actionTable, gapTable } from "#domain/deliverables/contents/tables.ts";
 import type { Document, Fact, Figure } from "#domain/documents/document.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
-import { counted, listed } from "#domain/reports/english.ts";
+import { listed } from "#domain/reports/english.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 
 /** The subject of a plan: one exercise, those of an engagement, or all of an organization. */
 export type PlanScope = {

@@ -11,8 +11,9 @@ import type { ExerciseLine, OrganizationFacts } from "#domain/deliverables/recor
 import type { Block, Document, Fact, Figure } from "#domain/documents/document.ts";
 import { overallShown, pointsShown } from "#domain/documents/shown.ts";
 import type { DimensionFacts, ScoreFacts } from "#domain/readiness/score-facts.ts";
-import { counted, listed } from "#domain/reports/english.ts";
+import { listed } from "#domain/reports/english.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 
 /** The organization's stored score, its evidence and how it developed. */
 export function readinessReportDocument(setting: Setting, facts: OrganizationFacts): Document {

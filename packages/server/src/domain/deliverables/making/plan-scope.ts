@@ -2,10 +2,11 @@ import type { PlanScope } from "#domain/deliverables/contents/improvement-plan.t
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadEngagementFindings, loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
-import { counted, listed } from "#domain/reports/english.ts";
+import { listed } from "#domain/reports/english.ts";
 import { loadExercise } from "#domain/reports/exercise-facts.ts";
 import { factsOf } from "#kernel/record-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** The gaps and action items of the plan's subject. */

@@ -113,6 +113,7 @@ export const exercise = {
     decisions: of("Decision", "Decisions in order."),
     notes: of("ExerciseNote", "Notes taken during the exercise and its hot wash, in order."),
     gaps: of("Gap", "Gaps found in it, most severe first."),
+    retests: of("Retest", "Gaps of earlier exercises that its injects retest, newest first."),
     action_items: of("ActionItem", "Action items for its gaps, soonest due first."),
     after_action_report: {
       type: "one",

@@ -169,6 +169,12 @@ export const inject = {
       where: { inject_id: "id" },
       description: "Comments on it.",
     },
+    retests: {
+      type: "many",
+      record: "Retest",
+      where: { inject_id: "id" },
+      description: "Gaps of earlier exercises that it retests, newest first.",
+    },
     attachments: attachmentsOf("inject_id"),
   },
   filters: {

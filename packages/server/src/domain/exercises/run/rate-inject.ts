@@ -5,10 +5,17 @@ import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { checkInjectStatus, type InjectStatus } from "#domain/exercises/run/inject-moves.ts";
 import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { ratingSummary } from "#domain/exercises/run/rating-summary.ts";
-import { action } from "#kernel/action.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
-import { updateRow } from "#storage/write.ts";
+import { type RowKey, updateRow } from "#storage/write.ts";
+
+const CLOSED_BY_IT = `select g.number from retests r
+  join gaps g on g.organization_id = r.organization_id and g.id = r.gap_id
+  where r.organization_id = $1 and r.inject_id = $2 and r.outcome = 'CLOSED'
+    and g.status = 'VERIFIED' and g.verified_by_exercise_id = r.exercise_id
+  order by g.number limit 1`;
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };
 
@@ -16,7 +23,8 @@ export const rateInject = action({
   name: "rateInject",
   description:
     "Rates the organization's performance on a DELIVERED inject on the HSEEP scale, while its exercise is " +
-    "IN_PROGRESS or COMPLETED. A rating replaces the previous one, including its note.",
+    "IN_PROGRESS or COMPLETED. A rating replaces the previous one, including its note. CONFLICT if a retest that " +
+    "closed a gap rests on the previous one.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
@@ -48,6 +56,7 @@ export const rateInject = action({
     });
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "rating an inject");
     checkInjectStatus(held, "DELIVERED", "rating it");
+    if (rating !== "PERFORMED" && rating !== "SOME_CHALLENGES") await checkNoneClosed(context, held);
 
     const { connection, now } = context;
     await updateRow(connection, "injects", held, { rating, rating_note, updated_at: now });
@@ -57,3 +66,12 @@ export const rateInject = action({
     return { organization_id: held.organization_id, id: held.id, event };
   },
 });
+
+/** A gap closed by a retest stays closed only as long as the rating says so. */
+async function checkNoneClosed({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
+  const values = [organization_id, id];
+  const { rows } = await connection.query<{ number: number }>({ name: "closed-by-it", text: CLOSED_BY_IT, values });
+  const [closed] = rows;
+  if (!closed) return;
+  throw new Refusal("CONFLICT", `G-${closed.number} is closed on this rating. Answer its retest STILL_THERE first.`);
+}

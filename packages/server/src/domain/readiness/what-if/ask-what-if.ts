@@ -4,6 +4,8 @@ import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts
 import { overallScore } from "#domain/readiness/formula/overall-score.ts";
 import type { Readiness } from "#domain/readiness/readiness.ts";
 import { readinessChange } from "#domain/readiness/readiness-result.ts";
+import { orderChanges } from "#domain/readiness/what-if/order-changes.ts";
+import { retestsWorthTrying } from "#domain/readiness/what-if/retests-worth-trying.ts";
 import { type Change, changesWorthTrying } from "#domain/readiness/what-if/what-if-changes.ts";
 import { computedListQuery } from "#kernel/computed-query.ts";
 import { idOf } from "#kernel/input-fields.ts";
@@ -15,9 +17,10 @@ const MOST_CHANGES = 100;
 export const readinessWhatIf = computedListQuery({
   name: "readiness_what_if",
   description:
-    "What would change the score: closing each open gap with the operator's confirmation, and completing each " +
-    "overdue action item, one at a time, largest gain first. At most 100. Empty without a score, or if the client " +
-    "does not disclose its evidence to the caller.",
+    "What would change the score, each by itself, in the order to work in. The dimension with most to gain comes first. " +
+    "In each come its gaps to close with the operator's confirmation, the most severe first, and its overdue action " +
+    "items to complete; then a RETEST, which exercises it again after all of that. At most 100, and no RETEST that " +
+    "gains nothing. Empty without a score, or if the client does not disclose its evidence to the caller.",
   permission: "read_readiness",
   cost: 2_000,
   input: {
@@ -35,22 +38,29 @@ export const readinessWhatIf = computedListQuery({
     if (before.overall_score === null) return [];
     const now = hundredths(before.overall_score);
     const tried = [];
-    for (const change of changesWorthTrying(input, before.contributions)) {
-      const { changed: _, dimension: __, ...rest } = change;
+    for (const change of [...retestsWorthTrying(input), ...changesWorthTrying(input, before.contributions)]) {
+      const { changed: _, ...rest } = change;
       const overall_score = scoreAfter(change, before);
       tried.push({ ...rest, overall_score, points: (hundredths(overall_score) - now) / 100 });
       // With thousands of records each takes a while, and other requests are waiting.
       await setImmediate();
     }
-    const changes = tried.sort((a, b) => b.points - a.points).slice(0, MOST_CHANGES);
+    const changes = orderChanges(mostPoints(tried));
     const { organization_id = asking.caller.organization_id } = asked;
-    const ids = changes.map(({ record_id }) => record_id);
+    const ids = changes.flatMap(({ record_id }) => record_id ?? []);
     const called = await asCaller(asking.database, asking.caller, (connection) =>
       namesOf(connection, organization_id, ids),
     );
-    return changes.map((change) => ({ ...change, ...(called.get(change.record_id) ?? UNNAMED) }));
+    return changes.map((change) => ({ ...change, ...(called.get(change.record_id ?? "") ?? UNNAMED) }));
   },
 });
+
+/** Every retest that gains something, and of the rest those that gain most. */
+function mostPoints<T extends { readonly kind: string; readonly points: number }>(tried: readonly T[]): T[] {
+  const retests = tried.filter(({ kind, points }) => kind === "RETEST" && points > 0);
+  const others = tried.filter(({ kind }) => kind !== "RETEST").sort((a, b) => b.points - a.points);
+  return [...others.slice(0, MOST_CHANGES - retests.length), ...retests];
+}
 
 type Name = { readonly reference: string | null; readonly title: string | null };
 

@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { rateInject } from "#domain/exercises/run/rate-inject.ts";
+import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
+import { createGap } from "#domain/findings/create-gap.ts";
+import { proposeGapClosure } from "#domain/findings/propose-gap-closure.ts";
+import { updateGap } from "#domain/findings/update-gap.ts";
+import { addRetest } from "#domain/retests/add-retest.ts";
+import { answerRetest } from "#domain/retests/answer-retest.ts";
+import { removeRetest } from "#domain/retests/remove-retest.ts";
+import { completedExercise, createScene, openGap, refused, type Scene } from "#tests/actions/scene.ts";
+
+let scene: Scene;
+let found: string;
+let later: string;
+let number = 100;
+before(async () => {
+  scene = await createScene();
+  found = await scene.insert("exercises", completedExercise());
+  later = await scene.insert("exercises", completedExercise({ number: 13, exercise_date: "2026-11-10" }));
+});
+after(() => scene.drop());
+
+const staff = () => scene.caller("OPERATOR", "EDITOR");
+const client = () => scene.caller("CLIENT", "ADMIN");
+
+const gapIn = (status: string, over: object = {}) => {
+  const verified = status === "VERIFIED" && { verified_at: scene.now, assurance: "CONFIRMED" };
+  const accepted = status === "ACCEPTED" && { accepted_at: scene.now, accepted_until: "2026-12-31" };
+  return scene.insert("gaps", openGap(found, number++, { status, ...verified, ...accepted, ...over }));
+};
+
+const injectIn = (exercise_id: string, over: object = {}) => {
+  const place = { exercise_id, number, sequence: number++, title: "Restore it", body: "…", channel: "PHONE" };
+  const planned = { planned_offset_minutes: 0, criticality: "NORMAL", dimension: "RECOVERY_AND_CONTINUITY" };
+  const delivered = { status: "DELIVERED", delivered_at: new Date("2026-11-10T09:05:00Z") };
+  return scene.insert("injects", { ...place, ...planned, ...delivered, ...over });
+};
+
+const poorly = { rating: "UNABLE", rating_note: "Nobody knew how." };
+
+async function retestOf(gap_id: string, over: object = { rating: "PERFORMED" }) {
+  const inject_id = await injectIn(later, over);
+  return { inject_id, id: (await scene.run(staff(), addRetest, { inject_id, gap_id })).id };
+}
+
+const answer = (id: string, outcome: string, by = staff(), more: object = {}) =>
+  scene.run(by, answerRetest, { id, outcome, ...more });
+
+async function gapOf(id: string) {
+  const text = "select status, assurance, verified_by_exercise_id as by, proposed_closure from gaps where id = $1";
+  return (await scene.ask<{ status: string }>(text, [id]))[0];
+}
+
+const outcomeOf = async (id: string) =>
+  (await scene.ask<{ outcome: string | null }>("select outcome from retests where id = $1", [id]))[0]?.outcome;
+
+const closed = () => ({ status: "VERIFIED", assurance: "RETESTED", by: later, proposed_closure: null });
+const open = { status: "OPEN", assurance: null, by: null, proposed_closure: null };
+
+test("S41: an inject retests gaps that an exercise of an earlier day found, each once, until that was answered", async () => {
+  const [gap_id, inject_id] = [await gapIn("REMEDIATED"), await injectIn(later)];
+  const add = (given: object, by = staff()) => scene.run(by, addRetest, { gap_id, inject_id, ...given });
+  const sameDay = await scene.insert("exercises", completedExercise({ number: number++ }));
+  await refused(add({ inject_id: await injectIn(sameDay) }), "BAD_USER_INPUT", /^gap_id: .*earlier day/);
+  await refused(add({ inject_id: await injectIn(found) }), "BAD_USER_INPUT", /^gap_id: .*earlier day/);
+  const over = { number: number++, status: "CANCELLED", exercise_date: "2026-11-11", ended_at: null };
+  const cancelled = await scene.insert("exercises", completedExercise({ ...over, cancelled_reason: "Ill." }));
+  await refused(add({ inject_id: await injectIn(cancelled) }), "CONFLICT", /is CANCELLED/);
+  await refused(add({ gap_id: await gapIn("WITHDRAWN") }), "CONFLICT", /is WITHDRAWN/);
+  const strange = { organization_id: scene.direct };
+  const abroad = await scene.insert("exercises", completedExercise({ number: number++, ...strange }));
+  const theirs = await scene.insert("gaps", openGap(abroad, number++, strange));
+  await refused(add({ gap_id: theirs }), "BAD_USER_INPUT", /^gap_id: there is no Gap/);
+  await refused(add({}, client()), "FORBIDDEN", /./);
+
+  const { id } = await add({});
+  await refused(add({}), "CONFLICT", /already/);
+  await refused(scene.run(client(), removeRetest, { id }), "FORBIDDEN", /./);
+  await scene.run(staff(), removeRetest, { id });
+  assert.equal(await outcomeOf(id), undefined);
+  const again = await retestOf(gap_id);
+  await answer(again.id, "STILL_THERE");
+  await refused(scene.run(staff(), removeRetest, { id: again.id }), "CONFLICT", /stays on record/);
+  assert.equal(await outcomeOf(again.id), "STILL_THERE");
+});
+
+test("S42: a retest that was rated well closes the gap as RETESTED, from wherever it stood", async () => {
+  for (const status of ["OPEN", "IN_PROGRESS", "REMEDIATED", "VERIFIED"]) {
+    const gap = await gapIn(status);
+    const { id } = await retestOf(gap, { rating: "SOME_CHALLENGES" });
+    await refused(answer(id, "CLOSED", client()), "FORBIDDEN", /./);
+    await answer(id, "CLOSED");
+    assert.deepEqual(await gapOf(gap), closed());
+    const [told = "", ...moves] = (await scene.history(gap)).toSorted();
+    assert.match(told, /^retest null CLOSED I-\d+ of X-13 was rated SOME_CHALLENGES\.$/);
+    assert.deepEqual(
+      moves.map((each) => each.split(" ").slice(1, 3).join(" ")),
+      {
+        OPEN: ["OPEN REMEDIATED", "REMEDIATED VERIFIED"],
+        IN_PROGRESS: ["IN_PROGRESS REMEDIATED", "REMEDIATED VERIFIED"],
+        REMEDIATED: ["REMEDIATED VERIFIED"],
+        VERIFIED: [],
+      }[status],
+    );
+  }
+});
+
+test("S42: a retest closes nothing unless it was rated well, in a COMPLETED exercise, by another person", async () => {
+  const refuses = async (gap: string, over: object, code: "CONFLICT" | "BAD_USER_INPUT", message: RegExp) => {
+    const { id } = await retestOf(gap, over);
+    const before = await gapOf(gap);
+    await refused(answer(id, "CLOSED"), code, message);
+    assert.deepEqual([await gapOf(gap), await outcomeOf(id)], [before, null]);
+  };
+  await refuses(await gapIn("REMEDIATED"), poorly, "BAD_USER_INPUT", /^outcome: CLOSED requires/);
+  await refuses(await gapIn("REMEDIATED"), {}, "CONFLICT", /was not rated/);
+  await refuses(await gapIn("ACCEPTED"), { rating: "PERFORMED" }, "CONFLICT", /Reopen it first/);
+  const owned = await gapIn("REMEDIATED", { owner: "operator editor" });
+  await refuses(owned, { rating: "PERFORMED" }, "CONFLICT", /other than the gap's owner/);
+  const withdrawn = await gapIn("OPEN");
+  const { id } = await retestOf(withdrawn);
+  await scene.run(staff(), changeGapStatus, { id: withdrawn, status: "WITHDRAWN", note: "Found twice." });
+  for (const outcome of ["CLOSED", "STILL_THERE"]) await refused(answer(id, outcome), "CONFLICT", /is WITHDRAWN/);
+
+  const running = { number: number++, status: "IN_PROGRESS", exercise_date: "2026-11-20", ended_at: null };
+  const inject_id = await injectIn(await scene.insert("exercises", completedExercise(running)), {
+    rating: "PERFORMED",
+  });
+  const early = (await scene.run(staff(), addRetest, { inject_id, gap_id: await gapIn("REMEDIATED") })).id;
+  await refused(answer(early, "CLOSED"), "CONFLICT", /requires COMPLETED/);
+  assert.equal(await outcomeOf(early), null);
+});
+
+test("S42: a gap that is still there is OPEN again, and an answered proposal is answered with it", async () => {
+  for (const status of ["REMEDIATED", "VERIFIED"]) {
+    const gap = await gapIn(status);
+    const { id } = await retestOf(gap, poorly);
+    await answer(id, "STILL_THERE", staff(), { note: "The tape was blank." });
+    assert.deepEqual(await gapOf(gap), open);
+    assert.deepEqual((await scene.history(gap)).toSorted(), [
+      "retest null STILL_THERE The tape was blank.",
+      `status ${status} OPEN The tape was blank.`,
+    ]);
+  }
+  for (const status of ["OPEN", "IN_PROGRESS", "ACCEPTED"]) {
+    const gap = await gapIn(status);
+    await answer((await retestOf(gap, poorly)).id, "STILL_THERE");
+    assert.equal((await gapOf(gap))?.status, status);
+  }
+  for (const [outcome, said] of [
+    ["CLOSED", "CONFIRMED"],
+    ["STILL_THERE", "RETURNED"],
+  ] as const) {
+    const gap = await gapIn("REMEDIATED");
+    await scene.run(client(), proposeGapClosure, { id: gap, closure: "VERIFIED", evidence: "A log." });
+    await answer((await retestOf(gap)).id, outcome);
+    assert.deepEqual(await gapOf(gap), outcome === "CLOSED" ? closed() : open);
+    assert.ok((await scene.history(gap)).some((each) => each.startsWith(`closure PROPOSED ${said} `)));
+  }
+});
+
+test("S42: a rating on which a gap is closed stays, until its retest is answered otherwise", async () => {
+  const gap = await gapIn("REMEDIATED");
+  const { id, inject_id } = await retestOf(gap);
+  await answer(id, "CLOSED");
+  const rate = (given: object) => scene.run(staff(), rateInject, { id: inject_id, ...given });
+  await rate({ rating: "SOME_CHALLENGES" });
+  for (const worse of [poorly, { rating: null }]) {
+    await refused(rate(worse), "CONFLICT", /is closed on this rating/);
+    assert.deepEqual(await gapOf(gap), closed());
+  }
+  await answer(id, "STILL_THERE");
+  assert.deepEqual(await gapOf(gap), open);
+  await rate(poorly);
+  await refused(answer(id, "CLOSED"), "BAD_USER_INPUT", /^outcome: /);
+});
+
+test("S43: a gap recurs a gap that an exercise of an earlier day found", async () => {
+  const earlier = await gapIn("VERIFIED");
+  const given = { exercise_id: later, title: "Still no restore", severity: "HIGH", category: "BACKUP_AND_RECOVERY" };
+  const { id } = await scene.run(staff(), createGap, { ...given, recurs_id: earlier });
+  const recurs = async () =>
+    (await scene.ask<{ recurs_id: string }>("select recurs_id from gaps where id = $1", [id]))[0];
+  assert.deepEqual(await recurs(), { recurs_id: earlier });
+  const strange = [id, await scene.insert("gaps", openGap(later, number++))];
+  for (const recurs_id of strange) {
+    await refused(scene.run(staff(), updateGap, { id, recurs_id }), "BAD_USER_INPUT", /^recurs_id: .*earlier day/);
+    assert.deepEqual(await recurs(), { recurs_id: earlier });
+  }
+  await scene.run(staff(), updateGap, { id, recurs_id: null });
+  assert.deepEqual(await recurs(), { recurs_id: null });
+});
