@@ -1,6 +1,7 @@
 import { findingsSteps } from "#demo/findings-steps.ts";
 import { injectSteps } from "#demo/inject-steps.ts";
 import { noteSteps } from "#demo/note-steps.ts";
+import { answeredRetests, plannedRetests } from "#demo/retest-steps.ts";
 import type { Stage, Step } from "#demo/stage.ts";
 import { dayOf, earlier, minutesAfter } from "#demo/story-time.ts";
 import type { Telling } from "#demo/telling.ts";
@@ -18,7 +19,7 @@ export function exerciseSteps(telling: Telling): Step[] {
   const plan = { at: planned, happen: (stage: Stage) => planExercise(stage, telling) };
   switch (story.outcome) {
     case "PLANNED":
-      return [plan];
+      return [plan, ...plannedRetests(telling, minutesAfter(planned, 1))];
     case "CANCELLED":
       return [plan, { at: minutesAfter(planned, 7 * 24 * 60), happen: (stage) => cancel(stage, telling) }];
     case "IN_PROGRESS":
@@ -87,11 +88,13 @@ function completedSteps(telling: Telling, start: Date): Step[] {
   const exercise = () => ({ id: played.exercise_id });
   const steps: Step[] = [
     { at: start, happen: (stage) => stage.perform(facilitator, "startExercise", exercise()) },
+    ...plannedRetests(telling, start),
     ...waitingSteps(telling, minutesAfter(start, 1)),
     ...injectSteps(telling, start, minutesAfter(end, -15)),
     ...noteSteps(telling, minutesAfter(end, -12)),
     ...findingsSteps(telling, minutesAfter(end, -10)),
     { at: end, happen: (stage) => stage.perform(facilitator, "completeExercise", exercise()) },
+    ...answeredRetests(telling, end),
     ...narrativeSteps(telling, minutesAfter(end, 5)),
     {
       at: time.on(story.days_ago, EVENING),

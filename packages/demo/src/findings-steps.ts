@@ -1,5 +1,6 @@
 import { issueOutputs } from "#demo/outputs.ts";
 import { reportSteps } from "#demo/report-steps.ts";
+import { gapNamed } from "#demo/retest-steps.ts";
 import type { Step } from "#demo/stage.ts";
 import type { ActionItemStory, GapStory } from "#demo/story.ts";
 import { dayOf, minutesAfter } from "#demo/story-time.ts";
@@ -34,6 +35,7 @@ function gapSteps(telling: Telling, gap: GapStory, order: number, recorded: Date
         recommendation,
         owner: nameOf(telling, gap.owner),
         due_on: due_in_days === undefined ? undefined : dayOf(time.on(story.days_ago - due_in_days, 0)),
+        recurs_id: gap.recurs && (await gapNamed(stage, played.organization_id, gap.recurs)),
       });
       gap_id = made.id;
     },

@@ -62,6 +62,8 @@ export type InjectStory = {
   /** Needed with M and U: what stood in the way. Speaks of the capability, never of a person. */
   readonly rating_note?: string;
   readonly skipped_because?: string;
+  /** Titles of the gaps of earlier exercises that it retests. */
+  readonly retests?: readonly string[];
   readonly choice?: ChoiceStory;
   readonly correction?: string;
   /** The position in `participants`, and what was answered. */
@@ -101,6 +103,8 @@ export type GapStory = {
   readonly owner?: number;
   /** The inject that brought it to light, counted from 1. */
   readonly inject?: number;
+  /** The title of the gap of an earlier exercise that it is again. */
+  readonly recurs?: string;
   readonly due_in_days?: number;
   /** The states after OPEN, in order: [days after the exercise, state, note]. Only moves that the product allows. */
   readonly moves?: readonly (readonly [

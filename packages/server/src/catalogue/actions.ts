@@ -88,6 +88,7 @@ import { updateAfterActionReport } from "#domain/reports/update-after-action-rep
 import { writeReportSentence } from "#domain/reports/write-report-sentence.ts";
 import { addRetest } from "#domain/retests/add-retest.ts";
 import { answerRetest } from "#domain/retests/answer-retest.ts";
+import { planNextExercise } from "#domain/retests/plan/plan-next-exercise.ts";
 import { removeRetest } from "#domain/retests/remove-retest.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
@@ -107,6 +108,7 @@ export const actions: readonly Action[] = [
   updateEngagement,
   changeEngagementStatus,
   createExercise,
+  planNextExercise,
   updateExercise,
   startExercise,
   pauseExercise,

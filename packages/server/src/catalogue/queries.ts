@@ -8,6 +8,7 @@ import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
 import { readinessTrend } from "#domain/readiness/trend/ask-trend.ts";
 import { readinessWhatIf } from "#domain/readiness/what-if/ask-what-if.ts";
+import { nextExercise } from "#domain/retests/next/ask-next-exercise.ts";
 import type { ComputedQuery } from "#kernel/computed-query.ts";
 
 /** Every computed query. A query that is not listed here is not available anywhere. */
@@ -15,6 +16,7 @@ export const computedQueries: readonly ComputedQuery[] = [
   readiness,
   readinessTrend,
   readinessWhatIf,
+  nextExercise,
   portfolio,
   industryBenchmark,
   complianceCoverage,

@@ -110,7 +110,7 @@ test("G57: a retest gives the score of an exercise of today in which all that wa
     assert.equal(overall_score, then, dimension);
     assert.equal(points, Math.round((then - now) * 100) / 100, dimension);
     assert.deepEqual([reference, title], [null, null]);
-    assert.match(action, /^It is exercised again, with \d+ injects? PERFORMED( and \d+ open gaps? retested)?\.$/);
+    assert.match(action, /^It is exercised again, with \d+ injects? performed( and \d+ open gaps? retested)?\.$/);
   }
   assert.equal(await scoreNow(), now);
 });

@@ -261,6 +261,14 @@ test("Z40: the operator names the client, or is asked for one; for an unknown on
     [await confirmed(proposal)],
   );
   assert.equal(made[0]?.organization_id, members.client.id);
+  const { rows: retested } = await owner.query<{ id: string }>(
+    `select g.id from retests r join gaps g on g.id = r.gap_id join exercises e on e.id = r.exercise_id
+      where e.organization_id = $1 and e.status = 'PLANNED' and e.created_at = (select max(created_at) from exercises)`,
+    [members.client.id],
+  );
+  const said = named.lines.flatMap(({ sources }) => sources).flatMap(({ kind, id }) => (kind === "Gap" ? [id] : []));
+  assert.deepEqual(new Set(retested.map(({ id }) => id)), new Set(said));
+  assert.ok(said.length > 0);
   const unnamed = await ask("operator", "Prepare the next exercise");
   assert.match(unnamed.refused, /Name the client/);
   const unknown = await ask("operator", PREPARE, { about: { kind: "Organization", id: dependencies.newId() } });

@@ -119,7 +119,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
 
   const found = { exercise_id, severity: "HIGH", category: "DATA_PROTECTION" };
   const { id: gap_id } = await byStaff("createGap", found);
-  const { id: mended } = await byStaff("createGap", found);
+  const { id: mended } = await byStaff("createGap", { ...found, inject_id: first });
   await byStaff("updateGap", { id: mended });
   await byStaff("setGapSeverity", { id: mended, severity: "LOW" });
   await byStaff("changeGapStatus", { id: mended, status: "REMEDIATED" });
@@ -131,7 +131,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await act("client", client, "proposeGapClosure", { id: closed, closure: "VERIFIED" });
   await byStaff("confirmGapClosure", { id: closed });
   await act("client", client, "proposeGapClosure", { id: gap_id, closure: "WITHDRAWN" });
-  await retestLater(byStaff, kind, mended);
+  await retestLater(byStaff, owner, kind, mended);
   const { id: item } = await byStaff("createActionItem", { gap_id });
   await byStaff("createActionItem", { gap_id });
   await act("client", client, "updateActionItem", { id: item });
@@ -152,16 +152,17 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   return { organization_id, key: once?.plaintext ?? "" };
 }
 
-/** In an exercise of the next day. */
-async function retestLater(byStaff: ByStaff, kind: object, gap_id: string): Promise<void> {
-  const { id: exercise_id } = await byStaff("createExercise", { ...kind, exercise_date: "2026-01-06" });
-  const { id: inject_id } = await byStaff("createInject", { exercise_id, dimension: "COMMUNICATION" });
+/** In an exercise of the next day, by a copy of the inject that revealed it. */
+async function retestLater(byStaff: ByStaff, owner: Market["owner"], kind: object, gap_id: string): Promise<void> {
+  const planned = { ...kind, exercise_date: "2026-01-06", gap_ids: [gap_id] };
+  const { id: exercise_id } = await byStaff("planNextExercise", planned);
+  const text = "select id, inject_id from retests where gap_id = $1";
+  const [retest] = (await owner.query<{ id: string; inject_id: string }>(text, [gap_id])).rows;
   await byStaff("startExercise", { id: exercise_id });
-  await byStaff("deliverInject", { id: inject_id });
-  await byStaff("rateInject", { id: inject_id, rating: "PERFORMED" });
+  await byStaff("deliverInject", { id: retest?.inject_id });
+  await byStaff("rateInject", { id: retest?.inject_id, rating: "PERFORMED" });
   await byStaff("completeExercise", { id: exercise_id });
-  const { id } = await byStaff("addRetest", { inject_id, gap_id });
-  await byStaff("answerRetest", { id, outcome: "STILL_THERE" });
+  await byStaff("answerRetest", { id: retest?.id, outcome: "STILL_THERE" });
 }
 
 /** The row of a file; there are no bytes of it. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { rateInject } from "#domain/exercises/run/rate-inject.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
@@ -7,6 +8,7 @@ import { proposeGapClosure } from "#domain/findings/propose-gap-closure.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
 import { addRetest } from "#domain/retests/add-retest.ts";
 import { answerRetest } from "#domain/retests/answer-retest.ts";
+import { planNextExercise } from "#domain/retests/plan/plan-next-exercise.ts";
 import { removeRetest } from "#domain/retests/remove-retest.ts";
 import { completedExercise, createScene, openGap, refused, type Scene } from "#tests/actions/scene.ts";
 
@@ -175,6 +177,74 @@ test("S42: a rating on which a gap is closed stays, until its retest is answered
   await rate(poorly);
   await refused(answer(id, "CLOSED"), "BAD_USER_INPUT", /^outcome: /);
 });
+
+test("S44: the next exercise retests each gap by the inject that fits best, and by a copy where the plan has none", async () => {
+  const revealing = await injectIn(found, { title: "The tape is blank", dimension: "RECOVERY_AND_CONTINUITY" });
+  const told = { dimension: "LEGAL_AND_INSURANCE", title: "A letter", exercise_id: found };
+  await injectIn(found, { ...told, title: "An older call", rating: "PERFORMED", criticality: "LOW" });
+  await injectIn(found, { ...told, ...poorly, criticality: "CRITICAL" });
+  const gaps = [
+    await gapIn("OPEN", { inject_id: revealing, severity: "CRITICAL" }),
+    await gapIn("REMEDIATED", { inject_id: revealing, severity: "HIGH" }),
+    await gapIn("VERIFIED", { category: "LEGAL_AND_REGULATORY", dimension: "LEGAL_AND_INSURANCE", severity: "LOW" }),
+  ];
+  const blank = { organization_id: scene.client, title: "Again", scenario: "RANSOMWARE", severity: "HIGH" };
+  const plan = (given: object) =>
+    scene.run(staff(), planNextExercise, { ...blank, exercise_date: "2026-12-20", gap_ids: gaps, ...given });
+  const { id } = await plan({});
+  const planned = `select i.title, i.number, i.sequence, i.status, i.rating, i.criticality, r.gap_id from retests r
+    join injects i on i.id = r.inject_id where r.exercise_id = $1 order by i.number, r.gap_id = $2 desc`;
+  const tape = { title: "The tape is blank", number: 1, sequence: 1, criticality: "NORMAL", gap_id: gaps[0] };
+  const letter = { title: "A letter", number: 2, sequence: 2, criticality: "CRITICAL", gap_id: gaps[2] };
+  const copies = [tape, { ...tape, gap_id: gaps[1] }, letter].map((row) => ({
+    ...row,
+    status: "PENDING",
+    rating: null,
+  }));
+  assert.deepEqual(await scene.ask(planned, [id, gaps[0]]), copies);
+
+  const scenario_id = await scenarioOf([
+    { title: "Something else", dimension: "RECOVERY_AND_CONTINUITY", criticality: "CRITICAL" },
+    { title: "The tape is blank", dimension: "COMMUNICATION", criticality: "LOW" },
+  ]);
+  const again = await plan({ scenario_id });
+  const titles = (await scene.ask<{ title: string }>(planned, [again.id, gaps[0]])).map(({ title }) => title);
+  assert.deepEqual(titles, ["The tape is blank", "The tape is blank", "A letter"], "the scenario is played again");
+  const other = await gapIn("OPEN");
+  const most = await plan({ scenario_id, gap_ids: [other] });
+  assert.equal((await scene.ask<{ title: string }>(planned, [most.id, other]))[0]?.title, "Something else");
+});
+
+test("S44: nothing is planned if one of the gaps cannot be retested", async () => {
+  const blank = { organization_id: scene.client, title: "Never planned", scenario: "RANSOMWARE", severity: "HIGH" };
+  const [withdrawn, open] = [await gapIn("WITHDRAWN"), await gapIn("OPEN")];
+  const untested = await gapIn("OPEN", { category: "INTERNAL_COMMUNICATION", dimension: "COMMUNICATION" });
+  const attempts: [object, "CONFLICT" | "BAD_USER_INPUT", RegExp][] = [
+    [{ gap_ids: [] }, "BAD_USER_INPUT", /^gap_ids: must have 1 to/],
+    [{ gap_ids: [open, withdrawn] }, "CONFLICT", /is WITHDRAWN/],
+    [{ gap_ids: [open, randomUUID()] }, "BAD_USER_INPUT", /^gap_ids: there is no Gap/],
+    [{ gap_ids: [open], exercise_date: "2026-10-20" }, "BAD_USER_INPUT", /^gap_ids: .*earlier day/],
+    [{ gap_ids: [untested] }, "BAD_USER_INPUT", /^gap_ids: .*neither the scenario nor/],
+    [{ gap_ids: Array.from({ length: 51 }, () => open) }, "BAD_USER_INPUT", /^gap_ids: .*at most 50/],
+    [{ gap_ids: [open], organization_id: scene.direct }, "BAD_USER_INPUT", /^gap_ids: there is no Gap/],
+  ];
+  for (const [given, code, message] of attempts) {
+    const input = { ...blank, exercise_date: "2026-12-20", ...given };
+    await refused(scene.run(staff(), planNextExercise, input), code, message);
+  }
+  assert.deepEqual(await scene.ask("select id from exercises where title = 'Never planned'"), []);
+});
+
+async function scenarioOf(injects: readonly object[]): Promise<string> {
+  const of = { organization_id: scene.operator };
+  const told = { kind: "RANSOMWARE", severity: "HIGH", summary: "…", objectives: "…" };
+  const scenario_id = await scene.insert("scenarios", { ...of, title: "The tape", ...told });
+  for (const [i, inject] of injects.entries()) {
+    const place = { scenario_id, sequence: i + 1, body: "…", channel: "PHONE", planned_offset_minutes: 5 * i };
+    await scene.insert("scenario_injects", { ...of, ...place, ...inject });
+  }
+  return scenario_id;
+}
 
 test("S43: a gap recurs a gap that an exercise of an earlier day found", async () => {
   const earlier = await gapIn("VERIFIED");

@@ -16,5 +16,6 @@ const page = pagesUnder(portal);
 export const clientRoutes = portal.addChildren([
   ...recordRoutes(portal),
   page("/", () => import("#client/home/home-page.tsx"), "HomePage"),
+  page("/next-exercise", () => import("#records/next-exercise/next-exercise-page.tsx"), "NextExercisePage"),
   page("/disclosure", () => import("#client/disclosure/disclosure-page.tsx"), "DisclosurePage"),
 ]);

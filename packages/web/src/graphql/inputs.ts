@@ -180,6 +180,21 @@ export const DisableUserInput = {
   expected_updated_at: { type: "date_time" },
 } as const;
 
+export const PlanNextExerciseInput = {
+  organization_id: { type: "id", required: true },
+  scenario_id: { type: "id" },
+  title: { type: "text", lines: "one", max: 200 },
+  exercise_date: { type: "date", required: true },
+  scenario: { type: "enum", codes: ScenarioKind },
+  severity: { type: "enum", codes: Severity },
+  objectives: { type: "text", lines: "many", max: 20000 },
+  pacing: { type: "enum", codes: Pacing },
+  facilitator: { type: "text", lines: "one", max: 200 },
+  location: { type: "text", lines: "one", max: 200 },
+  engagement_id: { type: "id" },
+  gap_ids: { type: "id", list: true, required: true },
+} as const;
+
 export const ProposeGapClosureInput = {
   id: { type: "id", required: true },
   closure: { type: "enum", codes: GapClosure, required: true },

@@ -134,3 +134,6 @@ export const AnswerRetestDialog = opened(
 export const RemoveRetestDialog = opened(
   async () => (await import("#records/retests/retest-dialogs.tsx")).RemoveRetestDialog,
 );
+export const PlanNextExercise = opened(
+  async () => (await import("#records/next-exercise/plan-next-exercise.tsx")).PlanNextExercise,
+);

@@ -41,6 +41,11 @@ export function clientsRoutes<Portal extends AnyRoute>(portal: Portal) {
       () => import("#records/organizations/organization-page.tsx"),
       "OrganizationPage",
     ),
+    page(
+      "/organizations/$organization/next-exercise",
+      () => import("#records/next-exercise/next-exercise-page.tsx"),
+      "NextExercisePage",
+    ),
     page("/readiness", () => import("#records/readiness/readiness-list-page.tsx"), "ReadinessListPage"),
     page("/readiness/$organization", () => import("#records/readiness/readiness-page.tsx"), "ReadinessPage"),
     page("/api-keys", () => import("#records/api-keys/api-keys-page.tsx"), "ApiKeysPage"),

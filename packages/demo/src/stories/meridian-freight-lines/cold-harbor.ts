@@ -132,6 +132,7 @@ export const coldHarbor: ExerciseStory = {
       channel: "NEWS",
       dimension: "COMMUNICATION",
       rating: "P",
+      retests: ["No voice where brokers talk"],
       title: "The Harbor Dispatch has a photo of the note",
       body: 'A trade reporter writes: "I have a picture of your label printer. Is Meridian shut down? Story runs in 40 minutes."',
       expected:

@@ -21,6 +21,7 @@ export const daventryDarkSecondAttempt: ExerciseStory = {
   ],
   injects: [
     {
+      retests: ["Overnight alerts wait for office hours"],
       title: "The rota phone rings at 03:05",
       channel: "PHONE",
       at: 0,
@@ -65,6 +66,7 @@ export const daventryDarkSecondAttempt: ExerciseStory = {
       ],
     },
     {
+      retests: ["Backups of the warehouse system have never been restored"],
       title: "Restore clock: first checkpoint",
       channel: "TICKET",
       at: 60,
@@ -95,6 +97,7 @@ export const daventryDarkSecondAttempt: ExerciseStory = {
       ],
     },
     {
+      retests: ["No threshold for closing the web shop"],
       title: "How many orders may we owe",
       channel: "CHAT",
       at: 80,

@@ -65,6 +65,7 @@ export const orderPlatformDeleted: ExerciseStory = {
       ],
     },
     {
+      retests: ["No backup copy out of reach of a domain administrator"],
       title: "Rebuild from the locked copy",
       channel: "TICKET",
       at: 40,
@@ -146,6 +147,7 @@ export const orderPlatformDeleted: ExerciseStory = {
   ],
   gaps: [
     {
+      recurs: "Overnight alerts wait for office hours",
       title: "Cloud administrator alerts rank as routine",
       severity: "HIGH",
       category: "DETECTION_AND_MONITORING",

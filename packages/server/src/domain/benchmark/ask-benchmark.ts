@@ -11,9 +11,11 @@ import { quartileOf } from "#domain/benchmark/quartiles.ts";
 import { industry, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { Caller } from "#kernel/caller.ts";
-import { computedQuery } from "#kernel/computed-query.ts";
+import { computedQuery, type QueryContext } from "#kernel/computed-query.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
+import type { Input } from "#kernel/input.ts";
 import { idOf } from "#kernel/input-fields.ts";
+import type { ResultOf } from "#kernel/object-declaration.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import type { Connection } from "#storage/database.ts";
@@ -26,6 +28,18 @@ type AskedCohort = {
   readonly size_band?: Code<typeof sizeBand> | null | undefined;
 };
 
+const input = {
+  organization_id: { ...idOf("Organization", "Organization to compare. Default: your own."), optional: true },
+  industry: { type: "enum", of: industry, optional: true, description: "Default: the organization's industry." },
+  size_band: {
+    type: "enum",
+    of: sizeBand,
+    optional: true,
+    description: "Default: the organization's size, unless industry is given.",
+  },
+  dimension: { type: "enum", of: dimension, optional: true, description: "Only this dimension." },
+} as const;
+
 export const industryBenchmark = computedQuery({
   name: "industry_benchmark",
   description:
@@ -34,57 +48,52 @@ export const industryBenchmark = computedQuery({
     "organization is outside the caller's scope.",
   permission: "read_readiness",
   cost: 1_000,
-  input: {
-    organization_id: { ...idOf("Organization", "Organization to compare. Default: your own."), optional: true },
-    industry: { type: "enum", of: industry, optional: true, description: "Default: the organization's industry." },
-    size_band: {
-      type: "enum",
-      of: sizeBand,
-      optional: true,
-      description: "Default: the organization's size, unless industry is given.",
-    },
-    dimension: { type: "enum", of: dimension, optional: true, description: "Only this dimension." },
-  },
+  input,
   returns: industryBenchmarkAnswer,
-  run: async ({ database, caller, noteReads }, asked) => {
-    const { organization_id: id = caller.organization_id } = asked;
-    const own = await asCaller(database, caller, async (connection) => {
-      const wanted = { table: "organizations", columns: "id, kind, industry, size_band", id };
-      const found = await findRow<Found>(connection, caller, wanted);
-      return found && { found, score: await findOwnScore(connection, found.id) };
-    });
-    if (!own) return null;
-    const { found, score } = own;
-    noteReads?.([{ organization_id: found.id, record_kind: "ReadinessScore", records: score ? 1 : 0 }]);
-    const cohort = cohortOf(asked, found);
-    const { history, viewer } = await asBenchmark(
-      database,
-      async (connection) => ({
-        history: await benchmarkMemoryOf(database).bring(connection),
-        viewer: await viewerOf(connection, caller, found.id),
-      }),
-      shareOf(caller),
-    );
-    const { latest, formula_version } = history;
-    const isComparable = score?.is_final === true && score.formula_version === formula_version;
-    const shown: ReturnType<typeof measureRow>[] = [];
-    for (const measure of asked.dimension ? [asked.dimension] : measures) {
-      const answer = answerMeasure(await history.shownTo(viewer, measure), cohort);
-      shown.push(measureRow(measure, answer, score, isComparable));
-    }
-    return {
-      organization_id: found.id,
-      ...cohort,
-      quarter: latest?.quarter ?? null,
-      formula_version,
-      rules_version: benchmarkRules.version,
-      is_synthetic: latest?.is_synthetic ?? false,
-      own_as_of: score?.as_of ?? null,
-      measures: shown,
-      context: contextFor({ ...cohort, dimension: asked.dimension }),
-    };
-  },
+  run: (asking, asked) => compareWithPeers(asking, asked),
 });
+
+export async function compareWithPeers(
+  { database, caller, noteReads }: QueryContext,
+  asked: Input<typeof input>,
+): Promise<ResultOf<typeof industryBenchmarkAnswer> | null> {
+  const { organization_id: id = caller.organization_id } = asked;
+  const own = await asCaller(database, caller, async (connection) => {
+    const wanted = { table: "organizations", columns: "id, kind, industry, size_band", id };
+    const found = await findRow<Found>(connection, caller, wanted);
+    return found && { found, score: await findOwnScore(connection, found.id) };
+  });
+  if (!own) return null;
+  const { found, score } = own;
+  noteReads?.([{ organization_id: found.id, record_kind: "ReadinessScore", records: score ? 1 : 0 }]);
+  const cohort = cohortOf(asked, found);
+  const { history, viewer } = await asBenchmark(
+    database,
+    async (connection) => ({
+      history: await benchmarkMemoryOf(database).bring(connection),
+      viewer: await viewerOf(connection, caller, found.id),
+    }),
+    shareOf(caller),
+  );
+  const { latest, formula_version } = history;
+  const isComparable = score?.is_final === true && score.formula_version === formula_version;
+  const shown: ReturnType<typeof measureRow>[] = [];
+  for (const measure of asked.dimension ? [asked.dimension] : measures) {
+    const answer = answerMeasure(await history.shownTo(viewer, measure), cohort);
+    shown.push(measureRow(measure, answer, score, isComparable));
+  }
+  return {
+    organization_id: found.id,
+    ...cohort,
+    quarter: latest?.quarter ?? null,
+    formula_version,
+    rules_version: benchmarkRules.version,
+    is_synthetic: latest?.is_synthetic ?? false,
+    own_as_of: score?.as_of ?? null,
+    measures: shown,
+    context: contextFor({ ...cohort, dimension: asked.dimension }),
+  };
+}
 
 /** The operator and carriers have no peers: they see every industry unless they name one. */
 function cohortOf(asked: AskedCohort, { kind, ...own }: Found) {

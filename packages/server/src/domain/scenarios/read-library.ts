@@ -1,4 +1,6 @@
+import type { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import type { Caller } from "#kernel/caller.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -6,7 +8,7 @@ import { asCaller } from "#storage/tenancy.ts";
 export type Story = {
   readonly id: string;
   readonly title: string;
-  readonly kind: string;
+  readonly kind: Code<typeof scenarioKind>;
   readonly injects: number;
   readonly dimensions: Readonly<Record<string, number>>;
 };

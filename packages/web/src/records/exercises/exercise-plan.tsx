@@ -5,6 +5,7 @@ import { Empty } from "#kit/notice.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { Msel } from "#records/exercises/msel.tsx";
+import { OpenFromBefore } from "#records/exercises/open-from-before.tsx";
 import { Participants } from "#records/exercises/participants.tsx";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -37,6 +38,7 @@ export function ExercisePlan({ exercise, narrow }: ExercisePlanProps) {
             <Empty title="None written">What the exercise should show, so you can later say whether it did.</Empty>
           )}
         </Panel>
+        {(exercise.status === "PLANNED" || exercise.status === "IN_PROGRESS") && <OpenFromBefore exercise={exercise} />}
         <Panel title="About">
           <div className="panel-body">
             <AboutFacts exercise={exercise} />

@@ -52,6 +52,13 @@ export function OrganizationPage() {
         organization.kind === "CLIENT" && (
           <>
             <ClientJobs />
+            <Link
+              className={buttonClass({ icon: "play" })}
+              to={pagePath("organizations", organization.id, "next-exercise")}
+            >
+              <Icon name="play" />
+              Next exercise
+            </Link>
             <Link className={buttonClass({ icon: "readiness" })} to={pagePath("readiness", organization.id)}>
               <Icon name="readiness" />
               Readiness

@@ -13,6 +13,8 @@ import { changeText, scoreText } from "#kit/scores.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { joined } from "#kit/words.ts";
 import { SEVERITY_MARKS } from "#records/severity.tsx";
+import { useMe } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
 
 const WhatIf = graphql(`
   query WhatWouldMoveIt($id: ID!) {
@@ -47,10 +49,15 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
   const search = useSearch({ strict: false });
   const changes = data?.readiness_what_if ?? [];
   const shown = search.moves === "all" ? changes : firstOf(changes);
-  const more = changes.length > shown.length && (
-    <Link to={path} search={{ ...search, moves: "all" }} resetScroll={false} replace>
-      All
-    </Link>
+  const more = (
+    <span className="inline-row">
+      {changes.length > shown.length && (
+        <Link to={path} search={{ ...search, moves: "all" }} resetScroll={false} replace>
+          All
+        </Link>
+      )}
+      <NextExerciseLink organization={organization} />
+    </span>
   );
   return (
     <Panel
@@ -81,6 +88,14 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
       )}
     </Panel>
   );
+}
+
+function NextExerciseLink({ organization }: { readonly organization: string }) {
+  const me = useMe();
+  const pagePath = usePagePath();
+  const own = organization === me.organization.id;
+  const path = own ? pagePath("next-exercise") : pagePath("organizations", organization, "next-exercise");
+  return <Link to={path}>Next exercise</Link>;
 }
 
 /** The first few, with the retest that proves them. */

@@ -17,6 +17,31 @@ import { insertRow, type RowKey } from "#storage/write.ts";
 
 type Story = RowKey & Pick<Row<typeof scenario>, "title" | "kind" | "severity" | "objectives">;
 
+/** Who plays it, when, and from which scenario. */
+export const exerciseInput = {
+  organization_id: idOf("Organization", "Organization that plays it; must be ACTIVE."),
+  scenario_id: { ...idOf("Scenario", "Library scenario to create it from, if any."), optional: true },
+  ...createInput(exercise),
+  title: { ...line("Title. Required without scenario_id; otherwise defaults to the scenario's."), optional: true },
+  scenario: {
+    type: "enum",
+    of: scenarioKind,
+    optional: true,
+    description: "Kind of scenario. Required without scenario_id; otherwise defaults to the scenario's.",
+  },
+  severity: {
+    type: "enum",
+    of: severity,
+    optional: true,
+    description: "Severity of the scenario. Required without scenario_id; otherwise defaults to the scenario's.",
+  },
+  objectives: { ...prose("Objectives. Default: the scenario's."), optional: true },
+  engagement_id: {
+    ...idOf("Engagement", "Engagement of the same organization that it belongs to, if any."),
+    optional: true,
+  },
+} as const;
+
 export const createExercise = action({
   name: "createExercise",
   description:
@@ -24,29 +49,7 @@ export const createExercise = action({
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
-  input: {
-    organization_id: idOf("Organization", "Organization that plays it; must be ACTIVE."),
-    scenario_id: { ...idOf("Scenario", "Library scenario to create it from, if any."), optional: true },
-    ...createInput(exercise),
-    title: { ...line("Title. Required without scenario_id; otherwise defaults to the scenario's."), optional: true },
-    scenario: {
-      type: "enum",
-      of: scenarioKind,
-      optional: true,
-      description: "Kind of scenario. Required without scenario_id; otherwise defaults to the scenario's.",
-    },
-    severity: {
-      type: "enum",
-      of: severity,
-      optional: true,
-      description: "Severity of the scenario. Required without scenario_id; otherwise defaults to the scenario's.",
-    },
-    objectives: { ...prose("Objectives. Default: the scenario's."), optional: true },
-    engagement_id: {
-      ...idOf("Engagement", "Engagement of the same organization that it belongs to, if any."),
-      optional: true,
-    },
-  },
+  input: exerciseInput,
   run: async (context, { scenario_id, engagement_id, ...given }) => {
     const [{ organization_id }, story] = await Promise.all([
       findActiveOrganization(context, given.organization_id),

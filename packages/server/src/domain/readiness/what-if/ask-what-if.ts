@@ -7,8 +7,9 @@ import { readinessChange } from "#domain/readiness/readiness-result.ts";
 import { orderChanges } from "#domain/readiness/what-if/order-changes.ts";
 import { retestsWorthTrying } from "#domain/readiness/what-if/retests-worth-trying.ts";
 import { type Change, changesWorthTrying } from "#domain/readiness/what-if/what-if-changes.ts";
-import { computedListQuery } from "#kernel/computed-query.ts";
+import { computedListQuery, type QueryContext } from "#kernel/computed-query.ts";
 import { idOf } from "#kernel/input-fields.ts";
+import type { ResultOf } from "#kernel/object-declaration.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -30,30 +31,35 @@ export const readinessWhatIf = computedListQuery({
     },
   },
   returns: readinessChange,
-  run: async (asking, asked) => {
-    const evidence = await findEvidence(asking, asked);
-    if (!evidence?.isDisclosed) return [];
-    const { input } = evidence;
-    const before = computeReadiness(input);
-    if (before.overall_score === null) return [];
-    const now = hundredths(before.overall_score);
-    const tried = [];
-    for (const change of [...retestsWorthTrying(input), ...changesWorthTrying(input, before.contributions)]) {
-      const { changed: _, ...rest } = change;
-      const overall_score = scoreAfter(change, before);
-      tried.push({ ...rest, overall_score, points: (hundredths(overall_score) - now) / 100 });
-      // With thousands of records each takes a while, and other requests are waiting.
-      await setImmediate();
-    }
-    const changes = orderChanges(mostPoints(tried));
-    const { organization_id = asking.caller.organization_id } = asked;
-    const ids = changes.flatMap(({ record_id }) => record_id ?? []);
-    const called = await asCaller(asking.database, asking.caller, (connection) =>
-      namesOf(connection, organization_id, ids),
-    );
-    return changes.map((change) => ({ ...change, ...(called.get(change.record_id ?? "") ?? UNNAMED) }));
-  },
+  run: tryChanges,
 });
+
+export async function tryChanges(
+  asking: QueryContext,
+  asked: { readonly organization_id?: string | undefined },
+): Promise<readonly ResultOf<typeof readinessChange>[]> {
+  const evidence = await findEvidence(asking, asked);
+  if (!evidence?.isDisclosed) return [];
+  const { input } = evidence;
+  const before = computeReadiness(input);
+  if (before.overall_score === null) return [];
+  const now = hundredths(before.overall_score);
+  const tried = [];
+  for (const change of [...retestsWorthTrying(input), ...changesWorthTrying(input, before.contributions)]) {
+    const { changed: _, ...rest } = change;
+    const overall_score = scoreAfter(change, before);
+    tried.push({ ...rest, overall_score, points: (hundredths(overall_score) - now) / 100 });
+    // With thousands of records each takes a while, and other requests are waiting.
+    await setImmediate();
+  }
+  const changes = orderChanges(mostPoints(tried));
+  const { organization_id = asking.caller.organization_id } = asked;
+  const ids = changes.flatMap(({ record_id }) => record_id ?? []);
+  const called = await asCaller(asking.database, asking.caller, (connection) =>
+    namesOf(connection, organization_id, ids),
+  );
+  return changes.map((change) => ({ ...change, ...(called.get(change.record_id ?? "") ?? UNNAMED) }));
+}
 
 /** Every retest that gains something, and of the rest those that gain most. */
 function mostPoints<T extends { readonly kind: string; readonly points: number }>(tried: readonly T[]): T[] {

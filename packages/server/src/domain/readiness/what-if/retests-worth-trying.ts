@@ -32,7 +32,7 @@ function injectsToRepeat(rated: readonly EvaluationFacts[]): readonly Evaluation
 
 function actionOf(injects: number, gaps: number): string {
   const proven = gaps === 0 ? "" : ` and ${counted(gaps, "open gap")} retested`;
-  return `It is exercised again, with ${counted(injects, "inject")} PERFORMED${proven}.`;
+  return `It is exercised again, with ${counted(injects, "inject")} performed${proven}.`;
 }
 
 function retested(input: ReadinessInput, dimension: DimensionCode, again: readonly EvaluationFacts[]): ReadinessInput {

@@ -56,7 +56,12 @@ async function prepare(asked: string | undefined, doing: Doing): Promise<JobAnsw
     exercise_date,
     objectives: objectivesOf(found, open.items),
   };
-  return { lines: [...lines, because, dated], proposals: [{ action: "createExercise", input }] };
+  const gap_ids = gaps.map((gap) => textOf(gap, "id"));
+  const proposal =
+    gap_ids.length > 0
+      ? { action: "planNextExercise", input: { ...input, gap_ids } }
+      : { action: "createExercise", input };
+  return { lines: [...lines, because, dated], proposals: [proposal] };
 }
 
 /** Tools also accept a name; an action requires an id. */

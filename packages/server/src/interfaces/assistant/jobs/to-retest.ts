@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inWords } from "#domain/code-words.ts";
+import { isLongAgo } from "#domain/retests/next/rank-scenarios.ts";
 import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import { type Calling, type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
 import type { Doing } from "#interfaces/assistant/jobs/job.ts";
@@ -11,7 +12,6 @@ const MOST_GAPS = 5;
 const MOST_DIMENSIONS = 2;
 const MOST_SCENARIOS = 3;
 const PAGE = 100;
-const YEAR_MS = 365 * 86_400_000;
 
 export type ToRetest = Rated & {
   /** The organization as a tool argument; omitted for the person's own. */
@@ -77,7 +77,7 @@ function scenariosToExercise(
 ): Cited[] {
   const call = latestCall(calling);
   if (total === 0) return [{ text: "No exercise has been completed yet.", sources: [call] }];
-  const long = [...latest.values()].filter((item) => isLongAgo(item, now));
+  const long = [...latest.values()].filter((item) => isLongAgo(textOf(item, "exercise_date"), now));
   const lines = long.slice(-MOST_SCENARIOS).map((item) => ({
     text: `Exercise ${inWords(textOf(item, "scenario").toUpperCase())} again: the last time was ${textOf(item, "exercise_date")}, over a year ago.`,
     sources: sourceOf("Exercise", item),
@@ -113,8 +113,4 @@ export async function rateDimensions(held: Listed, within: Args, calling: Callin
     sources: sourceOf("Exercise", exercise),
   }));
   return { worst: worst.map(({ dimension }) => dimension.toUpperCase()), lines };
-}
-
-export function isLongAgo(exercise: Item, now: Date): boolean {
-  return now.getTime() - Date.parse(textOf(exercise, "exercise_date")) > YEAR_MS;
 }
