@@ -125,7 +125,7 @@ test("S21: a draft describes the exercise from the record: figures, strengths, g
   assert.match(report.areas_for_improvement, /past their target time\n- D-2 .*decided in 50 minutes \(target 30\)/);
   assert.match(report.narrative, /^The desk saw it first\.\nThe rest took an hour\.\n\nTimeline/);
   assert.match(report.narrative, /- 0:00 The exercise began\n- 1:07 Decision D-1: Shut the VPN\n\nDecisions/);
-  assert.equal(report.participant_feedback, "No comments are on record.");
+  assert.equal(report.participant_feedback, null);
   assert.doesNotMatch(Object.values(report).join("\n"), /Ana Ruiz|Dana Whitlock/);
   const { version, status, author, finalized_at } = report;
   assert.deepEqual(
@@ -140,12 +140,47 @@ test("S21: a draft describes the exercise from the record: figures, strengths, g
   assert.deepEqual(await scene.history(id), ["status null DRAFT null"]);
 });
 
-test("comments on an exercise's records become the feedback", async () => {
+test("S21: the feedback says what participants said, and nothing that others did", async () => {
   const exercise_id = await held();
   const gap_id = await scene.insert("gaps", openGap(exercise_id, 77));
-  await scene.insert("comments", { gap_id, body: "We knew.\nNobody asked.", author: "Ana Ruiz" });
-  const { participant_feedback } = await read((await draft(exercise_id)).id);
-  assert.equal(participant_feedback, "Comments on record\n- On G-77: We knew. Nobody asked.");
+  const comment = (body: string, by: string) =>
+    scene.insert("comments", { gap_id, body, author: "Ana Ruiz", authors: JSON.stringify({ body: by }) });
+  await comment("They should have known.", "OPERATOR");
+  await comment("So they say.", "CLIENT");
+  const { participant_feedback: none } = await read((await draft(exercise_id)).id);
+  assert.equal(none, null);
+  const other = await held();
+  await scene.ask("update gaps set exercise_id = $2 where id = $1", [gap_id, other]);
+  await comment("We knew.\nNobody asked.", "PARTICIPANT");
+  const { participant_feedback } = await read((await draft(other)).id);
+  assert.equal(participant_feedback, "Comments by participants\n- On G-77: We knew. Nobody asked.");
+});
+
+test("S21: an inject of a branch that was not taken is not missing", async () => {
+  const exercise_id = await held();
+  const inject = (number: number, title: string, over: object = {}) => {
+    const place = { exercise_id, number, sequence: number, title, body: "…", channel: "EMAIL" };
+    const planned = { planned_offset_minutes: 0, criticality: "NORMAL", dimension: "COMMUNICATION", status: "PENDING" };
+    return scene.insert("injects", { ...place, ...planned, ...over });
+  };
+  const inject_id = await inject(1, "Pay?", { status: "DELIVERED", delivered_at: scene.now, rating: "PERFORMED" });
+  const ways = [await inject(2, "They want more"), await inject(3, "They publish"), await inject(5, "Counsel calls")];
+  await inject(4, "Nobody got to it");
+  for (const [i, next_inject_id] of ways.entries()) {
+    const option = { inject_id, sequence: i + 1, label: `Way ${i}`, next_inject_id };
+    await scene.insert("inject_options", { ...option, chosen_at: i === 1 ? null : scene.now });
+  }
+  await scene.ask("update injects set status = 'DELIVERED', delivered_at = now(), rating = 'PERFORMED' where id = $1", [
+    ways[0],
+  ]);
+  const { id } = await draft(exercise_id);
+  assert.match((await read(id)).executive_summary, /Never delivered: I-4 and I-5$/m);
+  const missing = "select text from report_sentences where report_id = $1 and section = 'MISSING_EVIDENCE'";
+  const texts = (await scene.ask<{ text: string }>(missing, [id])).map(({ text }) => text);
+  assert.ok(
+    texts.some((text) => /^Never delivered: I-4 and I-5\.?$/.test(text)),
+    texts.join(" | "),
+  );
 });
 
 test("S21: the draft for an exercise without records says so", async () => {

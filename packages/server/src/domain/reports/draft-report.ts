@@ -13,12 +13,12 @@ export function draftReport(record: ExerciseRecord) {
     narrative: textOf(drafted.narrative),
     strengths: textOf(drafted.strengths),
     areas_for_improvement: textOf(drafted.areas_for_improvement),
-    participant_feedback: textOf(drafted.participant_feedback),
+    participant_feedback: textOf(drafted.participant_feedback) || null,
   };
   const sections = sectionNames.map(
     (name): DraftedSection => ({
       section: writtenSections[name],
-      text: texts[name],
+      text: texts[name] ?? "",
       known: drafted[name].flatMap(({ lines }) => lines),
     }),
   );

@@ -158,9 +158,7 @@ function narrative({ exercise, events, decisions, notes }: ExerciseRecord): Part
   return found.length > 0 ? found : [paragraph(none)];
 }
 
-function feedback({ exercise, comments }: ExerciseRecord): Part[] {
-  const found = block("Comments on record", comments.map(ofComment));
-  return found.length > 0
-    ? found
-    : [paragraph(evidencedSentence("No comments are on record.", from("EXERCISE", [exercise])))];
+/** Only what participants said themselves; nothing where nobody did. */
+function feedback({ comments }: ExerciseRecord): Part[] {
+  return block("Comments by participants", comments.filter(({ is_participants }) => is_participants).map(ofComment));
 }

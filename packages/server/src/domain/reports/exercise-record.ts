@@ -48,6 +48,8 @@ export type RecordedInject = {
   readonly status: Code<typeof injectStatus>;
   readonly rating: Code<typeof performanceRating> | null;
   readonly rating_note: string | null;
+  /** It follows an option that the room did not choose. */
+  readonly is_of_untaken_branch: boolean;
 };
 
 export type RecordedDecision = {
@@ -98,6 +100,8 @@ export type RecordedComment = {
   readonly about_kind: "DECISION" | "INJECT" | "GAP";
   readonly about_id: string;
   readonly body: string;
+  /** Made by a participant, in the room. */
+  readonly is_participants: boolean | null;
 };
 
 const RECORD = `
@@ -112,7 +116,9 @@ const RECORD = `
     (select count(*)::int from participants where organization_id = $1 and exercise_id = $2) as participants,
     (select count(*)::int from inject_responses where organization_id = $1 and exercise_id = $2) as responses,
     (select coalesce(json_agg(fact order by fact.sequence, fact.number), '[]') from (
-      select id, number, title, dimension, status, rating, rating_note, sequence
+      select id, number, title, dimension, status, rating, rating_note, sequence,
+        coalesce((select bool_and(o.chosen_at is null) from inject_options o
+          where o.organization_id = $1 and o.next_inject_id = injects.id), false) as is_of_untaken_branch
       from injects where organization_id = $1 and exercise_id = $2
     ) fact) as injects,
     (select coalesce(json_agg(fact order by fact.number), '[]') from (
@@ -142,7 +148,8 @@ const RECORD = `
     (select coalesce(json_agg(fact order by fact.created_at, fact.id), '[]') from (
       select coalesce('D-' || d.number, 'I-' || i.number, 'G-' || g.number) as about,
         case when d.id is not null then 'DECISION' when i.id is not null then 'INJECT' else 'GAP' end as about_kind,
-        coalesce(d.id, i.id, g.id) as about_id, c.body, c.created_at, c.id
+        coalesce(d.id, i.id, g.id) as about_id, c.body, c.authors ->> 'body' = 'PARTICIPANT' as is_participants,
+        c.created_at, c.id
       from comments c
         left join decisions d on d.organization_id = $1 and d.id = c.decision_id
         left join injects i on i.organization_id = $1 and i.id = c.inject_id

@@ -26,7 +26,7 @@ export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
     ...of(
       "Never delivered",
       "INJECT",
-      injects.filter(({ status }) => status === "PENDING"),
+      injects.filter(({ status, is_of_untaken_branch }) => status === "PENDING" && !is_of_untaken_branch),
       "status",
     ),
     ...of(
