@@ -118,7 +118,9 @@ async function play() {
   const other = await act(createGap, { ...weakness, title: "No list", severity: "LOW" });
   const note = await act(recordNote, { exercise_id, kind: "IMPROVEMENT", body: "It rang on." });
   await act(groupNotes, { exercise_id, note_ids: [note], gap_id: gap });
-  await act(addComment, { gap_id: gap, body: "Since May." });
+  const comment = await act(addComment, { gap_id: gap, body: "Since May." });
+  // Feedback is what participants said, so this one said it.
+  await market.owner.query(`update comments set authors = '{"body": "PARTICIPANT"}' where id = $1`, [comment]);
   await act(completeExercise, { id: exercise_id });
   const report = await act(draftAfterActionReport, { exercise_id });
   const { rows } = await market.owner.query<{ id: string; reference: string }>(
