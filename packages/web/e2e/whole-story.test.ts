@@ -231,6 +231,11 @@ async function keepReport({ page, go }: Visit, exercise: string): Promise<void> 
   assert.equal(await article.getByText("Stale").count(), 0);
 
   await page.getByRole("button", { name: "Send to review" }).click();
+  await dialog.getByText(/^Reviewers at /).waitFor();
+  await dialog.getByRole("checkbox").first().check();
+  await dialog.getByRole("button", { name: "Send to review" }).click();
+  await page.getByText("1 reviewer notified.").waitFor();
+  await page.getByText("Reviewers", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Make final" }).click();
   await dialog.getByText("A final report never changes").waitFor();
   await dialog.getByRole("button", { name: "Make final" }).click();

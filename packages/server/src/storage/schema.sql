@@ -72,6 +72,13 @@ create table hotwash.after_action_reports (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  reviewer_ids uuid[] not null default '{}'::uuid[],
+  readers uuid[] generated always as (
+CASE status
+    WHEN 'FINAL'::text THEN NULL::uuid[]
+    WHEN 'IN_REVIEW'::text THEN reviewer_ids
+    ELSE '{}'::uuid[]
+END) stored,
   constraint after_action_reports_pkey PRIMARY KEY (organization_id, id),
   constraint after_action_reports_organization_id_exercise_id_version_key UNIQUE (organization_id, exercise_id, version),
   constraint after_action_reports_check CHECK (((status = 'FINAL'::text) = (finalized_at IS NOT NULL))),
@@ -184,6 +191,7 @@ create table hotwash.attachments (
   updated_at timestamp with time zone not null,
   spoils boolean not null default false,
   authors jsonb not null default '{}'::jsonb,
+  readers uuid[],
   constraint attachments_pkey PRIMARY KEY (organization_id, id),
   constraint attachments_check CHECK ((num_nonnulls(gap_id, action_item_id, inject_id, decision_id, report_id) = (((comment_id IS NULL) OR (inject_id IS NOT NULL)))::integer)),
   constraint attachments_check1 CHECK ((is_confidential OR (gap_id IS NOT NULL) OR (action_item_id IS NOT NULL))),
@@ -605,6 +613,7 @@ create table hotwash.deliverables (
   attempts integer not null default 0,
   missing text[] not null default '{}'::text[],
   file_key text,
+  readers uuid[],
   constraint deliverables_pkey PRIMARY KEY (organization_id, id),
   constraint deliverables_attempts_check CHECK ((attempts >= 0)),
   constraint deliverables_check CHECK (((status = 'READY'::text) = (generated_at IS NOT NULL))),
@@ -1465,6 +1474,7 @@ create table hotwash.report_evidence (
   facts jsonb not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  readers uuid[],
   constraint report_evidence_pkey PRIMARY KEY (organization_id, id),
   constraint report_evidence_position_check CHECK (("position" > 0)),
   constraint report_evidence_organization_id_sentence_id_fkey FOREIGN KEY (organization_id, sentence_id) REFERENCES hotwash.report_sentences(organization_id, id) ON DELETE CASCADE
@@ -1546,6 +1556,7 @@ create table hotwash.report_sentences (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  readers uuid[],
   constraint report_sentences_pkey PRIMARY KEY (organization_id, id),
   constraint report_sentences_check CHECK (((confirmed_at IS NULL) OR (confirmed_by IS NOT NULL))),
   constraint report_sentences_origin_check CHECK ((origin = ANY (ARRAY['DRAFTED'::text, 'WRITTEN'::text]))),
@@ -1680,6 +1691,7 @@ create table hotwash.state_changes (
   spoils boolean not null generated always as ((subject_kind = 'Inject'::text)) stored,
   import_id uuid,
   authors jsonb not null default '{}'::jsonb,
+  readers uuid[],
   constraint state_changes_pkey PRIMARY KEY (organization_id, id),
   constraint state_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint state_changes_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id)
@@ -2313,6 +2325,25 @@ end
 $function$;
 alter routine hotwash.follow_inject() owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.follow_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  added jsonb := to_jsonb(new);
+  held record;
+begin
+  select r.readers into held from after_action_reports r where r.organization_id = new.organization_id
+    and r.id = coalesce(added ->> 'report_id', added ->> 'subject_id', (select s.report_id::text from report_sentences s
+      where s.organization_id = new.organization_id and s.id = (added ->> 'sentence_id')::uuid))::uuid;
+  new.readers := case when found then held.readers else '{}'::uuid[] end;
+  return new;
+end
+$function$;
+alter routine hotwash.follow_report() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.forget_record_reads()
  RETURNS integer
  LANGUAGE sql
@@ -2468,6 +2499,23 @@ begin
 end
 $function$;
 alter routine hotwash.lead_followers() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.lead_report_followers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  update report_sentences set readers = new.readers where organization_id = new.organization_id and report_id = new.id;
+  update report_evidence set readers = new.readers where organization_id = new.organization_id and sentence_id in (
+    select s.id from report_sentences s where s.organization_id = new.organization_id and s.report_id = new.id);
+  update attachments set readers = new.readers where organization_id = new.organization_id and report_id = new.id;
+  update state_changes set readers = new.readers where organization_id = new.organization_id and subject_id = new.id;
+  return null;
+end
+$function$;
+alter routine hotwash.lead_report_followers() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.link_holder(link_sha256 bytea)
  RETURNS TABLE(organization_id uuid, exercise_id uuid, participant_id uuid, name text, audience text)
@@ -3378,7 +3426,12 @@ CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.exercise_events FOR EACH ROW WHEN ((new.subject_kind = 'Inject'::text)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
+CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.report_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_report();
+CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_evidence FOR EACH ROW EXECUTE FUNCTION hotwash.follow_report();
+CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.follow_report();
+CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.state_changes FOR EACH ROW WHEN ((new.subject_kind = 'AfterActionReport'::text)) EXECUTE FUNCTION hotwash.follow_report();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
+CREATE TRIGGER lead_report_followers AFTER UPDATE ON hotwash.after_action_reports FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION hotwash.lead_report_followers();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_comments();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_notes();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_corrections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_corrections();
@@ -3404,8 +3457,8 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead O
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrative, facilitator, location, cancelled_reason ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercises();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_decisions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
-CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
-CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF text, file_name, spoils ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ATTACHMENT');
+CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id, status ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
+CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF text, file_name, spoils, readers ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ATTACHMENT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, description, root_cause, recommendation, identified_at, exercise_id ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('GAP');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, rationale, inject_id, exercise_id ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.queue_decision();
@@ -3450,8 +3503,14 @@ create policy client on hotwash.after_action_reports as permissive for all to ho
 create policy disclosed on hotwash.after_action_reports as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy gate on hotwash.after_action_reports as permissive for select to hotwash_gate
+  using (true);
+
 create policy operator on hotwash.after_action_reports as permissive for all to hotwash_operator
   using (true);
+
+create policy readers on hotwash.after_action_reports as restrictive for select to hotwash_carrier, hotwash_client
+  using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
 create policy auditor on hotwash.api_keys as permissive for select to hotwash_auditor
   using (true);
@@ -3510,8 +3569,14 @@ create policy carrier on hotwash.attachments as permissive for all to hotwash_ca
 create policy client on hotwash.attachments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy following on hotwash.attachments as permissive for all to hotwash_gate
+  using (true);
+
 create policy operator on hotwash.attachments as permissive for all to hotwash_operator
   using (true);
+
+create policy readers on hotwash.attachments as restrictive for select to hotwash_carrier, hotwash_client
+  using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
 create policy spoilers on hotwash.attachments as permissive for all to hotwash_gate
   using (true);
@@ -3685,6 +3750,9 @@ create policy disclosed on hotwash.deliverables as restrictive for select to hot
 
 create policy operator on hotwash.deliverables as permissive for all to hotwash_operator
   using (true);
+
+create policy readers on hotwash.deliverables as restrictive for select to hotwash_carrier, hotwash_client
+  using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
 create policy carrier on hotwash.engagements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -4037,6 +4105,9 @@ create policy client on hotwash.knowledge_queue as permissive for all to hotwash
 create policy disclosed on hotwash.knowledge_queue as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy gate on hotwash.knowledge_queue as permissive for insert to hotwash_gate
+  with check (true);
+
 create policy operator on hotwash.knowledge_queue as permissive for all to hotwash_operator
   using (true);
 
@@ -4372,8 +4443,14 @@ create policy client on hotwash.report_evidence as permissive for all to hotwash
 create policy disclosed on hotwash.report_evidence as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy following on hotwash.report_evidence as permissive for all to hotwash_gate
+  using (true);
+
 create policy operator on hotwash.report_evidence as permissive for all to hotwash_operator
   using (true);
+
+create policy readers on hotwash.report_evidence as restrictive for select to hotwash_carrier, hotwash_client
+  using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
 create policy carrier on hotwash.report_plan_items as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -4420,8 +4497,14 @@ create policy client on hotwash.report_sentences as permissive for all to hotwas
 create policy disclosed on hotwash.report_sentences as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy following on hotwash.report_sentences as permissive for all to hotwash_gate
+  using (true);
+
 create policy operator on hotwash.report_sentences as permissive for all to hotwash_operator
   using (true);
+
+create policy readers on hotwash.report_sentences as restrictive for select to hotwash_carrier, hotwash_client
+  using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
 create policy carrier on hotwash.retests as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -4492,8 +4575,14 @@ create policy client on hotwash.state_changes as permissive for all to hotwash_c
 create policy disclosed on hotwash.state_changes as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy following on hotwash.state_changes as permissive for all to hotwash_gate
+  using (true);
+
 create policy operator on hotwash.state_changes as permissive for all to hotwash_operator
   using (true);
+
+create policy readers on hotwash.state_changes as restrictive for select to hotwash_carrier, hotwash_client
+  using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
 create policy undone on hotwash.state_changes as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
@@ -4530,6 +4619,9 @@ grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
 grant select on column hotwash.action_items.owner to hotwash_gate;
 grant select, update on column hotwash.action_items.owner_id to hotwash_gate;
+grant select on column hotwash.after_action_reports.id to hotwash_gate;
+grant select on column hotwash.after_action_reports.organization_id to hotwash_gate;
+grant select on column hotwash.after_action_reports.readers to hotwash_gate;
 grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant select on column hotwash.api_keys.name to hotwash_auditor;
@@ -4548,6 +4640,8 @@ grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_cli
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_operator;
 grant select on column hotwash.attachments.inject_id to hotwash_gate;
 grant select on column hotwash.attachments.organization_id to hotwash_gate;
+grant update on column hotwash.attachments.readers to hotwash_gate;
+grant select on column hotwash.attachments.report_id to hotwash_gate;
 grant update on column hotwash.attachments.spoils to hotwash_gate;
 grant select on column hotwash.auth_devices.user_id to hotwash_gate;
 grant select on column hotwash.auth_passkeys.user_id to hotwash_gate;
@@ -4731,6 +4825,13 @@ grant update on column hotwash.proposals.updated_at to hotwash_client;
 grant update on column hotwash.proposals.updated_at to hotwash_operator;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
+grant select on column hotwash.report_evidence.organization_id to hotwash_gate;
+grant update on column hotwash.report_evidence.readers to hotwash_gate;
+grant select on column hotwash.report_evidence.sentence_id to hotwash_gate;
+grant select on column hotwash.report_sentences.id to hotwash_gate;
+grant select on column hotwash.report_sentences.organization_id to hotwash_gate;
+grant update on column hotwash.report_sentences.readers to hotwash_gate;
+grant select on column hotwash.report_sentences.report_id to hotwash_gate;
 grant select on column hotwash.retests.inject_id to hotwash_gate;
 grant select on column hotwash.retests.organization_id to hotwash_gate;
 grant update on column hotwash.retests.spoils to hotwash_gate;
@@ -4745,6 +4846,9 @@ grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.sealed to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifier;
+grant select on column hotwash.state_changes.organization_id to hotwash_gate;
+grant update on column hotwash.state_changes.readers to hotwash_gate;
+grant select on column hotwash.state_changes.subject_id to hotwash_gate;
 grant select on column hotwash.users.id to hotwash_auditor;
 grant select on column hotwash.users.name to hotwash_auditor;
 grant select on column hotwash.users.organization_id to hotwash_auditor;
@@ -4842,6 +4946,7 @@ grant usage on schema hotwash to hotwash_operator;
 grant usage on schema hotwash to hotwash_participant;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_carrier;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_client;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_gate;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_operator;
 grant delete, insert, select, update on table hotwash.account_links to hotwash_auth_login;
 grant select on table hotwash.action_items to hotwash_carrier;
@@ -4994,6 +5099,7 @@ grant select on table hotwash.knowledge_passages to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_passages to hotwash_operator;
 grant insert, select on table hotwash.knowledge_queue to hotwash_carrier;
 grant insert, select on table hotwash.knowledge_queue to hotwash_client;
+grant insert on table hotwash.knowledge_queue to hotwash_gate;
 grant delete, insert, select, update on table hotwash.knowledge_queue to hotwash_operator;
 grant select on table hotwash.knowledge_states to hotwash_carrier;
 grant select on table hotwash.knowledge_states to hotwash_client;

@@ -60,9 +60,11 @@ type Find = {
   /** The row referenced by this column of the row with the id. */
   readonly through?: { readonly table: string; readonly column: string };
   readonly lock?: Lock;
-  /** As the record declares it: only staff find rows that would spoil an exercise. */
-  readonly spoiler?: string | undefined;
+  /** As the record declares it: which rows only staff or their readers find. */
+  readonly withheld?: Withheld;
 };
+
+type Withheld = { readonly spoiler?: string; readonly readers?: string };
 
 /** `change` lets others refer to the row meanwhile; `delete` does not; `keep` shares it with others that keep it. */
 export type Lock = "change" | "delete" | "keep";
@@ -73,15 +75,15 @@ const LOCKS = { change: " for no key update", delete: " for update", keep: " for
 export async function findRow<R extends object>(
   connection: Connection,
   tenant: Tenant,
-  { table, columns, id, through, lock, spoiler }: Find,
+  { table, columns, id, through, lock, withheld = {} }: Find,
 ): Promise<R | undefined> {
   if (!isUUID(id)) return undefined;
   const { condition, value } = scope(tenant, table === "organizations" ? "id" : "organization_id");
-  const unspoilt = spoiler && (tenant.kind === "CLIENT" || tenant.kind === "CARRIER") ? ` and not ${spoiler}` : "";
+  const reading = readerScope(tenant, withheld, value.length + 2);
   const which = through ? `(select ${through.column} from ${through.table} where id = $1 and ${condition})` : "$1";
-  const text = `select ${columns} from ${table} where id = ${which} and ${condition}${unspoilt}${lock ? LOCKS[lock] : ""}`;
-  const statement = { name: nameOf(text), text, values: [id, ...value] };
-  if (unspoilt === "")
+  const text = `select ${columns} from ${table} where id = ${which} and ${condition}${reading.condition}${lock ? LOCKS[lock] : ""}`;
+  const statement = { name: nameOf(text), text, values: [id, ...value, ...reading.value] };
+  if (reading.condition === "")
     batchOf(connection)?.expect(statement, { table, columns, id, through, isSeen: isVisibleTo(tenant) });
   const { rows } = await connection.query<R>(statement);
   return rows[0];
@@ -102,6 +104,14 @@ function scope(tenant: Tenant, column: string): { condition: string; value: unkn
     case "PARTICIPANT":
       return { condition: `${column} = $2`, value: [tenant.organization_id] };
   }
+}
+
+/** Participants have policies of their own. */
+function readerScope({ kind, actor_id }: Tenant, { spoiler, readers }: Withheld, slot: number) {
+  if (kind === "OPERATOR" || kind === "PARTICIPANT") return { condition: "", value: [] };
+  const unspoilt = spoiler ? ` and not ${spoiler}` : "";
+  if (!readers) return { condition: unspoilt, value: [] };
+  return { condition: `${unspoilt} and (${readers} is null or $${slot}::uuid = any (${readers}))`, value: [actor_id] };
 }
 
 /** The check of `scope` for a known row. */

@@ -35,11 +35,12 @@ const BOOKS: ReadonlySet<string> = new Set([
 const COLUMNS: ReadonlySet<string> = new Set([
   ...["id", "organization_id", "created_at", "updated_at", "number"],
   // Columns that triggers or PostgreSQL fill in from others.
-  ...["authors", "changed_in", "due_order", "exercise_is_over", "severity_rank", "spoils"],
+  ...["authors", "changed_in", "due_order", "exercise_is_over", "readers", "severity_rank", "spoils"],
 ]);
 
 /** Not fields of their record: the digest covers them, and no page shows them. */
 const UNSHOWN: ReadonlySet<string> = new Set([
+  "AfterActionReport reviewer_ids",
   ...["facts", "position", "sentence_id"].map((column) => `ReportEvidence ${column}`),
   ...["Contribution", "Dimension", "Movement"].flatMap((part) => [
     `Readiness${part} score_id`,

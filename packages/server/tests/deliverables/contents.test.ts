@@ -29,6 +29,7 @@ async function make(kind: DeliverableKind, format: RenderedFormat): Promise<Buff
     organization_id: client.id,
     exercise_id: ofExercise ? told.exercise.id : null,
     engagement_id: null,
+    readers: [],
   };
   return render({ document: await writeDocument(market.database, new Date(), kind, subject), format });
 }

@@ -202,7 +202,7 @@ test("D15, D16: a logo is PNG, JPEG or SVG, is returned unchanged, and appears o
     assert.equal(given.headers["content-type"], type);
     assert.ok(given.rawPayload.equals(bytes));
   }
-  const subject = { organization_id: client.id, exercise_id: null, engagement_id: null };
+  const subject = { organization_id: client.id, exercise_id: null, engagement_id: null, readers: [] };
   const { logo } = await writeDocument(market.database, new Date(), "READINESS_REPORT", subject);
   assert.deepEqual([logo?.media_type, logo?.width, logo?.height], ["image/svg+xml", 120, 40]);
   const { rows } = await market.owner.query("select action from audit_entries where action = 'setLogo'");

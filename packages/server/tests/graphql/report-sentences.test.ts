@@ -278,7 +278,7 @@ test("S35, D19: a FINAL report keeps its ratings and its plan, in GraphQL and in
   await act(changeAfterActionReportStatus, { id: report, status: "IN_REVIEW" });
   await act(changeAfterActionReportStatus, { id: report, status: "FINAL" });
 
-  const subject = { organization_id: market.members.openClient.id, exercise_id, engagement_id: null };
+  const subject = { organization_id: market.members.openClient.id, exercise_id, engagement_id: null, readers: [] };
   const written = async (kind: "AFTER_ACTION_REPORT" | "EXECUTIVE_SUMMARY", now = new Date()) =>
     renderMarkdown(await writeDocument(market.database, now, kind, subject));
   const [first, ...documents] = [
@@ -337,6 +337,9 @@ test("S35, D19: a FINAL report keeps its ratings and its plan, in GraphQL and in
 
 test("S31: sentences are as confidential as their report", async () => {
   const { report } = await play();
+  // Only then others read it at all (S45).
+  await act(changeAfterActionReportStatus, { id: report, status: "IN_REVIEW" });
+  await act(changeAfterActionReportStatus, { id: report, status: "FINAL" });
   const [carrier, stranger] = await Promise.all([
     market.newKey("carrier", ["GRAPHQL"]),
     market.newKey("otherClient", ["GRAPHQL"]),

@@ -196,6 +196,8 @@ async function report(byStaff: ByStaff, pen: Pen, owner: Market["owner"], exerci
   const { rows } = await owner.query<{ id: string }>(text, [id]);
   await byStaff("confirmReportSentences", { id, sentence_ids: rows.map((row) => row.id) });
   await byStaff("changeAfterActionReportStatus", { id, status: "IN_REVIEW" });
+  // Carriers and search read it once it is FINAL. What FINAL freezes is copied from records that stand here already.
+  await owner.query("update after_action_reports set status = 'FINAL', finalized_at = now() where id = $1", [id]);
 }
 
 /** A file of which every column is a text, brought by staff and written by somebody else. */

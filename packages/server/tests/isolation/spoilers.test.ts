@@ -52,6 +52,12 @@ const choice = { options: [{ label: "Ask who calls", next_inject_id: pending }, 
 const given = await staff(createInject, { ...inject, ...choice, expected_actions: EXPECTED });
 const skipped = await staff(createInject, { ...inject, ...hidden });
 await staff(addComment, { inject_id: pending, body: `Mind ${SPOILER}` });
+await owner.query(
+  `insert into attachments (organization_id, id, exercise_id, inject_id, file_name, type, size_bytes, sha256,
+      is_confidential, text, uploaded_by, created_at, updated_at)
+    values ($1, gen_random_uuid(), $2, $3, $4, 'TEXT', 9, 'x', true, $4, 'Staff', now(), now())`,
+  [members.openClient.id, exercise_id, pending, `${SPOILER}.txt`],
+);
 await staff(startExercise, { id: exercise_id });
 await staff(holdInject, { id: pending });
 await staff(skipInject, { id: skipped, reason: SPOILER });
@@ -94,7 +100,7 @@ for (const asker of [client, carrier]) {
   });
 
   test(`T15: the row policies alone hide them from ${asker.name}`, async () => {
-    for (const table of ["injects", "inject_options", "comments", "exercise_events", "state_changes"]) {
+    for (const table of ["injects", "inject_options", "comments", "exercise_events", "state_changes", "attachments"]) {
       const all = await owner.query(`select from ${table} where spoils`);
       assert.ok((all.rowCount ?? 0) > 0, table);
       const found = await asCaller(world.database, asker.caller, (connection) =>
@@ -131,9 +137,10 @@ test("T15: the operator's staff read all of it, at any time", async () => {
     assert.ok(text.includes(word));
 });
 
-test("T15: a delivered inject appears at once, with its choices and comments", async () => {
+test("T15: a delivered inject appears at once, with its choices, comments and files", async () => {
   await staff(deliverInject, { id: pending });
-  const document = `{ inject(id: "${pending}") { title expected_actions options { label } comments { body } } }`;
+  const document = `{ inject(id: "${pending}") { title expected_actions options { label } comments { body }
+    attachments { file_name } } }`;
   const { data } = await askGraphQL(world.app, client.key, document);
   assert.deepEqual(data, {
     inject: {
@@ -141,6 +148,7 @@ test("T15: a delivered inject appears at once, with its choices and comments", a
       expected_actions: null,
       options,
       comments: [{ body: `Mind ${SPOILER}` }],
+      attachments: [{ file_name: `${SPOILER}.txt` }],
     },
   });
 });

@@ -89,6 +89,7 @@ export function visibleTo({ members }: Market, asker: Asker, record: RecordDecla
   const conditions = [
     ofOneOf(shown),
     ...(record.spoiler && asker.caller.kind !== "OPERATOR" ? [`not ${row}.${record.spoiler}`] : []),
+    ...(record.readers && asker.caller.kind !== "OPERATOR" ? [`${row}.${record.readers} is null`] : []),
     ...(record.confidential_rows ? [`(not ${record.confidential_rows(row)} or ${ofOneOf(open)})`] : []),
   ];
   return `(${conditions.join(" and ")})`;

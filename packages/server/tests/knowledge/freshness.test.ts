@@ -74,13 +74,18 @@ test("N4: a section that gets shorter leaves none of its passages behind", async
   await until(async () => (await stored("weaselgate")) === 0);
 });
 
-test("N4: of an exercise's reports the newest is found", async () => {
-  await run("update after_action_reports set narrative = 'Told of the ibexgate.' where organization_id = $1");
+test("N4: of an exercise's reports the newest FINAL one is found, and none in progress", async () => {
+  const { owner } = scene.market;
+  const FINAL = "status = 'FINAL', finalized_at = coalesce(finalized_at, now())";
+  await run(`update after_action_reports set ${FINAL}, narrative = 'Told of the ibexgate.' where organization_id = $1`);
   await until(() => finds("ibexgate"));
   await run(`insert into after_action_reports (organization_id, id, exercise_id, version, status, narrative, author,
       created_at, updated_at)
     select organization_id, gen_random_uuid(), exercise_id, version + 1, 'DRAFT', 'Told of the lynxgate.', author, now(), now()
     from after_action_reports where organization_id = $1`);
+  await until(async () => (await owner.query("select from knowledge_queue")).rowCount === 0);
+  assert.deepEqual([await finds("lynxgate"), await finds("ibexgate")], [false, true]);
+  await run(`update after_action_reports set ${FINAL} where organization_id = $1`);
   await until(() => finds("lynxgate"));
   await until(async () => !(await finds("ibexgate")));
 });

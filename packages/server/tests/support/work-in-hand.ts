@@ -106,7 +106,7 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
     plantUpload({ connection, now: dependencies.clock, newId: dependencies.newId }, caller, organization_id),
   );
 
-  const asked = { kind: "EXECUTIVE_SUMMARY", format: "PDF", exercise_id };
+  const asked = { kind: "IMPROVEMENT_PLAN", format: "PDF", exercise_id };
   await fail(market, await act(generateDeliverable, asked));
 
   const email = `${market.dependencies.newId()}@${home}.example`; // nobody's yet, also where there is work already

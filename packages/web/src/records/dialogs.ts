@@ -106,6 +106,9 @@ export const EditSectionDialog = opened(
 export const MakeFinalDialog = opened(
   async () => (await import("#records/reports/report-dialogs.tsx")).MakeFinalDialog,
 );
+export const SendToReviewDialog = opened(
+  async () => (await import("#records/reports/send-to-review-dialog.tsx")).SendToReviewDialog,
+);
 export const ScenarioInjectDrawer = opened(
   async () => (await import("#records/scenarios/scenario-inject-drawer.tsx")).ScenarioInjectDrawer,
 );

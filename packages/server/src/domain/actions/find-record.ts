@@ -29,8 +29,8 @@ export async function lockRecord<R extends object>(
   { id, columns, expected_updated_at, lock = "change", field = "id" }: Locking,
 ): Promise<R & Known> {
   const key = record.tenant === "id" ? "id as organization_id, id" : "organization_id, id";
-  const { plural: table, spoiler } = record;
-  const wanted = { table, columns: `${key}, updated_at, ${columns}`, id, lock, spoiler };
+  const { plural: table } = record;
+  const wanted = { table, columns: `${key}, updated_at, ${columns}`, id, lock, withheld: record };
   const row = await findRow<R & Known>(connection, caller, wanted);
   if (!row) throw new Refusal("NOT_FOUND", `There is no ${record.name} with the ID ${id}`, { field });
   if (expected_updated_at && expected_updated_at.getTime() !== row.updated_at.getTime()) {
@@ -55,7 +55,7 @@ export async function findReferred<R extends object>(
     table: record.plural,
     columns: `${key}, updated_at, ${columns}`,
     id,
-    spoiler: record.spoiler,
+    withheld: record,
   });
   if (row && (!organization || row.organization_id === organization)) {
     watch?.saw(record.plural, row.id, row.updated_at);

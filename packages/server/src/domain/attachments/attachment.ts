@@ -17,6 +17,7 @@ export const attachment = {
   disclosure: "shared",
   confidential_rows: (row) => `${row}.is_confidential`,
   spoiler: "spoils",
+  readers: "readers",
   tenant: "organization_id",
   fields: {
     ...identity,

@@ -101,9 +101,9 @@ async function write(connection: Connection, { mostBytes, performance }: Uploadi
 
 async function findSubject(connection: Connection, caller: Caller, { subject, id }: Upload): Promise<About> {
   const { exercise, inject } = attachmentSubjects[subject];
-  const { plural: table, spoiler } = recordNamed(subject);
+  const record = recordNamed(subject);
   const columns = `organization_id, id, ${exercise} as exercise_id, ${inject} as inject_id`;
-  const found = await findRow<About>(connection, caller, { table, columns, id, spoiler });
+  const found = await findRow<About>(connection, caller, { table: record.plural, columns, id, withheld: record });
   if (!found) throw new Refusal("NOT_FOUND", `There is no ${subject} with the ID ${id}`, { field: "id" });
   return found;
 }

@@ -57,6 +57,7 @@ export const deliverable = {
   description: "A document generated from an exercise, an engagement or a whole organization.",
   permission: "read_deliverables",
   disclosure: "confidential",
+  readers: "readers",
   tenant: "organization_id",
   fields: {
     ...identity,

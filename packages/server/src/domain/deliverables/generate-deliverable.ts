@@ -63,6 +63,7 @@ export const generateDeliverable = action({
         status: "QUEUED",
         title: titleOf(kind, found.title),
         requested_by: caller.actor_name,
+        readers: await readersOf(context, kind, exercise_id),
         created_at: now,
         updated_at: now,
       }),
@@ -71,6 +72,19 @@ export const generateDeliverable = action({
     return { ...key, exercise_id };
   },
 });
+
+/** A document of a report reaches those who read the report. To others the latest version is the latest FINAL one. */
+async function readersOf({ connection }: ActionContext, kind: DeliverableKind, exerciseId: string | null) {
+  if (kind !== "AFTER_ACTION_REPORT" && kind !== "EXECUTIVE_SUMMARY") return null;
+  const text = "select readers from after_action_reports where exercise_id = $1 order by version desc limit 1";
+  const values = [exerciseId];
+  const { rows } = await connection.query<{ readonly readers: readonly string[] | null }>({
+    name: "report-readers",
+    text,
+    values,
+  });
+  return rows[0]?.readers ?? null;
+}
 
 const subjects = ["exercise", "engagement", "organization"] as const;
 

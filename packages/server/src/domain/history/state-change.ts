@@ -10,6 +10,7 @@ export const stateChange = {
   disclosure: "confidential",
   part: true,
   spoiler: "spoils",
+  readers: "readers",
   tenant: "organization_id",
   fields: {
     ...identity,

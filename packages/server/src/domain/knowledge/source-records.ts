@@ -41,7 +41,7 @@ const ofReport = (section: keyof typeof writtenSections) =>
 const ofDecisions = ` || array(select kind from decisions d, jsonb_each_text(d.authors) as wrote (field, kind)
     where d.organization_id = i.organization_id and d.inject_id = i.id and field in ('title', 'rationale'))`;
 
-// A section's number is its position here, so it is stable as long as the order is.
+// A section's number is its position here, so it is stable as long as the order is. Only what is agreed is memory.
 const REPORTS = `
   select r.id, r.exercise_id, e.exercise_date::text as date, 'X-' || e.number as reference, json_build_array(
     json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'Executive summary: ' || e.title, 'text', r.executive_summary,
@@ -55,9 +55,9 @@ const REPORTS = `
     json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'What participants said: ' || e.title, 'text',
       r.participant_feedback, ${ofReport("participant_feedback")})) as sections
   from after_action_reports r join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
-  where r.organization_id = $1 and r.id = any ($2) and not exists (
+  where r.organization_id = $1 and r.id = any ($2) and r.status = 'FINAL' and not exists (
     select from after_action_reports newer where newer.organization_id = r.organization_id
-      and newer.exercise_id = r.exercise_id and newer.version > r.version)`;
+      and newer.exercise_id = r.exercise_id and newer.status = 'FINAL' and newer.version > r.version)`;
 
 const GAPS = `
   select g.id, g.exercise_id, (g.identified_at at time zone 'UTC')::date::text as date, 'G-' || g.number as reference,
@@ -74,14 +74,15 @@ const ACTION_ITEMS = `
   from action_items a where a.organization_id = $1 and a.id = any ($2)
     and (a.remediation_note is not null or a.evidence is not null)`;
 
-// The same document in three formats is found once.
+// The same document in three formats is found once. One of a report in progress is not for everybody.
 const DELIVERABLES = `
   select d.id, d.exercise_id, (d.generated_at at time zone 'UTC')::date::text as date, null as reference,
     json_build_array(json_build_object('source', 'DELIVERABLE', 'title', d.title, 'text', d.text,
       ${authors("'HOTWASH'", ["'HOTWASH'"])})) as sections
-  from deliverables d where d.organization_id = $1 and d.id = any ($2) and d.status = 'READY' and not exists (
+  from deliverables d where d.organization_id = $1 and d.id = any ($2) and d.status = 'READY'
+    and d.readers is null and not exists (
     select from deliverables newer where newer.organization_id = d.organization_id and newer.kind = d.kind
-      and newer.status = 'READY' and newer.exercise_id is not distinct from d.exercise_id
+      and newer.status = 'READY' and newer.readers is null and newer.exercise_id is not distinct from d.exercise_id
       and newer.engagement_id is not distinct from d.engagement_id
       and (newer.generated_at, newer.id) > (d.generated_at, d.id))`;
 
@@ -112,12 +113,13 @@ const DECISIONS = `
   from decisions d join exercises e on e.organization_id = d.organization_id and e.id = d.exercise_id
   where d.organization_id = $1 and d.id = any ($2) and d.inject_id is null`;
 
-// A file of an inject that is still to come would spoil the exercise.
+// A file of an inject that is still to come would spoil the exercise; one of a report in progress is not for everybody.
 const ATTACHMENTS = `
   select t.id, t.exercise_id, (t.created_at at time zone 'UTC')::date::text as date, null as reference,
     json_build_array(json_build_object('source', 'FILE', 'title', t.file_name, 'text', t.text,
       ${authors("t.authors ->> 'file_name'", wrote("t", "file_name"))})) as sections
-  from attachments t where t.organization_id = $1 and t.id = any ($2) and t.text is not null and not t.spoils`;
+  from attachments t where t.organization_id = $1 and t.id = any ($2) and t.text is not null and not t.spoils
+    and t.readers is null`;
 
 const READERS = {
   AFTER_ACTION_REPORT: REPORTS,

@@ -22,10 +22,14 @@ export async function findReviewers({ connection, caller }: ActionContext): Prom
   return (await connection.query<Reviewer>({ name: "reviewers", text: REVIEWERS, values })).rows;
 }
 
-/** Notifies of a report that became IN_REVIEW. */
-export async function notifyReviewers(context: ActionContext, { organization_id, id }: RowKey): Promise<void> {
+/** Notifies the operator's staff and the report's reviewers that it became IN_REVIEW. */
+export async function notifyReviewers(
+  context: ActionContext,
+  { organization_id, id }: RowKey,
+  reviewers: readonly string[],
+): Promise<void> {
   const { connection, caller, now } = context;
-  const [about, reviewers] = await Promise.all([
+  const [about, staff] = await Promise.all([
     connection.query<Found>({ name: "report-in-review", text: ABOUT, values: [organization_id, id] }),
     findReviewers(context),
   ]);
@@ -33,16 +37,20 @@ export async function notifyReviewers(context: ActionContext, { organization_id,
   if (!found) throw new Error(`The report ${id} belongs to no exercise.`);
   const title = `Report in review: ${found.title}`;
   const body = `${caller.actor_name} requests a review of the after-action report on “${found.title}” for ${found.client}.`;
-  const notices = reviewers.map(
-    (reviewer): Notice => ({
-      ...reviewer,
+  const page = `exercises/${found.exercise_id}`;
+  const readers = [
+    ...staff.map((each) => ({ ...each, link: portalPath("OPERATOR", page) })),
+    ...reviewers.map((user_id) => ({ organization_id, user_id, link: portalPath("CLIENT", page) })),
+  ];
+  const notices = readers.map(
+    (reader): Notice => ({
+      ...reader,
       kind: "REPORT_IN_REVIEW",
       occasion: `${id} ${now.toISOString()}`,
       title,
       body,
       subject_kind: "AfterActionReport",
       subject_id: id,
-      link: portalPath("OPERATOR", `exercises/${found.exercise_id}`),
     }),
   );
   await notify(connection, notices, context);

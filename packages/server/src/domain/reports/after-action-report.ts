@@ -11,9 +11,12 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 export const afterActionReport = {
   name: "AfterActionReport",
   plural: "after_action_reports",
-  description: "The after-action report of an exercise, as in HSEEP.",
+  description:
+    "The after-action report of an exercise, as in HSEEP. A DRAFT is the operator's alone; IN_REVIEW, its reviewers " +
+    "read it too; carriers and others read it once it is FINAL.",
   permission: "read_findings",
   disclosure: "confidential",
+  readers: "readers",
   tenant: "organization_id",
   fields: {
     ...identity,
@@ -37,6 +40,15 @@ export const afterActionReport = {
       description: "What was missing from the record when this version was drafted, without what was added since.",
     },
     author: { type: "text", disclosure: "shared", description: "Who drafted it." },
+    reviewers: {
+      type: "text",
+      list: true,
+      disclosure: "shared",
+      expression: (row) =>
+        `array(select u.name from users u where u.organization_id = ${row}.organization_id
+          and u.id = any (${row}.reviewer_ids) order by u.name)`,
+      description: "People of the organization who were last asked to review it, by name.",
+    },
     finalized_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it became FINAL." },
     ...timestamps,
     organization: ofOrganization,

@@ -2,6 +2,7 @@ import { lockRecord } from "#domain/actions/find-record.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { notifyReviewers } from "#domain/notifications/notify-reviewers.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import { findReviewersNamed } from "#domain/reports/find-reviewers-named.ts";
 import { keepRecord } from "#domain/reports/keep-record.ts";
 import { neededForFinal, type ReportStatus, reportMoves } from "#domain/reports/report-moves.ts";
 import { reportStatus } from "#domain/reports/report-status.ts";
@@ -18,7 +19,8 @@ export const changeAfterActionReportStatus = action({
   name: "changeAfterActionReportStatus",
   description:
     "Moves a report from DRAFT to IN_REVIEW and then to FINAL, or from IN_REVIEW back to DRAFT. FINAL is " +
-    "permanent and requires executive_summary, strengths, areas_for_improvement and narrative.",
+    "permanent and requires executive_summary, strengths, areas_for_improvement and narrative. A DRAFT is read " +
+    "by the operator alone, IN_REVIEW also by reviewer_ids, FINAL by everybody in scope.",
   permission: "write_reports",
   returns: afterActionReport,
   proposal: "allowed",
@@ -26,9 +28,18 @@ export const changeAfterActionReportStatus = action({
     id: idOf("AfterActionReport", "The report."),
     status: { type: "enum", of: reportStatus, description: "New status." },
     note: { ...prose("Reason, kept on record."), optional: true },
+    reviewer_ids: {
+      ...idOf(
+        "User",
+        "With IN_REVIEW: people of the report's organization who review it too, up to 20, none DISABLED.",
+      ),
+      list: true,
+      most: 20,
+      optional: true,
+    },
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (context, { id, status: to, note, expected_updated_at }) => {
+  run: async (context, { id, status: to, note, reviewer_ids, expected_updated_at }) => {
     const columns = `status, exercise_id, array_remove(array[${MISSING.join(", ")}], null) as missing`;
     const held = await lockRecord<Held>(context, afterActionReport, { id, columns, expected_updated_at });
     const { status: from, missing } = held;
@@ -39,12 +50,18 @@ export const changeAfterActionReportStatus = action({
         "updateAfterActionReport first.";
       throw new Refusal("CONFLICT", message, { field: "status" });
     }
+    const reviewers = await findReviewersNamed(context, held.organization_id, to, reviewer_ids);
     const { connection, now } = context;
     const finalized_at = to === "FINAL" ? now : undefined;
     await Promise.all([
-      updateRow(connection, "after_action_reports", held, { status: to, finalized_at, updated_at: now }),
+      updateRow(connection, "after_action_reports", held, {
+        status: to,
+        reviewer_ids: reviewers,
+        finalized_at,
+        updated_at: now,
+      }),
       recordStateChange(context, afterActionReport, held, { from, to, note }),
-      to === "IN_REVIEW" && notifyReviewers(context, held),
+      to === "IN_REVIEW" && notifyReviewers(context, held, reviewers ?? []),
     ]);
     if (to === "FINAL") await keepRecord(context, held);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };

@@ -11,6 +11,7 @@ export const reportEvidence = {
   permission: "read_findings",
   disclosure: "confidential",
   part: true,
+  readers: "readers",
   tenant: "organization_id",
   fields: {
     ...identity,

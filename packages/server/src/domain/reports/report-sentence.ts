@@ -32,6 +32,7 @@ export const reportSentence = {
   permission: "read_findings",
   disclosure: "confidential",
   part: true,
+  readers: "readers",
   tenant: "organization_id",
   fields: {
     ...identity,

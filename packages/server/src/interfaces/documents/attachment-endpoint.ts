@@ -106,9 +106,9 @@ const HELD = "organization_id, id, file_name, type, size_bytes, sha256, removed_
 async function sendFile(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, caller: Caller) {
   permit(caller, attachment.permission, "read attachments");
   const { id } = named.parse(request.params);
-  const { plural: table, spoiler } = attachment;
+  const { plural: table } = attachment;
   const held = await asCaller(dependencies.database, caller, (connection) =>
-    findRow<Held>(connection, caller, { table, columns: HELD, id, spoiler }),
+    findRow<Held>(connection, caller, { table, columns: HELD, id, withheld: attachment }),
   );
   if (!held) throw new Refusal("NOT_FOUND", `There is no Attachment with the ID ${id}`, { field: "id" });
   if (held.removed_at) throw new Refusal("NOT_FOUND", "This file was removed.", { field: "id" });

@@ -61,6 +61,7 @@ type Held = {
 
 /** The row as this caller may read it: a carrier's policy hides those of clients that disclose a SUMMARY. */
 async function findFile(database: Database, caller: Caller, id: string): Promise<Held | undefined> {
-  const wanted = { table: "deliverables", columns: "organization_id, title, format, status, file_key, sha256", id };
+  const columns = "organization_id, title, format, status, file_key, sha256";
+  const wanted = { table: deliverable.plural, columns, id, withheld: deliverable };
   return asCaller(database, caller, (connection) => findRow<Held>(connection, caller, wanted));
 }

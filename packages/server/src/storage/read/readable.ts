@@ -12,6 +12,8 @@ export type ReadableRecord = {
   readonly personal?: string;
   /** The column that is true while a row would spoil an exercise: until then only the operator's staff read it. */
   readonly spoiler?: string;
+  /** The column with the people who alone read a row besides the operator's staff; null once everybody in scope does. */
+  readonly readers?: string;
   readonly fields: Readonly<Record<string, ReadableField>>;
   readonly filters: Readonly<Record<string, ReadableFilter>>;
   /** Columns of an index, never null, all in one direction and unique together, so that each page is an index scan. */

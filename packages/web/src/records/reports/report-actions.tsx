@@ -3,7 +3,7 @@ import { inSentence } from "#graphql/code-words.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { MakeFinalDialog } from "#records/dialogs.ts";
+import { MakeFinalDialog, SendToReviewDialog } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { ChangeReportStatus, DraftVersion } from "#records/reports/report-acts.ts";
 import type { ReportShown } from "#records/reports/report-question.ts";
@@ -23,13 +23,14 @@ type ReportActionsProps = {
 export function ReportActions({ report, exercise, isLatest, stale }: ReportActionsProps) {
   const may = useMay();
   const tell = useTell();
-  const [finishing, setFinishing] = useState(false);
+  const [asking, setAsking] = useState<"IN_REVIEW" | "FINAL">();
+  const close = () => setAsking(undefined);
   const { run, failure } = useAction(ChangeReportStatus);
   const writes = may("write_reports") && isLatest;
   const move = async (status: keyof typeof MOVES) => {
     if (await run({ id: report.id, status })) tell(`The report is now ${inSentence(status)}.`);
   };
-  const begin = (status: keyof typeof MOVES) => (status === "FINAL" ? setFinishing(true) : void move(status));
+  const begin = (status: keyof typeof MOVES) => (status === "DRAFT" ? void move(status) : setAsking(status));
   const moves = writes && report.status !== "FINAL" ? report.next_statuses : [];
   usePaletteActs(
     `report, version ${report.version}`,
@@ -45,7 +46,8 @@ export function ReportActions({ report, exercise, isLatest, stale }: ReportActio
           {MOVES[status]}
         </Button>
       ))}
-      {finishing && <MakeFinalDialog report={report} stale={stale} close={() => setFinishing(false)} />}
+      {asking === "IN_REVIEW" && <SendToReviewDialog report={report} exercise={exercise} close={close} />}
+      {asking === "FINAL" && <MakeFinalDialog report={report} stale={stale} close={close} />}
     </>
   );
 }

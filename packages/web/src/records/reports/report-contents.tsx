@@ -35,6 +35,12 @@ export function ReportContents({ titles, missing, report, versions, sentences }:
         ))}
         <dt>Author</dt>
         <dd>{report.author}</dd>
+        {report.status !== "DRAFT" && report.reviewers.length > 0 && (
+          <>
+            <dt>Reviewers</dt>
+            <dd>{report.reviewers.join(", ")}</dd>
+          </>
+        )}
         <dt>Drafted</dt>
         <dd>{momentText(report.created_at)}</dd>
         {report.finalized_at && (

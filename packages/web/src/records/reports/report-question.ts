@@ -56,6 +56,7 @@ const Report = graphql(`
         narrative
         participant_feedback
         author
+        reviewers
         finalized_at
         created_at
         updated_at

@@ -85,7 +85,8 @@ export async function failLost(context: DeliverableContext, id: string, tries: n
 
 const HELD = {
   name: "deliverable-held",
-  text: `select organization_id, id, kind, format, exercise_id, engagement_id, status, attempts from deliverables
+  text: `select organization_id, id, kind, format, exercise_id, engagement_id, readers, status, attempts
+    from deliverables
     where id = $1 and status in ('QUEUED', 'RUNNING') for update`,
 };
 

@@ -15,9 +15,9 @@ import type { Document } from "#domain/documents/document.ts";
 import { loadReported } from "#domain/reports/exercise-facts.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
-import { readAsCaller } from "#storage/tenancy.ts";
+import { readAsCaller, type Tenant } from "#storage/tenancy.ts";
 
-/** The document of this kind from the current records, all read in one snapshot. */
+/** The document of this kind from the current records, which are read in one snapshot. */
 export async function writeDocument(
   database: Database,
   now: Date,
@@ -29,17 +29,14 @@ export async function writeDocument(
     readAsCaller(database, systemCaller(), (connection) =>
       Promise.all([loadSetting(connection, organization_id, now), load(connection)]),
     );
+  const setting = async () => (await withSetting(async () => undefined))[0];
+  const reported = () =>
+    readAsCaller(database, readerOf(subject), (connection) => loadReported(connection, exerciseOf(subject)));
   switch (kind) {
     case "AFTER_ACTION_REPORT":
-      return written(
-        afterActionReportDocument,
-        await withSetting((connection) => loadReported(connection, exerciseOf(subject))),
-      );
+      return afterActionReportDocument(await setting(), await reported());
     case "EXECUTIVE_SUMMARY":
-      return written(
-        executiveSummaryDocument,
-        await withSetting((connection) => loadReported(connection, exerciseOf(subject))),
-      );
+      return executiveSummaryDocument(await setting(), await reported());
     case "IMPROVEMENT_PLAN":
       return written(improvementPlanDocument, await withSetting((connection) => loadPlanScope(connection, subject)));
     case "READINESS_REPORT":
@@ -52,11 +49,15 @@ export async function writeDocument(
         boardSlidesDocument,
         await withSetting((connection) => loadOrganization(connection, organization_id)),
       );
-    case "COMPLIANCE_EVIDENCE": {
-      const [setting] = await withSetting(async () => undefined);
-      return complianceEvidenceDocument(setting, await loadComplianceScope(database, now, subject));
-    }
+    case "COMPLIANCE_EVIDENCE":
+      return complianceEvidenceDocument(await setting(), await loadComplianceScope(database, now, subject));
   }
+}
+
+/** Reads a report as those who will read the document, so that it contains nothing that they may not read. */
+function readerOf({ organization_id, readers }: Subject): Tenant {
+  if (readers?.length === 0) return systemCaller();
+  return { kind: "CLIENT", organization_id, book: [], disclosed: [], actor_id: readers?.[0] ?? null };
 }
 
 function written<T>(
