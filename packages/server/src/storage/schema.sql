@@ -1500,6 +1500,7 @@ create table hotwash.report_plan_items (
   due_on date,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint report_plan_items_pkey PRIMARY KEY (organization_id, id),
   constraint report_plan_items_check CHECK (((gap_id IS NOT NULL) OR (action_item_id IS NOT NULL))),
   constraint report_plan_items_position_check CHECK (("position" > 0)),
@@ -1521,6 +1522,7 @@ create table hotwash.report_ratings (
   rating text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint report_ratings_pkey PRIMARY KEY (organization_id, id),
   constraint report_ratings_position_check CHECK (("position" > 0)),
   constraint report_ratings_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id)
@@ -2195,6 +2197,27 @@ AS $function$
   select coalesce(jsonb_agg(distinct kind order by kind), '[]') from unnest(kinds) kind where kind is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.authors_of_plan_item(organization uuid, gap uuid, item uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('gap_title', g.authors ->> 'title', 'title', a.authors ->> 'title',
+    'owner', case when item is null then g.authors ->> 'owner' else a.authors ->> 'owner' end)
+  from (select) line
+    left join hotwash.gaps g on g.organization_id = organization and g.id = gap
+    left join hotwash.action_items a on a.organization_id = organization and a.id = item
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.authors_of_rating(organization uuid, inject uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select jsonb_build_object('title', i.authors ->> 'title') from hotwash.injects i
+    where i.organization_id = organization and i.id = inject), '{}')
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.begin_inject()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2365,6 +2388,20 @@ CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case when value is null then '-' else octet_length(value)::text || ':' || value end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.freeze_authors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'report_ratings' then
+    new.authors := hotwash.authors_of_rating(new.organization_id, new.inject_id);
+  else
+    new.authors := hotwash.authors_of_plan_item(new.organization_id, new.gap_id, new.action_item_id);
+  end if;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.held_tokens(tokens bytea[])
@@ -3052,6 +3089,42 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_report_plan_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('gap_title', case
+      when new.gap_title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'gap_title', author_kind())
+      when new.gap_title is distinct from old.gap_title then author_kind()
+      else old.authors ->> 'gap_title' end, 'title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'owner', case
+      when new.owner is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'owner', author_kind())
+      when new.owner is distinct from old.owner then author_kind()
+      else old.authors ->> 'owner' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_report_ratings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_report_sentences()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3430,6 +3503,8 @@ CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.attachments FOR EACH ROW W
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_evidence FOR EACH ROW EXECUTE FUNCTION hotwash.follow_report();
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.follow_report();
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.state_changes FOR EACH ROW WHEN ((new.subject_kind = 'AfterActionReport'::text)) EXECUTE FUNCTION hotwash.follow_report();
+CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
+CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
 CREATE TRIGGER lead_report_followers AFTER UPDATE ON hotwash.after_action_reports FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION hotwash.lead_report_followers();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_comments();
@@ -3439,6 +3514,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_re
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_after_action_reports();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name ON hotwash.imports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_imports();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name, removal_reason ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_attachments();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF gap_title, title, owner ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_plan_items();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmation_note ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_sentences();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_options();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
@@ -3451,6 +3527,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.retests F
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_changes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_state_changes();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF question ON hotwash.conversation_turns FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversation_turns();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_ratings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_cause, recommendation, owner, closure_evidence ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_gaps();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead ON hotwash.engagements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_engagements();
@@ -4862,6 +4939,8 @@ grant execute on routine hotwash.audit_actor(uuid,uuid) to hotwash_auditor;
 grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
 grant execute on routine hotwash.author_kind() to public;
 grant execute on routine hotwash.authors_of(text[]) to public;
+grant execute on routine hotwash.authors_of_plan_item(uuid,uuid,uuid) to public;
+grant execute on routine hotwash.authors_of_rating(uuid,uuid) to public;
 grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
@@ -4874,6 +4953,7 @@ grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again() to hotwash_client;
 grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
+grant execute on routine hotwash.freeze_authors() to public;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.is_for(text,text) to public;
 grant execute on routine hotwash.is_seated() to hotwash_participant;
@@ -4909,6 +4989,8 @@ grant execute on routine hotwash.note_authors_of_injects() to public;
 grant execute on routine hotwash.note_authors_of_join_requests() to public;
 grant execute on routine hotwash.note_authors_of_organizations() to public;
 grant execute on routine hotwash.note_authors_of_participants() to public;
+grant execute on routine hotwash.note_authors_of_report_plan_items() to public;
+grant execute on routine hotwash.note_authors_of_report_ratings() to public;
 grant execute on routine hotwash.note_authors_of_report_sentences() to public;
 grant execute on routine hotwash.note_authors_of_retests() to public;
 grant execute on routine hotwash.note_authors_of_saved_views() to public;

@@ -195,9 +195,8 @@ async function report(byStaff: ByStaff, pen: Pen, owner: Market["owner"], exerci
   const text = "select id from report_sentences where report_id = $1 and section = 'STRENGTHS'";
   const { rows } = await owner.query<{ id: string }>(text, [id]);
   await byStaff("confirmReportSentences", { id, sentence_ids: rows.map((row) => row.id) });
-  await byStaff("changeAfterActionReportStatus", { id, status: "IN_REVIEW" });
-  // Carriers and search read it once it is FINAL. What FINAL freezes is copied from records that stand here already.
-  await owner.query("update after_action_reports set status = 'FINAL', finalized_at = now() where id = $1", [id]);
+  // Carriers and search read it once it is FINAL.
+  for (const status of ["IN_REVIEW", "FINAL"]) await byStaff("changeAfterActionReportStatus", { id, status });
 }
 
 /** A file of which every column is a text, brought by staff and written by somebody else. */

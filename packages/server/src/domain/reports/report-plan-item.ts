@@ -24,7 +24,7 @@ export const reportPlanItem = {
       description: "ID of the gap; null if the action item had none.",
     },
     gap_reference: text("Reference of the gap: G-231."),
-    gap_title: text("Title of the gap at that time."),
+    gap_title: typed("Title of the gap at that time."),
     severity: code(severity, "Severity of the gap at that time."),
     gap_status: code(gapStatus, "Status of the gap at that time."),
     gap_status_today: code(gapStatus, "Current status of the gap.", behind("gaps", "gap_id", "b.status")),
@@ -35,12 +35,16 @@ export const reportPlanItem = {
       description: "ID of the action item; null if the gap had none.",
     },
     reference: text("Reference of the action item: A-398."),
-    title: text("Title of the action item at that time."),
+    title: typed("Title of the action item at that time."),
     status: code(actionItemStatus, "Status of the action item at that time."),
-    owner: text("Owner at that time: of the action item, or of the gap if there was none."),
+    owner: typed("Owner at that time: of the action item, or of the gap if there was none."),
     due_on: day("Due date at that time."),
     status_today: code(actionItemStatus, "Current status of the action item.", behindItem("b.status")),
-    owner_today: text("Current owner.", behindEither("owner")),
+    owner_today: {
+      ...typed("Current owner."),
+      typed: behindEither("authors ->> 'owner'"),
+      expression: behindEither("owner"),
+    },
     due_on_today: day("Current due date.", behindEither("due_on")),
     ...timestamps,
   },
@@ -67,14 +71,17 @@ function behindItem(value: string): Expression {
 }
 
 /** Of the action item, or of the gap if the line has none. */
-function behindEither(column: "owner" | "due_on"): Expression {
+function behindEither(column: "owner" | "due_on" | "authors ->> 'owner'"): Expression {
   const [ofItem, ofGap] = [behindItem(`b.${column}`), behind("gaps", "gap_id", `b.${column}`)];
   return (row) => `case when ${row}.action_item_id is null then ${ofGap(row)} else ${ofItem(row)} end`;
 }
 
-function text(description: string, expression?: Expression) {
-  const field = { type: "text", nullable: true, disclosure: "shared", description } as const;
-  return (expression ? { ...field, expression } : field) satisfies ScalarField;
+function text(description: string) {
+  return { type: "text", nullable: true, disclosure: "shared", description } as const satisfies ScalarField;
+}
+
+function typed(description: string) {
+  return { ...text(description), typed: true } as const satisfies ScalarField;
 }
 
 function day(description: string, expression?: Expression) {

@@ -15,7 +15,7 @@ export const reportRating = {
     ...identity,
     inject_id: { type: "id", disclosure: "shared", description: "ID of the inject." },
     reference: { type: "text", disclosure: "shared", description: "Reference that people use: I-7." },
-    title: { type: "text", disclosure: "shared", description: "Title at that time." },
+    title: { type: "text", typed: true, disclosure: "shared", description: "Title at that time." },
     dimension: { type: "enum", of: dimension, disclosure: "shared", description: "Readiness dimension it tested." },
     status: { type: "enum", of: injectStatus, disclosure: "shared", description: "Status at that time." },
     rating: {
