@@ -62,10 +62,10 @@ const LOCK = "update knowledge_states set revision = revision + 1 where organiza
 const DIMENSIONS = `
   select octet_length(vector) / 4 as dimensions from knowledge_vectors
   where organization_id = $1 and model = $2 and vector <> '' limit 1`;
-// Only passages that are unchanged since their vectors were computed.
+// Only passages that are unchanged since their vectors were computed. Locked, so that none is removed meanwhile.
 const UNCHANGED = `
   select p.id from knowledge_passages p join unnest($2::uuid[], $3::bigint[]) as embedded (id, revision) using (id, revision)
-  where p.organization_id = $1`;
+  where p.organization_id = $1 for key share of p`;
 
 async function keep(
   connection: Connection,
