@@ -9,7 +9,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
-import { insertRow } from "#storage/write.ts";
+import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const generateDeliverable = action({
   name: "generateDeliverable",
@@ -63,7 +63,7 @@ export const generateDeliverable = action({
         status: "QUEUED",
         title: titleOf(kind, found.title),
         requested_by: caller.actor_name,
-        readers: await readersOf(context, kind, exercise_id),
+        readers: await readersOf(context, kind, found),
         created_at: now,
         updated_at: now,
       }),
@@ -74,17 +74,18 @@ export const generateDeliverable = action({
 });
 
 /** A document of a report reaches those who read the report. To others the latest version is the latest FINAL one. */
-async function readersOf({ connection }: ActionContext, kind: DeliverableKind, exerciseId: string | null) {
+async function readersOf({ connection }: ActionContext, kind: DeliverableKind, { organization_id, id }: RowKey) {
   if (kind !== "AFTER_ACTION_REPORT" && kind !== "EXECUTIVE_SUMMARY") return null;
-  const text = "select readers from after_action_reports where exercise_id = $1 order by version desc limit 1";
-  const values = [exerciseId];
-  const { rows } = await connection.query<{ readonly readers: readonly string[] | null }>({
-    name: "report-readers",
-    text,
-    values,
-  });
+  const values = [organization_id, id];
+  const { rows } = await connection.query<{ readonly readers: readonly string[] | null }>({ ...READERS, values });
   return rows[0]?.readers ?? null;
 }
+
+const READERS = {
+  name: "report-readers",
+  text: `select readers from after_action_reports
+    where organization_id = $1 and exercise_id = $2 order by version desc limit 1`,
+};
 
 const subjects = ["exercise", "engagement", "organization"] as const;
 
