@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
+import { runningExercise } from "#e2e/support/running-exercise.ts";
 import { openContext, openPage, PHONE, signIn, type Visit } from "#e2e/support/session.ts";
 
 /** In each name and text, so that a demo on which this was played before has none of them. */
@@ -23,14 +24,10 @@ const [facilitator, another] = ["Priya Nair", "Ingrid Solheim"].map(
   (sought) => people.find(({ name }) => name === sought) ?? assert.fail(sought),
 );
 
-type Running = { readonly exercises: readonly { readonly id: string; readonly title: string }[] };
-
 /** The console of the exercise that the demo is in the middle of, its clock running. */
 async function openConsole(person = facilitator) {
   const context = await openContext(person);
-  const { exercises } = await ask<Running>(context.request, "{ exercises(status: IN_PROGRESS) { id title } }");
-  const [exercise] = exercises;
-  assert.ok(exercise, "the demo has an exercise in progress");
+  const exercise = await runningExercise(context.request);
   const visit = await openPage(context);
   await visit.go(`/operator/exercises/${exercise.id}/console`);
   const resume = visit.page.getByRole("button", { name: /^Resume/ });

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
+import { runningExercise } from "#e2e/support/running-exercise.ts";
 import { DESK, openContext, openPage, PHONE } from "#e2e/support/session.ts";
 
 /** In each text, so that a demo on which this was played before has none of them. */
@@ -13,7 +14,6 @@ const DECIDED = `The file servers are isolated (${RUN})`;
 const MISSING = `Nobody knew the number of the insurer (${RUN})`;
 const NOTED = `The room is calm (${RUN})`;
 
-type Running = { readonly exercises: readonly { readonly id: string }[] };
 type Event = { readonly summary: string; readonly exercise_seconds: number };
 type Events = { readonly exercise: { readonly events: readonly Event[] } };
 
@@ -27,8 +27,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 test("Z43, Z44: notes pasted in the console become cards; confirmed ones are on the timeline at their times", async () => {
   const context = await openContext(personOf("OPERATOR"));
-  const { exercises } = await ask<Running>(context.request, "{ exercises(status: IN_PROGRESS) { id } }");
-  const id = exercises[0]?.id ?? "";
+  const { id } = await runningExercise(context.request);
   const visit = await openPage(context);
   const { page, go } = visit;
   await go(`/operator/exercises/${id}/console`);
@@ -81,8 +80,7 @@ test("Z43, Z44: notes pasted in the console become cards; confirmed ones are on 
 
 test("Z44: a card that is out of date is proposed again, and says whether the change is the same", async () => {
   const context = await openContext(personOf("OPERATOR"), { viewport: PHONE, hasTouch: true, colorScheme: "dark" });
-  const { exercises } = await ask<Running>(context.request, "{ exercises(status: IN_PROGRESS) { id } }");
-  const id = exercises[0]?.id ?? "";
+  const { id } = await runningExercise(context.request);
   const { page, go } = await openPage(context);
   await go(`/operator/exercises/${id}/hot-wash`);
   await page.getByRole("button", { name: "Propose from notes" }).click();
