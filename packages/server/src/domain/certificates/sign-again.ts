@@ -1,6 +1,7 @@
 import { compactVerify, importJWK } from "jose";
 import { z } from "zod";
-import { findSigningKey, type PublicJwk, signCredential } from "#domain/certificates/signing-keys.ts";
+import type { PublicJwk } from "#domain/certificates/signing-key-pair.ts";
+import { findSigningKey, signCredential } from "#domain/certificates/signing-keys.ts";
 import { NIL_UUID } from "#platform/ids.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { Connection } from "#storage/database.ts";

@@ -1,14 +1,10 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { CompactSign, calculateJwkThumbprint } from "jose";
-import { z } from "zod";
+import type { KeyObject } from "node:crypto";
+import { CompactSign } from "jose";
+import { newKeyPair, type PublicJwk, privateKeyOf, publicJwk } from "#domain/certificates/signing-key-pair.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { seal, unseal } from "#platform/seal.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { Connection } from "#storage/database.ts";
-
-const publicJwk = z.object({ kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string() });
-
-export type PublicJwk = z.infer<typeof publicJwk>;
 
 /** As in RFC 7517, with its use. */
 export type PublicKey = PublicJwk & {
@@ -31,7 +27,7 @@ export async function findSigningKey(connection: Connection, secrets: Secrets, n
         "new one, or run: hotwash certificate rotate-key",
     );
   }
-  return { kid: held.kid, key: createPrivateKey({ key: JSON.parse(opened), format: "jwk" }) };
+  return { kid: held.kid, key: privateKeyOf(opened) };
 }
 
 /** Signs a credential: its JSON is the payload of a JWS (W3C Securing Verifiable Credentials using JOSE). */
@@ -102,12 +98,10 @@ async function current(connection: Connection): Promise<Held | undefined> {
 
 /** Of two concurrent calls, both continue with the same key. */
 async function createFirst(connection: Connection, secrets: Secrets, now: Date): Promise<Held> {
-  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  const open = publicJwk.parse(publicKey.export({ format: "jwk" }));
-  const sealed = seal(secrets, PURPOSE, JSON.stringify(privateKey.export({ format: "jwk" })));
+  const { kid, open, secret } = await newKeyPair();
   const text = `insert into signing_keys (kid, public_jwk, sealed, created_at) values ($1, $2, $3, $4)
     on conflict do nothing`;
-  await connection.query(text, [await calculateJwkThumbprint(open), open, sealed, now]);
+  await connection.query(text, [kid, open, seal(secrets, PURPOSE, secret), now]);
   const held = await current(connection);
   if (!held) throw new Error("A signing key was created but cannot be found.");
   return held;
