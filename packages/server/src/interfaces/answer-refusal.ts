@@ -16,16 +16,19 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
 /** The refusal of a whole HTTP request. Like a `Refusal` it is thrown, and answered in one place. */
 export class RequestRefusal extends Error {
   readonly status: number;
+  /** What a program needs to do better, where the interface has a place for it. */
+  readonly data: object | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, data?: object) {
     super(message);
     this.status = status;
+    this.data = data;
   }
 }
 
 export class BadRequest extends RequestRefusal {
-  constructor(message: string) {
-    super(400, message);
+  constructor(message: string, data?: object) {
+    super(400, message, data);
   }
 }
 

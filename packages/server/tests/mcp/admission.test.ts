@@ -99,7 +99,7 @@ test("M4, M7: the caller is checked before the size of the body", async () => {
   assertRefused(await post(door.app, door.keys.client, big), 413, INVALID, /1 MiB/);
 });
 
-test("M22: a supported revision is accepted in the header, any other is 400 with -32600", async () => {
+test("M22: a supported revision is accepted in the header, any other is 400 with those that are supported", async () => {
   for (const revision of revisions) {
     assert.deepEqual(
       answerOf(await post(door.app, door.keys.client, ping, { "mcp-protocol-version": revision })).result,
@@ -109,6 +109,17 @@ test("M22: a supported revision is accepted in the header, any other is 400 with
   for (const revision of ["2025-11-25", "2024-10-07", "1", "", "2025-06-18, 2025-03-26"]) {
     const response = await post(door.app, door.keys.client, ping, { "mcp-protocol-version": revision });
     assertRefused(response, 400, INVALID, /MCP-Protocol-Version must be one of 2025-06-18, 2025-03-26, 2024-11-05/);
+    assert.deepEqual(response.json().error.data, { supported: revisions, requested: revision });
+  }
+});
+
+test("M22: with initialize any revision is accepted in the header, because the client does not know ours yet", async () => {
+  const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "tests", version: "1" } };
+  const initialize = { jsonrpc: "2.0", id: 1, method: "initialize", params };
+  for (const revision of ["2025-11-25", "2026-07-28", "1"]) {
+    const response = await post(door.app, door.keys.client, initialize, { "mcp-protocol-version": revision });
+    assert.equal(answerOf(response).result?.protocolVersion, "2025-06-18");
+    assert.equal((await post(door.app, undefined, initialize, { "mcp-protocol-version": revision })).statusCode, 401);
   }
 });
 

@@ -7,7 +7,9 @@ const answer = z.strictObject({
   jsonrpc: z.literal("2.0"),
   id,
   result: z.record(z.string(), z.unknown()).optional(),
-  error: z.strictObject({ code: z.number(), message: z.string().min(1) }).optional(),
+  error: z
+    .strictObject({ code: z.number(), message: z.string().min(1), data: z.looseObject({}).optional() })
+    .optional(),
 });
 
 export type Answer = z.infer<typeof answer>;

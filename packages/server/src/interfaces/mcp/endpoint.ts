@@ -105,9 +105,10 @@ function costOf(messages: readonly Message[]): number {
 
 function checkRequest({ headers }: FastifyRequest, body: Body): void {
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) throw new RequestRefusal(415, WRONG_TYPE);
-  const revision = headers["mcp-protocol-version"];
-  if (revision !== undefined && !revisions.some((served) => served === revision)) {
-    throw new BadRequest(`MCP-Protocol-Version must be one of ${revisions.join(", ")}`);
+  const requested = headers["mcp-protocol-version"];
+  if (requested !== undefined && !isServed(requested) && !negotiates(body)) {
+    const message = `MCP-Protocol-Version must be one of ${revisions.join(", ")}`;
+    throw new BadRequest(message, { supported: revisions, requested });
   }
   if ("notJson" in body) throw new ParseRefusal("The body is not JSON");
   const { messages, isBatch } = body;
@@ -117,6 +118,15 @@ function checkRequest({ headers }: FastifyRequest, body: Body): void {
     throw new BadRequest(message);
   }
   if (!isBatch && messages[0] === "invalid") throw new BadRequest("Not a JSON-RPC 2.0 request");
+}
+
+function isServed(revision: unknown): boolean {
+  return revisions.some((served) => served === revision);
+}
+
+/** A client that initializes does not know the server's revisions yet. */
+function negotiates(body: Body): boolean {
+  return "messages" in body && body.messages.some((each) => typeof each === "object" && each.method === "initialize");
 }
 
 /** Refusals to a known caller are audited without delaying the answer. */
@@ -176,7 +186,7 @@ async function refusalBefore(
 
 function refuse(reply: FastifyReply, refusal: RequestRefusal): string {
   json(reply.code(refusal.status));
-  return failure(null, errorNameOf(refusal), refusal.message);
+  return failure(null, errorNameOf(refusal), refusal.message, refusal.data);
 }
 
 function errorNameOf(refusal: RequestRefusal): ErrorName {
