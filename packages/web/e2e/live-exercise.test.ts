@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
-import { runningExercise } from "#e2e/support/running-exercise.ts";
+import { holdRunningExercise, runningExercise } from "#e2e/support/running-exercise.ts";
 import { openContext, openPage, PHONE, signIn, type Visit } from "#e2e/support/session.ts";
 
 /** In each name and text, so that a demo on which this was played before has none of them. */
@@ -104,7 +104,8 @@ async function checkUnsentIsNobodyElses({ page, context, exercise }: Awaited<Ret
   assert.ok((await kept(next.page)).includes(SAID.unsent));
 }
 
-test("J11, J25: an inject reaches phones and wall, which shows how to join, answers reach the console, and nothing is lost offline", async () => {
+test("J11, J25: an inject reaches phones and wall, which shows how to join, answers reach the console, and nothing is lost offline", async (t) => {
+  await holdRunningExercise(t);
   const lead = await openConsole();
   const code = await readCode(lead.page);
   // One after the other: the console has one mouse.
@@ -147,7 +148,8 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   for (const { page } of [lead, counsel, helpdesk, wall]) await page.context().close();
 });
 
-test("J26: a person who asks under a listed name waits, and gets the seat only from the facilitator; by keyboard, announced to screen readers", async () => {
+test("J26: a person who asks under a listed name waits, and gets the seat only from the facilitator; by keyboard, announced to screen readers", async (t) => {
+  await holdRunningExercise(t);
   const lead = await openConsole();
   const code = await readCode(lead.page);
   const visit = await askByPhone(code, "miriam castellanos", `Intern ${RUN}`);
@@ -180,7 +182,8 @@ test("J26: a person who asks under a listed name waits, and gets the seat only f
   for (const { page } of [lead, visit, second]) await page.context().close();
 });
 
-test("J26: nobody on the waiting list moves under the pointer, so a click admits the intended person", async () => {
+test("J26: nobody on the waiting list moves under the pointer, so a click admits the intended person", async (t) => {
+  await holdRunningExercise(t);
   const lead = await openConsole();
   const code = await readCode(lead.page);
   const [first, second] = [`Ana ${RUN}`, `Bo ${RUN}`];
@@ -207,7 +210,8 @@ test("J26: nobody on the waiting list moves under the pointer, so a click admits
   for (const { page } of [lead, ...phones]) await page.context().close();
 });
 
-test("J26: a personal link is created on the list, shown once, and leads only to that seat", async () => {
+test("J26: a personal link is created on the list, shown once, and leads only to that seat", async (t) => {
+  await holdRunningExercise(t);
   const lead = await openConsole();
   await lead.page
     .getByRole("list", { name: "In the room" })
@@ -227,7 +231,8 @@ test("J26: a personal link is created on the list, shown once, and leads only to
   for (const { page } of [lead, phone, thief]) await page.context().close();
 });
 
-test("J11: an entry that does not reach the server is shown and kept, even if the stream is open, and is sent later", async () => {
+test("J11: an entry that does not reach the server is shown and kept, even if the stream is open, and is sent later", async (t) => {
+  await holdRunningExercise(t);
   const { page, context } = await openConsole();
   const said = `The switchboard is down (${RUN})`;
   const unreachable = (url: URL) => url.pathname === "/api/graphql";
@@ -240,7 +245,8 @@ test("J11: an entry that does not reach the server is shown and kept, even if th
   await context.close();
 });
 
-test("J11: two facilitators working at once lose nothing of each other's work", async () => {
+test("J11: two facilitators working at once lose nothing of each other's work", async (t) => {
+  await holdRunningExercise(t);
   const [one, two] = await Promise.all([openConsole(), openConsole(another)]);
   const said = [`The bridge moves to mobile phones (${RUN})`, `Finance stops the payment run (${RUN})`] as const;
   await Promise.all([capture(one.page, "d", said[0]), capture(two.page, "d", said[1])]);

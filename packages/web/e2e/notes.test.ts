@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
-import { runningExercise } from "#e2e/support/running-exercise.ts";
+import { holdRunningExercise, runningExercise } from "#e2e/support/running-exercise.ts";
 import { DESK, openContext, openPage, PHONE } from "#e2e/support/session.ts";
 
 /** In each text, so that a demo on which this was played before has none of them. */
@@ -25,7 +25,8 @@ async function look(page: Page, name: string): Promise<void> {
   if (picture) await page.screenshot({ path: `${picture}/${name}.png`, animations: "disabled" });
 }
 
-test("Z43, Z44: notes pasted in the console become cards; confirmed ones are on the timeline at their times", async () => {
+test("Z43, Z44: notes pasted in the console become cards; confirmed ones are on the timeline at their times", async (t) => {
+  await holdRunningExercise(t);
   const context = await openContext(personOf("OPERATOR"));
   const { id } = await runningExercise(context.request);
   const visit = await openPage(context);
@@ -78,7 +79,8 @@ test("Z43, Z44: notes pasted in the console become cards; confirmed ones are on 
   await context.close();
 });
 
-test("Z44: a card that is out of date is proposed again, and says whether the change is the same", async () => {
+test("Z44: a card that is out of date is proposed again, and says whether the change is the same", async (t) => {
+  await holdRunningExercise(t);
   const context = await openContext(personOf("OPERATOR"), { viewport: PHONE, hasTouch: true, colorScheme: "dark" });
   const { id } = await runningExercise(context.request);
   const { page, go } = await openPage(context);
