@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import { run } from "#storage/embedded/program.ts";
 import { nobody } from "#storage/embedded/unprivileged.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
+import { copyProgram } from "./copied-program.ts";
 import { ask, isRunning, postmasterPid, spawnUser, startUser } from "./postgres-processes.ts";
 
 const underRoot = { skip: process.platform !== "linux" || process.getuid?.() !== 0 };
@@ -82,14 +83,15 @@ test("root continues what an ordinary user started, as that user, and leaves it 
   const user = await nobody();
   await mkdir(dirname(folder));
   await chown(dirname(folder), user.uid, user.gid);
-  const first = await startUser(folder, user);
+  const program = await copyProgram(join(home, "program"));
+  const first = await startUser(folder, user, program);
   await ask(first.address, "create table kept as select 42 as answer");
   await first.leave();
 
   const asRoot = await start(t, folder);
   assert.deepEqual(await ask(asRoot.address, "select answer from kept"), [{ answer: 42 }]);
   await asRoot.stop();
-  const again = await startUser(folder, user);
+  const again = await startUser(folder, user, program);
   assert.deepEqual(await ask(again.address, "select answer from kept"), [{ answer: 42 }]);
   await again.leave();
 });

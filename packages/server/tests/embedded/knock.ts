@@ -3,12 +3,13 @@ import { Client } from "pg";
 import { z } from "zod";
 
 const as = z
-  .object({ uid: z.number(), gid: z.number(), host: z.string(), port: z.number(), password: z.string().optional() })
+  .object({ uid: z.number(), gid: z.number(), host: z.string(), port: z.number(), password: z.string().default("") })
   .parse(JSON.parse(process.argv[2] ?? ""));
 process.setgroups?.([]);
 process.setgid?.(as.gid);
 process.setuid?.(as.uid);
-const client = new Client({ ...as, user: "postgres", database: "postgres" });
+// Given an empty password, the client would load a module to look for one, which the other user may not reach.
+const client = new Client({ ...as, user: "postgres", database: "postgres", password: () => as.password });
 try {
   await client.connect();
   const { rows } = await client.query<{ user: string }>("select current_user as user");

