@@ -27,9 +27,11 @@ export async function rankWithSearch(set: EvaluationSet, embedder: Embedder | un
     const words = wordsOf(`${title}\n${text}`).join(" ");
     index.put({ id, source: "FINDING", exercise_id: null, date: "2026-01-01", words });
   }
-  const texts = set.docs.map(({ title, text }) => `${title}. ${text}`);
-  const vectors = (await embedder?.embed(texts, "passages")) ?? [];
-  for (const [i, vector] of vectors.entries()) index.setVector(set.docs[i]?.id ?? "", vector);
+  // One by one: the embedder limits the time of a call, and a busy machine decides nothing here.
+  for (const { id, title, text } of set.docs) {
+    const [vector] = (await embedder?.embed([`${title}. ${text}`], "passages")) ?? [];
+    if (vector) index.setVector(id, vector);
+  }
   const rankings: string[][] = [];
   for (const { q } of set.queries) {
     const [vector] = (await embedder?.embed([q], "passages")) ?? [];
