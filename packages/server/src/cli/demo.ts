@@ -1,10 +1,15 @@
 import type { Command } from "commander";
+import { PORT_OPTION, type PortOption, usePort } from "#cli/port-option.ts";
 
 export function addDemo(program: Command): void {
   program
     .command("demo")
-    .description("start the server with demo data, created in HOTWASH_DATA_DIR on first start")
-    .action(async () => {
+    .description("start the server with demo data, created on first start in ./data/demo or in the named folder")
+    .option(...PORT_OPTION)
+    .action(async (options: PortOption) => {
+      usePort(options);
+      const { useDemoFolder } = await import("#cli/installation.ts");
+      useDemoFolder();
       process.env.NODE_ENV ??= "development";
       process.env.HOTWASH_LOG_LEVEL ??= "warn";
       const { startServer } = await import("#server/start-server.ts");

@@ -1,9 +1,11 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { access, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { Finding } from "#cli/doctor-finding.ts";
 import { checkSecrets } from "#cli/doctor-secret.ts";
+import { checkServers, withServerSettings } from "#cli/doctor-server.ts";
 import { describeFailure } from "#cli/failure.ts";
+import { findInstallation, noInstallation } from "#cli/installation.ts";
 import { print } from "#cli/print.ts";
 import { type Config, readConfig, unknownSettings } from "#platform/config.ts";
 import { isLoopback } from "#platform/loopback.ts";
@@ -29,19 +31,26 @@ function markOf({ ok, warning }: Finding): string {
 /** Each check builds on the previous ones: if a required one fails, the others are skipped. */
 async function* checkAll(): Findings {
   yield { check: "version", ok: true, message: `Hotwash ${version()} on Node ${process.versions.node}` };
+  const isInstalled = (await findInstallation()) !== undefined;
+  const env = withServerSettings(process.env);
   let config: Config;
   try {
-    config = readConfig(process.env);
+    config = readConfig(isInstalled ? env : { ...env, HOTWASH_SECRET: env.HOTWASH_SECRET || NOT_KEPT });
   } catch (error) {
     yield { check: "configuration", ok: false, message: describeFailure(error).text };
     return;
   }
   yield checkSettings(config);
   yield checkAddress(config);
+  yield checkServers(process.env);
   yield await checkFolder(config);
   yield* checkConnection(config);
-  yield* checkDatabase(config);
+  if (isInstalled) yield* checkDatabase(config);
+  else yield { check: "database", ok: true, warning: true, message: noInstallation() };
 }
+
+/** Before the first start there is no secret, and reading the settings must not make one. */
+const NOT_KEPT = "the first start of the server makes the secret";
 
 function checkSettings({ environment, baseUrl }: Config): Finding {
   const [unknown] = unknownSettings(process.env);
@@ -62,7 +71,7 @@ function checkAddress({ baseUrl, host, environment }: Config): Finding {
 async function checkFolder({ dataDir }: Config): Promise<Finding> {
   const probe = join(dataDir, `probe.${process.pid}`);
   try {
-    await mkdir(dataDir, { recursive: true });
+    if (await isMissing(dataDir)) return { check: "data folder", ok: true, message: `${dataDir} does not exist yet` };
     await writeFile(probe, "");
     await rm(probe);
     return { check: "data folder", ok: true, message: `${dataDir} is writable` };
@@ -71,6 +80,13 @@ async function checkFolder({ dataDir }: Config): Promise<Finding> {
     const message = `${dataDir} is not writable (${reason}): give this user access, or set HOTWASH_DATA_DIR`;
     return { check: "data folder", ok: false, message };
   }
+}
+
+function isMissing(path: string): Promise<boolean> {
+  return access(path).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === "ENOENT",
+  );
 }
 
 const ENCRYPTED = ["require", "verify-ca", "verify-full"];

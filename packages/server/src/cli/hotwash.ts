@@ -27,6 +27,8 @@ export function createProgram(): Command {
   const program = new Command("hotwash")
     .description("Records security tabletop exercises and their outcomes, for people, AI agents and programs.")
     .version(version())
+    .option("--data-dir <folder>", "the data folder, instead of HOTWASH_DATA_DIR")
+    .hook("preAction", (hotwash) => useDataFolder(hotwash.opts()))
     .showHelpAfterError("(see --help)")
     .addHelpText("after", ENDING)
     .exitOverride();
@@ -49,6 +51,10 @@ export function createProgram(): Command {
   ])
     add(program);
   return program;
+}
+
+function useDataFolder({ dataDir }: { readonly dataDir?: string }): void {
+  if (dataDir !== undefined) process.env.HOTWASH_DATA_DIR = dataDir;
 }
 
 export async function run(argv: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import "#catalogue/records.ts";
 import { Client } from "pg";
+import { requireInstallation } from "#cli/installation.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { printStatus } from "#platform/print-status.ts";
@@ -10,8 +11,14 @@ import { openStorage, prepareStorage, type Storage } from "#storage/open-storage
 
 const CONNECTIONS = 2;
 
-/** Uses the database of a running server, or starts one for the duration of the command. */
+/** Uses the database of a running server, or starts it for the duration of the command. */
 export async function withStorage<T>(work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
+  await requireInstallation();
+  return withNewStorage(work);
+}
+
+/** The same, also on an empty folder. */
+export async function withNewStorage<T>(work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const storage = await openStorage({ ...config, announce: printStatus });
   try {

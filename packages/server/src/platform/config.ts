@@ -81,6 +81,7 @@ const SECRETS = new Set([
 const SHORTEST_SECRET = 32;
 /** About sixty times the maximum cost of one document. */
 export const READ_BUDGET = 600_000;
+export const DATA_DIR = "./data";
 const ON_OFF = { on: true, off: false } as const;
 
 /** Each message says what is allowed, at the end of the line with the variable and its value. */
@@ -103,7 +104,7 @@ const variables = z.object({
   HOTWASH_CONNECTIONS_PER_CALLER: count(1, 200, "a number of connections from 1 to 200").optional(),
   HOTWASH_QUEUE_SECONDS: count(1, 60, "a number of seconds from 1 to 60").default(5),
   HOTWASH_GRAPHQL_BUDGET: count(10_000, 999_999_999, "a cost from 10000 to 999999999").default(READ_BUDGET),
-  HOTWASH_DATA_DIR: z.string().default("./data"),
+  HOTWASH_DATA_DIR: z.string().default(DATA_DIR),
   HOTWASH_BASE_URL: z.string().refine(isOrigin, "an origin such as https://hotwash.example").optional(),
   HOTWASH_ALLOWED_ORIGINS: z
     .string()
@@ -177,8 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       "HOTWASH_SECRET is missing: with DATABASE_URL it is required, the same for all instances: at least 32 characters.",
     ]);
   }
-  // npm runs a script in its package's folder and stores here where it was called.
-  const dataDir = resolve(given.INIT_CWD ?? ".", data.HOTWASH_DATA_DIR);
+  const dataDir = dataFolder(given);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -206,6 +206,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     assistantModel: model(data),
     ...files(data),
   };
+}
+
+/** The folder of the settings, whether or not it exists. */
+export function dataFolder({ INIT_CWD, HOTWASH_DATA_DIR }: Readonly<Record<string, string | undefined>>): string {
+  // npm runs a script in its package's folder and stores here where it was called.
+  return resolve(INIT_CWD || ".", HOTWASH_DATA_DIR || DATA_DIR);
 }
 
 function model(data: z.infer<typeof variables>): Config["assistantModel"] {

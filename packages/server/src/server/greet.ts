@@ -12,6 +12,7 @@ const OR_BY_COMMAND =
 export async function greet(config: Config, { database, authDatabase, version, clock }: Dependencies): Promise<void> {
   printStatus(`Hotwash ${version} serves ${config.baseUrl}`);
   if (await findOperator(database)) return;
+  printStatus(`This installation is new and empty. Its data folder is ${config.dataDir}.`);
   const path = await createAccountLink(authDatabase, "SET_UP", null, clock());
   printStatus(
     "There is no account yet. Create the operator's first account with this link, which works once, within a " +

@@ -8,9 +8,12 @@ export async function listen(app: FastifyInstance, { port, host }: Config): Prom
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") {
-      throw new CommandFailure(`Port ${port} of ${host} is already in use: stop the other program, or set PORT.`);
+      throw new CommandFailure(
+        `Port ${port} of ${host} is already in use: stop the other program, or choose another port with --port.`,
+      );
     }
-    if (code === "EACCES") throw new CommandFailure(`This user may not use port ${port}: set PORT to 1024 or above.`);
+    if (code === "EACCES")
+      throw new CommandFailure(`This user may not use port ${port}: choose 1024 or above with --port.`);
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
       throw new CommandFailure(`HOST (${host}) is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all.`);
     }

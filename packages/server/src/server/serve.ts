@@ -10,6 +10,7 @@ import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mail.ts";
+import { noteServer } from "#platform/running-servers.ts";
 import { createApp } from "#server/app.ts";
 import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { endOnSignal } from "#server/end-on-signal.ts";
@@ -30,6 +31,8 @@ export async function serve(config: Config, storage: Storage, portal: string): P
   try {
     const dependencies = await startServing(config, storage, portal, { log, lifecycle, report });
     await startWorking(config, storage, dependencies, { log, lifecycle, report });
+    const { baseUrl: base_url, environment } = config;
+    lifecycle.use("the note", noteServer(config.dataDir, { base_url, environment, version: dependencies.version }));
     endOnSignal(log, () => lifecycle.stop().finally(() => storage.stop()));
     await greet(config, dependencies);
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Secrets } from "#platform/secret.ts";
 import { underLock } from "#storage/advisory-lock.ts";
 import { AUTH_LOGIN } from "#storage/auth-database.ts";
 import { LOGIN, loginTo } from "#storage/database.ts";
+import { hasCluster } from "#storage/embedded/place.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { createJobSchema } from "#storage/job-schema.ts";
 import { allowLogin, trySignIn } from "#storage/login-role.ts";
@@ -35,6 +36,13 @@ export type Storage = {
 
 const WATCH_EVERY_MS = 2_000;
 
+const EMBEDDED = "postgres";
+
+/** Whether the data folder has an embedded PostgreSQL, running or not. Creates nothing. */
+export function hasDatabase(dataDir: string): Promise<boolean> {
+  return hasCluster(join(dataDir, EMBEDDED));
+}
+
 /** Finds PostgreSQL: the configured one, otherwise the embedded one, which is started if it is not running. */
 export async function openStorage({ dataDir, databaseUrl, secrets, announce }: StorageOptions): Promise<Storage> {
   if (databaseUrl !== undefined) {
@@ -43,7 +51,7 @@ export async function openStorage({ dataDir, databaseUrl, secrets, announce }: S
     const logins = await chooseLogins(secrets, signIn);
     return { owner, ...logins, embedded: false, isShared: true, stop: async () => {} };
   }
-  const { address, attached, stop } = await startEmbeddedPostgres(join(dataDir, "postgres"), {
+  const { address, attached, stop } = await startEmbeddedPostgres(join(dataDir, EMBEDDED), {
     watchEveryMs: WATCH_EVERY_MS,
     ...(announce && { announce }),
   });

@@ -41,7 +41,10 @@ test("the server responds and is ready", async () => {
 test("a second server on the same port exits with a line that says so", async () => {
   const { code, err } = await hotwash.runAlone(["serve"]);
   assert.equal(code, 1);
-  assert.match(err, /^Port \d+ of 127\.0\.0\.1 is already in use: stop the other program, or set PORT\.\n$/);
+  assert.match(
+    err,
+    /^Port \d+ of 127\.0\.0\.1 is already in use: stop the other program, or choose another port with --port\.\n$/,
+  );
 });
 
 test("O12: the first account creates the operator, whose name is required", async () => {
@@ -258,6 +261,7 @@ test("O16, O35: doctor finds no problem", async () => {
     "version",
     "configuration",
     "address",
+    "server",
     "data folder",
     "database",
     "clock",

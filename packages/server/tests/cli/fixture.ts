@@ -28,7 +28,7 @@ export type CommandFixture = {
   /** Carries it out as people do, in a process of its own. */
   readonly runAlone: Run;
   /** Starts the server, and answers once it serves. */
-  readonly serve: () => Promise<RunningServer>;
+  readonly serve: (args?: readonly string[], env?: NodeJS.ProcessEnv) => Promise<RunningServer>;
   readonly end: () => Promise<void>;
 };
 
@@ -68,8 +68,8 @@ export function commandsOn(folder: string, port: number): CommandFixture {
       child.stdin?.end(input ?? "");
       return ended;
     },
-    serve: async () => {
-      const server = start(["serve"]);
+    serve: async (args = [], env = {}) => {
+      const server = start(["serve", ...args], env);
       await Promise.race([serving(server.child), server.ended.then(failedToServe)]);
       return server;
     },

@@ -9,6 +9,7 @@ import { type CommandFixture, createCommandFixture } from "./fixture.ts";
 let hotwash: CommandFixture;
 before(async () => {
   hotwash = await createCommandFixture();
+  assert.equal((await hotwash.run(["migrate"])).code, 0);
   const account = ["--organization", "Works", "--name", "Olga", "--email", "olga@works.example", "--password-stdin"];
   const made = await hotwash.run(["user", "create", ...account], { input: "correct horse battery" });
   assert.equal(made.code, 0, made.err);

@@ -27,6 +27,18 @@ export async function choosePlace(wanted: string, announce: Announce): Promise<P
   });
 }
 
+/** Whether there is a database for this folder, in it or in the place that root uses instead. Creates nothing. */
+export async function hasCluster(wanted: string): Promise<boolean> {
+  if (await isInitialized(join(wanted, "data"))) return true;
+  const parent = await realpath(dirname(wanted)).catch(() => undefined);
+  if (parent === undefined || process.getuid?.() !== 0) return false;
+  return isInitialized(join(elsewhereOf(join(parent, basename(wanted))), "data"));
+}
+
+function elsewhereOf(wanted: string): string {
+  return join(`/var/lib/hotwash-${hash("sha256", wanted).slice(0, 12)}`, basename(wanted));
+}
+
 type Choice = { readonly folder: string; readonly identity: Identity };
 
 function asOurselves(folder: string): Choice {
@@ -38,7 +50,7 @@ async function chooseForRoot(wanted: string, announce: Announce): Promise<Choice
   if (await isInitialized(join(wanted, "data"))) return asOwner(wanted);
 
   const identity = await nobody();
-  const elsewhere = join(`/var/lib/hotwash-${hash("sha256", wanted).slice(0, 12)}`, basename(wanted));
+  const elsewhere = elsewhereOf(wanted);
   const isElsewhere = await isInitialized(join(elsewhere, "data"));
   if (!isElsewhere && (await canReach(wanted, identity))) return { folder: wanted, identity };
 
