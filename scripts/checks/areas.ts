@@ -13,6 +13,7 @@ const floors = [
   ["api-keys", "assistant", "attachments", "benchmark", "scenarios", "views"],
   ["accounts", "exercises"],
   ["certificates", "findings", "mails"],
+  ["requirements"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],
   ["deliverables", "knowledge", "proposals"],
   ["changes"],

@@ -86,6 +86,9 @@ import { confirmReportSentences } from "#domain/reports/confirm-report-sentences
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
 import { writeReportSentence } from "#domain/reports/write-report-sentence.ts";
+import { createRequirement } from "#domain/requirements/create-requirement.ts";
+import { updateRequirement } from "#domain/requirements/update-requirement.ts";
+import { withdrawRequirement } from "#domain/requirements/withdraw-requirement.ts";
 import { addRetest } from "#domain/retests/add-retest.ts";
 import { answerRetest } from "#domain/retests/answer-retest.ts";
 import { planNextExercise } from "#domain/retests/plan/plan-next-exercise.ts";
@@ -107,6 +110,9 @@ export const actions: readonly Action[] = [
   createEngagement,
   updateEngagement,
   changeEngagementStatus,
+  createRequirement,
+  updateRequirement,
+  withdrawRequirement,
   createExercise,
   planNextExercise,
   updateExercise,

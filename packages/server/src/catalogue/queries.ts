@@ -8,6 +8,7 @@ import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
 import { readinessTrend } from "#domain/readiness/trend/ask-trend.ts";
 import { readinessWhatIf } from "#domain/readiness/what-if/ask-what-if.ts";
+import { requirementStates } from "#domain/requirements/ask-requirement-states.ts";
 import { nextExercise } from "#domain/retests/next/ask-next-exercise.ts";
 import type { ComputedQuery } from "#kernel/computed-query.ts";
 
@@ -18,6 +19,7 @@ export const computedQueries: readonly ComputedQuery[] = [
   readinessWhatIf,
   nextExercise,
   portfolio,
+  requirementStates,
   industryBenchmark,
   complianceCoverage,
   complianceCoverageByExercise,

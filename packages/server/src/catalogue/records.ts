@@ -43,6 +43,7 @@ import { reportEvidence } from "#domain/reports/report-evidence.ts";
 import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
 import { reportRating } from "#domain/reports/report-rating.ts";
 import { reportSentence } from "#domain/reports/report-sentence.ts";
+import { requirement } from "#domain/requirements/requirement.ts";
 import { retest } from "#domain/retests/retest.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
@@ -55,6 +56,7 @@ import { provideRecords } from "#kernel/record-named.ts";
 const byName = {
   Organization: organization,
   Engagement: engagement,
+  Requirement: requirement,
   Exercise: exercise,
   Participant: participant,
   JoinRequest: joinRequest,

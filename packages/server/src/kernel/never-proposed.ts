@@ -12,6 +12,7 @@ export const neverProposed = {
   files: "Files are attached and removed on the page of the record they belong to.",
   deleting: "Deletion cannot be undone, so delete a record on the page that shows it.",
   organizations: "Organizations are created, changed and archived on their own page.",
+  requirements: "What a carrier requires of its clients is set on its own page.",
   providers: "Model providers are allowed and withdrawn on their own page.",
   sentences: "A report is edited sentence by sentence, each with the records it is based on: use writeReportSentence.",
   verdicts: "A person verifies or withdraws a gap on the gap's page, because it is a judgment.",

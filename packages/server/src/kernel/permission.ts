@@ -19,7 +19,7 @@ const reads = [
 
 /** All permissions with their descriptions. Every read and action names one of these. */
 export const permissions = {
-  read_organizations: "Read organizations and engagements.",
+  read_organizations: "Read organizations, engagements and requirements.",
   read_exercises: "Read exercises with their participants, injects, decisions and events.",
   read_findings: "Read gaps, after-action reports, action items and comments.",
   read_readiness: "Read readiness scores.",
@@ -32,6 +32,7 @@ export const permissions = {
   read_audit: "Read the audit log.",
   manage_organizations: "Create, change and archive organizations.",
   plan_engagements: "Create and change engagements.",
+  set_requirements: "Set what a carrier requires of its clients.",
   run_exercises: "Plan and run exercises: injects, participants, decisions, ratings.",
   take_part:
     "Respond to injects, vote and add notes in an exercise; staff may do so for participants without a device.",
@@ -98,6 +99,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       ...reads,
       ...exerciseWork,
       "share_benchmark",
+      "set_requirements",
       "manage_organizations",
       "manage_api_keys",
       "manage_users",
@@ -112,13 +114,14 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "read_api_keys",
       "read_audit",
       "plan_engagements",
+      "set_requirements",
       "generate_deliverables",
       "brand_documents",
       "manage_api_keys",
       "manage_users",
       "allow_assistant",
     ]),
-    EDITOR: new Set([...reads, "read_api_keys", "read_audit", "generate_deliverables"]),
+    EDITOR: new Set([...reads, "read_api_keys", "read_audit", "set_requirements", "generate_deliverables"]),
     VIEWER: new Set([...reads, "read_api_keys", "read_audit"]),
   },
   CLIENT: {

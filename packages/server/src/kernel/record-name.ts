@@ -4,6 +4,7 @@
 export type RecordName =
   | "Organization"
   | "Engagement"
+  | "Requirement"
   | "Exercise"
   | "Participant"
   | "JoinRequest"

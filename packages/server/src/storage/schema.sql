@@ -1569,6 +1569,44 @@ create table hotwash.report_sentences (
 alter table hotwash.report_sentences enable row level security;
 alter table hotwash.report_sentences force row level security;
 
+create table hotwash.requirements (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  status text not null default 'ACTIVE'::text,
+  client_id uuid,
+  industry text,
+  size_band text,
+  country text,
+  scenario text,
+  counts_from date,
+  days integer,
+  severity text,
+  minimum_score integer,
+  due_on date not null,
+  note text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint requirements_pkey PRIMARY KEY (organization_id, id),
+  constraint requirements_check CHECK (((client_id IS NULL) OR (COALESCE(industry, size_band, country) IS NULL))),
+  constraint requirements_check1 CHECK (((kind = 'EXERCISE_BY'::text) = (counts_from IS NOT NULL))),
+  constraint requirements_check2 CHECK (((kind = ANY (ARRAY['EXERCISE_EVERY'::text, 'CLOSE_GAPS_WITHIN'::text])) = (days IS NOT NULL))),
+  constraint requirements_check3 CHECK (((kind = 'CLOSE_GAPS_WITHIN'::text) = (severity IS NOT NULL))),
+  constraint requirements_check4 CHECK (((kind = 'READINESS_AT_LEAST'::text) = (minimum_score IS NOT NULL))),
+  constraint requirements_check5 CHECK (((scenario IS NULL) OR (kind = ANY (ARRAY['EXERCISE_BY'::text, 'EXERCISE_EVERY'::text])))),
+  constraint requirements_check6 CHECK ((counts_from <= due_on)),
+  constraint requirements_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint requirements_days_check CHECK (((days >= 1) AND (days <= 3650))),
+  constraint requirements_kind_check CHECK ((kind = ANY (ARRAY['EXERCISE_BY'::text, 'EXERCISE_EVERY'::text, 'CLOSE_GAPS_WITHIN'::text, 'READINESS_AT_LEAST'::text, 'CERTIFICATE_VALID'::text]))),
+  constraint requirements_minimum_score_check CHECK (((minimum_score >= 1) AND (minimum_score <= 100))),
+  constraint requirements_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
+  constraint requirements_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'WITHDRAWN'::text]))),
+  constraint requirements_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.requirements enable row level security;
+alter table hotwash.requirements force row level security;
+
 create table hotwash.retests (
   organization_id uuid not null,
   id uuid not null,
@@ -1970,6 +2008,9 @@ CREATE INDEX report_records_id_idx ON hotwash.report_records USING btree (id);
 CREATE INDEX report_sentences_id_idx ON hotwash.report_sentences USING btree (id);
 CREATE INDEX report_sentences_in_order ON hotwash.report_sentences USING btree (report_id, section_rank, "position", id);
 CREATE INDEX report_sentences_of_report ON hotwash.report_sentences USING btree (organization_id, report_id, section_rank, "position", id);
+CREATE INDEX requirements_by_time ON hotwash.requirements USING btree (created_at DESC, id DESC);
+CREATE INDEX requirements_id_idx ON hotwash.requirements USING btree (id);
+CREATE INDEX requirements_of_organization ON hotwash.requirements USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX retests_by_time ON hotwash.retests USING btree (created_at DESC, id DESC);
 CREATE INDEX retests_id_idx ON hotwash.retests USING btree (id);
 CREATE INDEX retests_of_exercise ON hotwash.retests USING btree (organization_id, exercise_id, created_at DESC, id DESC);
@@ -2000,6 +2041,23 @@ CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 -- Functions and procedures
+
+CREATE OR REPLACE FUNCTION hotwash.active_requirements()
+ RETURNS SETOF hotwash.requirements
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select r.* from requirements r where r.status = 'ACTIVE' and case current_setting('role')
+    when 'hotwash_operator' then true
+    when 'hotwash_carrier' then r.organization_id = any (current_setting('hotwash.book')::uuid[]) or exists (
+      select from organizations o where o.id = any (current_setting('hotwash.book')::uuid[]) and concerns(r, o))
+    when 'hotwash_client' then exists (
+      select from organizations o where o.id = current_setting('hotwash.organization_id')::uuid and concerns(r, o))
+    else false
+  end
+$function$;
+alter routine hotwash.active_requirements() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.add_change(organization uuid, exercise uuid, kind text, subject uuid, participant uuid)
  RETURNS void
@@ -2248,6 +2306,18 @@ AS $function$
   insert into email_claims values (wanted, claimant) on conflict do nothing returning true
 $function$;
 alter routine hotwash.claim_email(text,uuid) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.concerns(requirement hotwash.requirements, client hotwash.organizations)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select client.kind = 'CLIENT' and client.parent_id = requirement.organization_id
+    and (requirement.client_id is null or requirement.client_id = client.id)
+    and (requirement.industry is null or requirement.industry = client.industry)
+    and (requirement.size_band is null or requirement.size_band = client.size_band)
+    and (requirement.country is null or requirement.country = client.country)
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.consenting_organizations(asked uuid[], host text)
  RETURNS SETOF uuid
@@ -3147,6 +3217,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_requirements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('note', case
+      when new.note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'note', author_kind())
+      when new.note is distinct from old.note then author_kind()
+      else old.authors ->> 'note' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_retests()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3523,6 +3607,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.join_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_join_requests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, search ON hotwash.saved_views FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_saved_views();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.requirements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_requirements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_retests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_changes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_state_changes();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF question ON hotwash.conversation_turns FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversation_turns();
@@ -4583,6 +4668,18 @@ create policy operator on hotwash.report_sentences as permissive for all to hotw
 create policy readers on hotwash.report_sentences as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
+create policy carrier on hotwash.requirements as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.requirements as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.requirements as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.requirements as permissive for all to hotwash_operator
+  using (true);
+
 create policy carrier on hotwash.retests as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4929,6 +5026,9 @@ grant select on column hotwash.state_changes.subject_id to hotwash_gate;
 grant select on column hotwash.users.id to hotwash_auditor;
 grant select on column hotwash.users.name to hotwash_auditor;
 grant select on column hotwash.users.organization_id to hotwash_auditor;
+grant execute on routine hotwash.active_requirements() to hotwash_carrier;
+grant execute on routine hotwash.active_requirements() to hotwash_client;
+grant execute on routine hotwash.active_requirements() to hotwash_operator;
 grant execute on routine hotwash.adopt_owned() to public;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
@@ -4946,6 +5046,7 @@ grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_client;
 grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
+grant execute on routine hotwash.concerns(hotwash.requirements,hotwash.organizations) to public;
 grant execute on routine hotwash.consenting_organizations(uuid[],text) to hotwash_login;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_injects() to public;
@@ -4992,6 +5093,7 @@ grant execute on routine hotwash.note_authors_of_participants() to public;
 grant execute on routine hotwash.note_authors_of_report_plan_items() to public;
 grant execute on routine hotwash.note_authors_of_report_ratings() to public;
 grant execute on routine hotwash.note_authors_of_report_sentences() to public;
+grant execute on routine hotwash.note_authors_of_requirements() to public;
 grant execute on routine hotwash.note_authors_of_retests() to public;
 grant execute on routine hotwash.note_authors_of_saved_views() to public;
 grant execute on routine hotwash.note_authors_of_state_changes() to public;
@@ -5272,6 +5374,10 @@ grant insert, select on table hotwash.report_records to hotwash_operator;
 grant select on table hotwash.report_sentences to hotwash_carrier;
 grant select on table hotwash.report_sentences to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_sentences to hotwash_operator;
+grant insert, select, update on table hotwash.requirements to hotwash_carrier;
+grant select on table hotwash.requirements to hotwash_client;
+grant select on table hotwash.requirements to hotwash_gate;
+grant insert, select, update on table hotwash.requirements to hotwash_operator;
 grant select on table hotwash.retests to hotwash_carrier;
 grant select on table hotwash.retests to hotwash_client;
 grant delete, insert, select, update on table hotwash.retests to hotwash_operator;

@@ -12,6 +12,7 @@ export const neverProposedActions: readonly string[] = [
   "createApiKey",
   "createOrganization",
   "createParticipantLink",
+  "createRequirement",
   "declineParticipant",
   "declineParticipants",
   "deleteConversation",
@@ -45,6 +46,8 @@ export const neverProposedActions: readonly string[] = [
   "updateAfterActionReport",
   "updateNotificationSettings",
   "updateOrganization",
+  "updateRequirement",
   "voteForOption",
   "withdrawAssistantProvider",
+  "withdrawRequirement",
 ];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { records } from "#catalogue/records.ts";
 import { singleName } from "#kernel/record.ts";
-import { type Asker, isGuarded } from "#tests/support/askers.ts";
+import { type Asker, carrierAbove, isGuarded } from "#tests/support/askers.ts";
 import type { MemberName } from "#tests/support/market.ts";
 import { textsOf } from "#tests/support/words.ts";
 import { askEngine, engineQuestions } from "./engine-questions.ts";
@@ -35,7 +35,7 @@ for (const [name, own, stranger] of bound) {
     };
     const before = await ask();
     await plantTwins(world, own, stranger);
-    await rewriteTexts(asker.strangers, "all");
+    await rewriteTexts(asker.strangers, "all", carrierAbove(asker));
     await flipDisclosure(asker.strangers);
     const now = await ask();
     same(now.everything, before.everything);
@@ -91,12 +91,18 @@ async function callsByName(asker: Asker): Promise<Call[]> {
   return calls;
 }
 
-async function rewriteTexts(members: readonly MemberName[], which: "all" | "secret"): Promise<void> {
+/** Except the notes of requirements that the client's carrier writes for it. */
+async function rewriteTexts(
+  members: readonly MemberName[],
+  which: "all" | "secret",
+  carrier?: MemberName,
+): Promise<void> {
   for (const record of records.filter(({ tenant }) => tenant !== null)) {
     const columns = textsOf(record).filter(({ secret }) => secret || which === "all");
     if (columns.length === 0) continue;
     const set = columns.map(({ column }) => `${column} = 'Rewritten: ' || ${column}`).join(", ");
-    await world.owner.query(`update ${record.plural} set ${set} where ${ofMembers(record.tenant ?? "", members)}`);
+    const kept = record.name === "Requirement" ? members.filter((member) => member !== carrier) : members;
+    await world.owner.query(`update ${record.plural} set ${set} where ${ofMembers(record.tenant ?? "", kept)}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { may } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import type { Asker } from "#tests/support/askers.ts";
+import { type Asker, carrierAbove } from "#tests/support/askers.ts";
 import { leaksIn, wordOf } from "#tests/support/words.ts";
 import { askEngine, engineQuestions } from "./engine-questions.ts";
 import { askEverything, codesIn, singleDocument } from "./everything.ts";
@@ -54,7 +54,7 @@ for (const asker of world.askers) {
     const questions = await engineQuestions(world, asker);
     for (const question of questions) {
       const answer = await askEngine(world, asker, question);
-      assert.deepEqual(leaksIn(answer, asker), [], JSON.stringify(question));
+      assert.deepEqual(leaksIn(withoutRequired(answer, asker), asker), [], JSON.stringify(question));
       if (question.whose !== "stranger's") continue;
       const { engine, field } = question;
       const nobodys = questions.find(
@@ -64,6 +64,12 @@ for (const asker of world.askers) {
       assert.equal(answer, await askEngine(world, asker, nobodys), JSON.stringify(question));
     }
   });
+}
+
+/** What a carrier writes to the clients that a requirement concerns. */
+function withoutRequired(answer: string, asker: Asker): string {
+  const carrier = carrierAbove(asker);
+  return carrier ? answer.replaceAll(new RegExp(`"note":"[^"]*${wordOf(carrier)}"`, "g"), '"note":""') : answer;
 }
 
 test("T4: there are strangers' records to protect from everyone but the operator", async () => {

@@ -2,7 +2,7 @@ import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { perform } from "#domain/actions/perform.ts";
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import type { Caller } from "#kernel/caller.ts";
-import type { Market, MemberName } from "#tests/support/market.ts";
+import { type Market, type MemberName, members } from "#tests/support/market.ts";
 
 /** What each organization may see the records of; of every other it must see nothing. */
 export const scopes: Readonly<Record<MemberName, readonly MemberName[]>> = {
@@ -75,6 +75,12 @@ async function findAsker({ database }: Market, { name, key, home }: AskersKey): 
 export function isGuarded({ caller }: Pick<Asker, "caller">, member: MemberName): boolean {
   const summaries: readonly MemberName[] = ["client", "otherClient", "directClient"];
   return caller.kind === "CARRIER" && summaries.includes(member);
+}
+
+/** The carrier whose requirements concern the asker as a client: it reads their notes, and no other text of its carrier. */
+export function carrierAbove({ home }: Pick<Asker, "home">): MemberName | undefined {
+  const under = members.find(({ name }) => name === home)?.under;
+  return members.find(({ name, kind }) => name === under && kind === "CARRIER")?.name;
 }
 
 /** Forgets how much of their minute keys have used. */

@@ -29,6 +29,7 @@ import { plantModelUse } from "#tests/support/plant-model-use.ts";
 import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
 import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
+import { plantRequirements } from "#tests/support/plant-requirements.ts";
 import { createPlanted, type Planting } from "#tests/support/planted-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { settleDeliverables } from "#tests/support/settled-deliverables.ts";
@@ -250,6 +251,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
           const book = kind === "CARRIER" ? [organization_id] : [];
           const placed = { kind, organization_kind: kind, organization_id, book, disclosed: book };
           people.push({ ...admin, ...placed, actor_id: id, actor_name: invited.name });
+          if (kind === "CARRIER") await plantRequirements(stage, people.at(-1) ?? admin);
           if (kind !== "CLIENT") continue;
           await proposeClosure(stage, admin, people.at(-1) ?? admin);
           await planNext(stage, admin, organization_id);
