@@ -81,6 +81,8 @@ import { createOrganization } from "#domain/organizations/create-organization.ts
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
+import { grantRenewalPack } from "#domain/renewal/grant-renewal-pack.ts";
+import { revokeRenewalPack } from "#domain/renewal/revoke-renewal-pack.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
@@ -179,6 +181,8 @@ export const actions: readonly Action[] = [
   retryDeliverable,
   issueCertificate,
   revokeCertificate,
+  grantRenewalPack,
+  revokeRenewalPack,
   createApiKey,
   transferApiKey,
   revokeApiKey,

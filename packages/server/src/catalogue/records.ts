@@ -38,6 +38,8 @@ import { readinessDimension } from "#domain/readiness/records/readiness-dimensio
 import { readinessMovement } from "#domain/readiness/records/readiness-movement.ts";
 import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { recordRead } from "#domain/reads/record-read.ts";
+import { renewalPack } from "#domain/renewal/records/renewal-pack.ts";
+import { renewalPackOpening } from "#domain/renewal/records/renewal-pack-opening.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { reportEvidence } from "#domain/reports/report-evidence.ts";
 import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
@@ -85,6 +87,8 @@ const byName = {
   ReadinessMovement: readinessMovement,
   Deliverable: deliverable,
   Certificate: certificate,
+  RenewalPack: renewalPack,
+  RenewalPackOpening: renewalPackOpening,
   Import: historyImport,
   ComplianceFramework: complianceFramework,
   ComplianceControl: complianceControl,

@@ -17,6 +17,7 @@ export const codeLabels: Readonly<Record<string, string>> = {
   HIPAA: "HIPAA",
   ISO_27001: "ISO 27001",
   JPEG: "JPEG",
+  JSON: "JSON",
   MCP: "MCP",
   NIST_CSF: "NIST CSF",
   OK: "OK",

@@ -3,6 +3,7 @@ export const neverProposed = {
   keys: "API keys are created, transferred and revoked on their own page.",
   people: "People and their roles are managed on their own page.",
   disclosure: "What a carrier or the benchmark sees is decided on its own page.",
+  renewal: "Renewal packs are granted and revoked on their own page.",
   certificates: "Certificates are issued and revoked on their own page.",
   codes: "Codes and links that open the room are given out on the console.",
   participants: "A participant does this in the room.",

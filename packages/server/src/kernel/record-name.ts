@@ -33,6 +33,8 @@ export type RecordName =
   | "ReadinessMovement"
   | "Deliverable"
   | "Certificate"
+  | "RenewalPack"
+  | "RenewalPackOpening"
   | "Import"
   | "ComplianceFramework"
   | "ComplianceControl"

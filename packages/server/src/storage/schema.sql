@@ -1464,6 +1464,64 @@ create table hotwash.rehearsal (
   since timestamp with time zone not null
 );
 
+create table hotwash.renewal_pack_openings (
+  organization_id uuid not null,
+  id uuid not null,
+  pack_id uuid not null,
+  opened_at timestamp with time zone not null,
+  format text not null,
+  reader text not null,
+  reader_name text not null,
+  actor_id uuid,
+  reader_address text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint renewal_pack_openings_pkey PRIMARY KEY (organization_id, id),
+  constraint renewal_pack_openings_check CHECK (((reader = 'CARRIER'::text) = (actor_id IS NOT NULL))),
+  constraint renewal_pack_openings_check1 CHECK (((reader = 'LINK'::text) OR (reader_address IS NULL))),
+  constraint renewal_pack_openings_format_check CHECK ((format = ANY (ARRAY['PAGE'::text, 'PDF'::text, 'JSON'::text, 'CREDENTIAL'::text]))),
+  constraint renewal_pack_openings_reader_check CHECK ((reader = ANY (ARRAY['CARRIER'::text, 'LINK'::text]))),
+  constraint renewal_pack_openings_organization_id_pack_id_fkey FOREIGN KEY (organization_id, pack_id) REFERENCES hotwash.renewal_packs(organization_id, id)
+);
+alter table hotwash.renewal_pack_openings enable row level security;
+alter table hotwash.renewal_pack_openings force row level security;
+
+create table hotwash.renewal_packs (
+  organization_id uuid not null,
+  id uuid not null,
+  title text not null,
+  period_from date not null,
+  period_to date not null,
+  reader text not null,
+  reader_name text,
+  content text not null,
+  sha256 text not null,
+  token_sha256 bytea,
+  granted_by text not null,
+  granted_by_id uuid not null,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  revoked_reason text,
+  credential text not null,
+  list_number integer not null,
+  list_index integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint renewal_packs_pkey PRIMARY KEY (organization_id, id),
+  constraint renewal_packs_check CHECK ((period_from < period_to)),
+  constraint renewal_packs_check1 CHECK (((reader = 'LINK'::text) = (reader_name IS NOT NULL))),
+  constraint renewal_packs_check2 CHECK (((reader = 'LINK'::text) = (token_sha256 IS NOT NULL))),
+  constraint renewal_packs_check3 CHECK ((expires_at > granted_at)),
+  constraint renewal_packs_check4 CHECK ((num_nulls(revoked_at, revoked_by, revoked_reason) = ANY (ARRAY[0, 3]))),
+  constraint renewal_packs_reader_check CHECK ((reader = ANY (ARRAY['CARRIER'::text, 'LINK'::text]))),
+  constraint renewal_packs_organization_id_granted_by_id_fkey FOREIGN KEY (organization_id, granted_by_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.renewal_packs enable row level security;
+alter table hotwash.renewal_packs force row level security;
+
 create table hotwash.report_evidence (
   organization_id uuid not null,
   id uuid not null,
@@ -1995,6 +2053,14 @@ CREATE INDEX record_reads_by_hour ON hotwash.record_reads USING btree (hour DESC
 CREATE INDEX record_reads_id_idx ON hotwash.record_reads USING btree (id);
 CREATE INDEX record_reads_of_organization ON hotwash.record_reads USING btree (organization_id, hour DESC, id DESC);
 CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
+CREATE INDEX renewal_pack_openings_by_time ON hotwash.renewal_pack_openings USING btree (opened_at DESC, id DESC);
+CREATE INDEX renewal_pack_openings_id_idx ON hotwash.renewal_pack_openings USING btree (id);
+CREATE INDEX renewal_pack_openings_of_organization ON hotwash.renewal_pack_openings USING btree (organization_id, opened_at DESC, id DESC);
+CREATE INDEX renewal_pack_openings_of_pack ON hotwash.renewal_pack_openings USING btree (organization_id, pack_id, opened_at DESC, id DESC);
+CREATE INDEX renewal_packs_by_time ON hotwash.renewal_packs USING btree (granted_at DESC, id DESC);
+CREATE INDEX renewal_packs_by_token ON hotwash.renewal_packs USING btree (token_sha256) WHERE (token_sha256 IS NOT NULL);
+CREATE INDEX renewal_packs_id_idx ON hotwash.renewal_packs USING btree (id);
+CREATE INDEX renewal_packs_of_organization ON hotwash.renewal_packs USING btree (organization_id, granted_at DESC, id DESC);
 CREATE INDEX report_evidence_id_idx ON hotwash.report_evidence USING btree (id);
 CREATE INDEX report_evidence_in_order ON hotwash.report_evidence USING btree (sentence_id, "position", id);
 CREATE INDEX report_evidence_of_sentence ON hotwash.report_evidence USING btree (organization_id, sentence_id, "position", id);
@@ -2474,6 +2540,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.has_carrier()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select exists (select from organizations c join organizations o on o.id = c.parent_id
+    where c.id = current_setting('hotwash.organization_id')::uuid and o.kind = 'CARRIER')
+$function$;
+alter routine hotwash.has_carrier() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.held_tokens(tokens bytea[])
  RETURNS TABLE(sha256 bytea)
  LANGUAGE sql
@@ -2638,6 +2715,17 @@ AS $function$
   where l.sha256 = link_sha256 and e.status in ('PLANNED', 'IN_PROGRESS') and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.link_holder(bytea) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.linked_renewal_pack(wanted bytea)
+ RETURNS TABLE(organization_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select p.organization_id, p.id from renewal_packs p join organizations o on o.id = p.organization_id
+  where p.token_sha256 = wanted and p.revoked_at is null and p.expires_at > now() and o.status = 'ACTIVE'
+$function$;
+alter routine hotwash.linked_renewal_pack(bytea) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.log_change()
  RETURNS trigger
@@ -3159,6 +3247,28 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_renewal_packs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'reader_name', case
+      when new.reader_name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'reader_name', author_kind())
+      when new.reader_name is distinct from old.reader_name then author_kind()
+      else old.authors ->> 'reader_name' end, 'revoked_reason', case
+      when new.revoked_reason is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'revoked_reason', author_kind())
+      when new.revoked_reason is distinct from old.revoked_reason then author_kind()
+      else old.authors ->> 'revoked_reason' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_report_plan_items()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3618,6 +3728,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead ON hotwash.engagements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_engagements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrative, facilitator, location, cancelled_reason ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercises();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_decisions();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, reader_name, revoked_reason ON hotwash.renewal_packs FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_renewal_packs();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id, status ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF text, file_name, spoils, readers ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ATTACHMENT');
@@ -4410,6 +4521,9 @@ create policy benchmark on hotwash.organizations as permissive for select to hot
 create policy carrier on hotwash.organizations as permissive for all to hotwash_carrier
   using ((id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
+create policy certifier on hotwash.organizations as permissive for select to hotwash_certifier
+  using ((kind = 'OPERATOR'::text));
+
 create policy client on hotwash.organizations as permissive for all to hotwash_client
   using ((id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
@@ -4594,6 +4708,39 @@ create policy client on hotwash.reference_counters as permissive for all to hotw
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy operator on hotwash.reference_counters as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.renewal_pack_openings as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.renewal_pack_openings as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy granted on hotwash.renewal_pack_openings as restrictive for select to hotwash_carrier
+  using ((reader = 'CARRIER'::text));
+
+create policy operator on hotwash.renewal_pack_openings as permissive for all to hotwash_operator
+  using (true);
+
+create policy carrier on hotwash.renewal_packs as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy certifier on hotwash.renewal_packs as permissive for select to hotwash_certifier
+  using (true);
+
+create policy certifier_signs_anew on hotwash.renewal_packs as permissive for update to hotwash_certifier
+  using (true);
+
+create policy client on hotwash.renewal_packs as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.renewal_packs as permissive for select to hotwash_gate
+  using (true);
+
+create policy granted on hotwash.renewal_packs as restrictive for select to hotwash_carrier
+  using (((reader = 'CARRIER'::text) AND (revoked_at IS NULL) AND (expires_at > now())));
+
+create policy operator on hotwash.renewal_packs as permissive for all to hotwash_operator
   using (true);
 
 create policy carrier on hotwash.report_evidence as permissive for all to hotwash_carrier
@@ -4973,7 +5120,9 @@ grant select on column hotwash.organizations.disclosure to hotwash_participant;
 grant select, update on column hotwash.organizations.id to hotwash_auditor;
 grant select on column hotwash.organizations.id to hotwash_participant;
 grant select on column hotwash.organizations.kind to hotwash_auditor;
+grant select on column hotwash.organizations.kind to hotwash_certifier;
 grant select on column hotwash.organizations.kind to hotwash_participant;
+grant select on column hotwash.organizations.name to hotwash_certifier;
 grant select on column hotwash.organizations.name to hotwash_participant;
 grant select on column hotwash.organizations.parent_id to hotwash_auditor;
 grant select on column hotwash.organizations.parent_id to hotwash_participant;
@@ -4999,6 +5148,24 @@ grant update on column hotwash.proposals.updated_at to hotwash_client;
 grant update on column hotwash.proposals.updated_at to hotwash_operator;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
+grant select, update on column hotwash.renewal_packs.credential to hotwash_certifier;
+grant select on column hotwash.renewal_packs.expires_at to hotwash_gate;
+grant select on column hotwash.renewal_packs.id to hotwash_certifier;
+grant select on column hotwash.renewal_packs.id to hotwash_gate;
+grant select on column hotwash.renewal_packs.list_index to hotwash_certifier;
+grant select on column hotwash.renewal_packs.list_number to hotwash_certifier;
+grant select on column hotwash.renewal_packs.organization_id to hotwash_gate;
+grant update on column hotwash.renewal_packs.revoked_at to hotwash_client;
+grant select on column hotwash.renewal_packs.revoked_at to hotwash_gate;
+grant update on column hotwash.renewal_packs.revoked_at to hotwash_operator;
+grant update on column hotwash.renewal_packs.revoked_by to hotwash_client;
+grant update on column hotwash.renewal_packs.revoked_by to hotwash_operator;
+grant update on column hotwash.renewal_packs.revoked_reason to hotwash_client;
+grant update on column hotwash.renewal_packs.revoked_reason to hotwash_operator;
+grant select on column hotwash.renewal_packs.token_sha256 to hotwash_gate;
+grant update on column hotwash.renewal_packs.updated_at to hotwash_certifier;
+grant update on column hotwash.renewal_packs.updated_at to hotwash_client;
+grant update on column hotwash.renewal_packs.updated_at to hotwash_operator;
 grant select on column hotwash.report_evidence.organization_id to hotwash_gate;
 grant update on column hotwash.report_evidence.readers to hotwash_gate;
 grant select on column hotwash.report_evidence.sentence_id to hotwash_gate;
@@ -5055,6 +5222,7 @@ grant execute on routine hotwash.feed_again() to hotwash_client;
 grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.freeze_authors() to public;
+grant execute on routine hotwash.has_carrier() to hotwash_client;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.is_for(text,text) to public;
 grant execute on routine hotwash.is_seated() to hotwash_participant;
@@ -5066,6 +5234,7 @@ grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_carrier;
 grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_client;
 grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_operator;
 grant execute on routine hotwash.link_holder(bytea) to hotwash_login;
+grant execute on routine hotwash.linked_renewal_pack(bytea) to hotwash_login;
 grant execute on routine hotwash.lower_role(text,text) to public;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.names_in(text) to hotwash_login;
@@ -5090,6 +5259,7 @@ grant execute on routine hotwash.note_authors_of_injects() to public;
 grant execute on routine hotwash.note_authors_of_join_requests() to public;
 grant execute on routine hotwash.note_authors_of_organizations() to public;
 grant execute on routine hotwash.note_authors_of_participants() to public;
+grant execute on routine hotwash.note_authors_of_renewal_packs() to public;
 grant execute on routine hotwash.note_authors_of_report_plan_items() to public;
 grant execute on routine hotwash.note_authors_of_report_ratings() to public;
 grant execute on routine hotwash.note_authors_of_report_sentences() to public;
@@ -5359,6 +5529,12 @@ grant select on table hotwash.reference_counters to hotwash_carrier;
 grant select on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
 grant select on table hotwash.rehearsal to hotwash_auditor;
+grant select on table hotwash.renewal_pack_openings to hotwash_carrier;
+grant select on table hotwash.renewal_pack_openings to hotwash_client;
+grant insert, select on table hotwash.renewal_pack_openings to hotwash_operator;
+grant select on table hotwash.renewal_packs to hotwash_carrier;
+grant insert, select on table hotwash.renewal_packs to hotwash_client;
+grant select on table hotwash.renewal_packs to hotwash_operator;
 grant select on table hotwash.report_evidence to hotwash_carrier;
 grant select on table hotwash.report_evidence to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_evidence to hotwash_operator;

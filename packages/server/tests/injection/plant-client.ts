@@ -143,6 +143,8 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("computeAndSaveReadiness", { exercise_id });
   await byStaff("computeAndSaveReadiness", { organization_id });
   await importFile(market, pen, organization_id);
+  const { id: pack } = await act("client", client, "grantRenewalPack", { reader: "LINK" });
+  await act("client", client, "revokeRenewalPack", { id: pack });
 
   const opened = { ...placed, scopes: ["MCP", "FEED"], role: "VIEWER" };
   const { once } = await byStaff("createApiKey", opened);

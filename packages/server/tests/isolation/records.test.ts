@@ -99,11 +99,12 @@ async function visible(record: RecordDeclaration, name: MemberName): Promise<str
   const { kind } = market.members[name];
   const idsOf = (names: readonly MemberName[]) => names.map((other) => market.members[other].id);
   const open = sees[name].filter((other) => !(kind === "CARRIER" && guarded.has(other)));
-  const { tenant, spoiler, readers, confidential_rows } = record;
+  const { tenant, spoiler, readers, confidential_rows, carrier_rows } = record;
   const conditions = [
     `${tenant} = any ($1)`,
     ...(spoiler && kind !== "OPERATOR" ? [`not ${spoiler}`] : []),
     ...(readers && kind !== "OPERATOR" ? [`${readers} is null`] : []),
+    ...(carrier_rows && kind === "CARRIER" ? [carrier_rows("r")] : []),
     `(${tenant} = any ($2) or not ${confidential_rows ? confidential_rows("r") : "false"})`,
   ];
   const { rows } = await market.owner.query<{ id: string }>(

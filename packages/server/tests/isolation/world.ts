@@ -90,6 +90,7 @@ export function visibleTo({ members }: Market, asker: Asker, record: RecordDecla
     ofOneOf(shown),
     ...(record.spoiler && asker.caller.kind !== "OPERATOR" ? [`not ${row}.${record.spoiler}`] : []),
     ...(record.readers && asker.caller.kind !== "OPERATOR" ? [`${row}.${record.readers} is null`] : []),
+    ...(record.carrier_rows && asker.caller.kind === "CARRIER" ? [record.carrier_rows(row)] : []),
     ...(record.confidential_rows ? [`(not ${record.confidential_rows(row)} or ${ofOneOf(open)})`] : []),
   ];
   return `(${conditions.join(" and ")})`;

@@ -7,3 +7,4 @@ import "#tests/jobs.test.ts";
 import "#tests/knowledge.test.ts";
 import "#tests/notifications.test.ts";
 import "#tests/portfolio.test.ts";
+import "#tests/renewal.test.ts";

@@ -29,6 +29,7 @@ import { plantModelUse } from "#tests/support/plant-model-use.ts";
 import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
 import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
+import { plantOpenings, plantRenewalPacks } from "#tests/support/plant-renewal-packs.ts";
 import { plantRequirements } from "#tests/support/plant-requirements.ts";
 import { createPlanted, type Planting } from "#tests/support/planted-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
@@ -182,6 +183,8 @@ export async function findAdmin(owner: Client, organizationId: string): Promise<
   return admin;
 }
 
+const signing = { secrets: [SECRET] as const, baseUrl: BASE_URL };
+
 async function plant(database: Database, now: Date): Promise<Ids> {
   const ids = new Map<MemberName, string>();
   const long = new Date(now.getTime() - 1_000 * 86_400_000);
@@ -223,7 +226,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     if (kind !== "CLIENT") continue;
     const scene = {
       database,
-      signing: { secrets: [SECRET] as const, baseUrl: BASE_URL },
+      signing,
       now,
       carrier: ids.get(under) ?? operator,
       admin,
@@ -273,7 +276,11 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     await plantProposal(database, person, making);
     const look = { subject_id: person.organization_id, turn_id: making.newId(), period: { from: at, until: at } };
     await moveLook(database, person, { ...look, newId: making.newId });
+    if (person.kind !== "CLIENT") continue;
+    const hasCarrier = person.organization_id !== ids.get("directClient");
+    await plantRenewalPacks(database, person, { at, signing, hasCarrier });
   }
+  await plantOpenings(database, admin, now);
   return ids;
 }
 

@@ -59,16 +59,17 @@ export function relationConditions(parent: Level, child: Level, declared: Readab
 }
 
 /**
- * Applies in every scope: personal rows only for their person, rows that would spoil an exercise only for staff, and
- * rows with readers only for these and for staff.
+ * Applies in every scope: personal rows only for their person, rows that would spoil an exercise only for staff, rows
+ * with readers only for these and for staff, and of some kinds a carrier sees only what was granted to it.
  */
 export function readerConditions(level: Level): Piece[] {
-  const { personal, spoiler, readers, confidential_rows } = level.record;
+  const { personal, spoiler, readers, confidential_rows, carrier_rows } = level.record;
   return [
     // A key is not a person, and finds none.
     ...(personal ? [equal(column(level, personal), sql`${slot(({ caller }) => caller.actor_id)}`)] : []),
     ...(spoiler && isSpoilt(level.audience) ? [sql`not ${column(level, spoiler)}`] : []),
     ...(readers && isSpoilt(level.audience) ? [isReader(column(level, readers))] : []),
+    ...(carrier_rows && level.audience.kind === "CARRIER" ? [name(carrier_rows(level.row))] : []),
     // Some records of a shared kind may still be confidential.
     ...(confidential_rows && isHidden("confidential", level.audience)
       ? [sql`(not ${name(confidential_rows(level.row))} or ${isDisclosed(level)})`]

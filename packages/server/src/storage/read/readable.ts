@@ -6,6 +6,8 @@ export type ReadableRecord = {
   readonly disclosure: Disclosure;
   /** SQL for the shared records that are still confidential. */
   readonly confidential_rows?: (row: string) => string;
+  /** SQL for the only rows that a carrier sees, whatever the client discloses. */
+  readonly carrier_rows?: (row: string) => string;
   /** The column with the organization that owns the record; null for reference data that all may read. */
   readonly tenant: "organization_id" | "id" | null;
   /** The column with the person who owns the record: nobody else reads it. */
