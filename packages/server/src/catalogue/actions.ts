@@ -79,6 +79,7 @@ import { updateNotificationSettings } from "#domain/notifications/update-notific
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
+import { setPolicy } from "#domain/organizations/set-policy.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
 import { grantRenewalPack } from "#domain/renewal/grant-renewal-pack.ts";
@@ -108,6 +109,7 @@ export const actions: readonly Action[] = [
   updateOrganization,
   archiveOrganization,
   setDisclosure,
+  setPolicy,
   setBenchmarkOptIn,
   createEngagement,
   updateEngagement,

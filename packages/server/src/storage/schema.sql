@@ -1226,6 +1226,8 @@ create table hotwash.organizations (
   is_synthetic boolean not null default false,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   authors jsonb not null default '{}'::jsonb,
+  renewal_on date,
+  policy_reference text,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_check CHECK (((kind = 'OPERATOR'::text) = (parent_id IS NULL))),
   constraint organizations_check1 CHECK (((kind = 'CLIENT'::text) OR (disclosure = 'FULL'::text))),
@@ -1234,6 +1236,7 @@ create table hotwash.organizations (
   constraint organizations_disclosure_check CHECK ((disclosure = ANY (ARRAY['SUMMARY'::text, 'FULL'::text]))),
   constraint organizations_kind_check CHECK ((kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text, 'CLIENT'::text]))),
   constraint organizations_name_check CHECK ((name <> ''::text)),
+  constraint organizations_policy_reference_check CHECK ((policy_reference <> ''::text)),
   constraint organizations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ARCHIVED'::text]))),
   constraint organizations_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES hotwash.organizations(id)
 );
@@ -3221,7 +3224,11 @@ AS $function$
       when new.name is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
       when new.name is distinct from old.name then author_kind()
-      else old.authors ->> 'name' end));
+      else old.authors ->> 'name' end, 'policy_reference', case
+      when new.policy_reference is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'policy_reference', author_kind())
+      when new.policy_reference is distinct from old.policy_reference then author_kind()
+      else old.authors ->> 'policy_reference' end));
       return new;
     end $function$;
 
@@ -3712,8 +3719,8 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF gap_title, title, owner O
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmation_note ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_sentences();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_options();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
-CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, policy_reference ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.join_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_join_requests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, search ON hotwash.saved_views FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_saved_views();
@@ -4527,6 +4534,9 @@ create policy certifier on hotwash.organizations as permissive for select to hot
 create policy client on hotwash.organizations as permissive for all to hotwash_client
   using ((id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy clients_only on hotwash.organizations as restrictive for update to hotwash_carrier
+  using ((kind = 'CLIENT'::text));
+
 create policy courier on hotwash.organizations as permissive for select to hotwash_courier
   using (true);
 
@@ -5126,7 +5136,10 @@ grant select on column hotwash.organizations.name to hotwash_certifier;
 grant select on column hotwash.organizations.name to hotwash_participant;
 grant select on column hotwash.organizations.parent_id to hotwash_auditor;
 grant select on column hotwash.organizations.parent_id to hotwash_participant;
+grant update on column hotwash.organizations.policy_reference to hotwash_carrier;
+grant update on column hotwash.organizations.renewal_on to hotwash_carrier;
 grant select on column hotwash.organizations.status to hotwash_participant;
+grant update on column hotwash.organizations.updated_at to hotwash_carrier;
 grant update on column hotwash.organizations.updated_at to hotwash_client;
 grant select on column hotwash.participant_tokens.created_at to hotwash_participant;
 grant select on column hotwash.participant_tokens.id to hotwash_participant;

@@ -43,6 +43,7 @@ export const neverProposedActions: readonly string[] = [
   "saveView",
   "setBenchmarkOptIn",
   "setDisclosure",
+  "setPolicy",
   "transferApiKey",
   "undoImport",
   "updateAfterActionReport",

@@ -16,17 +16,21 @@ export type Standing = {
   readonly exercised?: number;
   /** Days until the certificate's last day. */
   readonly certificate?: number;
+  /** Days until its policy renews. */
+  readonly renewal?: number;
 };
 
 /** A client as it stands, planted as rows: what a portfolio shows, and nothing else. */
 export async function addStanding(owner: Client, standing: Standing): Promise<string> {
   const { under, name, industry = "RETAIL", status = "ACTIVE", scores = [], critical = 0, high = 0 } = standing;
-  const { overdue = 0, exercised, certificate } = standing;
+  const { overdue = 0, exercised, certificate, renewal } = standing;
   const id = randomUUID();
   await owner.query(
-    `insert into organizations (id, parent_id, name, kind, status, disclosure, industry, created_at, updated_at)
-      values ($1, $2, $3, 'CLIENT', $4, 'SUMMARY', $5, now(), now())`,
-    [id, under, name, status, industry],
+    `insert into organizations (id, parent_id, name, kind, status, disclosure, industry, renewal_on, policy_reference,
+        created_at, updated_at)
+      select $1, $2, $3::text, 'CLIENT', $4, 'SUMMARY', $5, current_date + $6::int,
+        case when $6::int is not null then 'POL ' || $3::text end, now(), now()`,
+    [id, under, name, status, industry, renewal ?? null],
   );
   const exercise = await addExercise(owner, id, exercised);
   for (const [i, score] of scores.entries()) await addScore(owner, id, score, scores.length - i);
@@ -121,7 +125,16 @@ async function addCertificate(owner: Client, organization: string, exercise: str
 /** A book of four under a carrier, from one that needs all attention to one that needs none. */
 export async function addBook({ owner }: Market, under: string): Promise<void> {
   const standings: readonly Omit<Standing, "under">[] = [
-    { name: "Book A", scores: [70, 60.5, 52.25], critical: 2, high: 1, overdue: 4, exercised: 30, certificate: -1 },
+    {
+      name: "Book A",
+      scores: [70, 60.5, 52.25],
+      critical: 2,
+      high: 1,
+      overdue: 4,
+      exercised: 30,
+      certificate: -1,
+      renewal: 10,
+    },
     {
       name: "Book B",
       scores: [64.4, 66],
@@ -129,9 +142,10 @@ export async function addBook({ owner }: Market, under: string): Promise<void> {
       overdue: 1,
       exercised: 400,
       certificate: 30,
+      renewal: -5,
       industry: "EDUCATION",
     },
-    { name: "Book C", scores: [80, 88.5], exercised: 20, certificate: 300 },
+    { name: "Book C", scores: [80, 88.5], exercised: 20, certificate: 300, renewal: 120 },
     { name: "Book D", scores: [null] },
     { name: "Book E", scores: [12], status: "ARCHIVED" },
   ];

@@ -71,10 +71,10 @@ test("W6: the portfolio as a file has the filters and order of the query with th
   };
   const asked = async (key: string, text = "") => (await ask(key, text)).clients.map(({ name }) => name);
   for (const { name, key } of askers) assert.deepEqual(await namesIn(key, ""), await asked(key), name);
-  const [sorted, searched] = ["?order=readiness&reversed=true&industry=retail", "?query=book%20b"];
+  const [sorted, searched] = ["?order=readiness&reversed=true&industry=retail&score_min=1", "?query=book%20b"];
   assert.deepEqual(
     await namesIn(staff, sorted),
-    await asked(staff, "order: READINESS, reversed: true, industry: RETAIL"),
+    await asked(staff, "order: READINESS, reversed: true, industry: RETAIL, score_min: 1"),
   );
   assert.deepEqual(await namesIn(staff, searched), await asked(staff, 'query: "book b"'));
   const [header = [], line = []] = readCsv((await file(staff, searched)).body);
@@ -91,6 +91,10 @@ test("W6: the portfolio as a file has the filters and order of the query with th
     [staff, "?industry=fishing", 400],
     [staff, "?reversed=perhaps", 400],
     [staff, "?limit=5", 400],
+    [staff, "?score_min=high", 400],
+    [staff, "?renewal_before=2026-02-30", 400],
+    [staff, "?is_exercising=perhaps", 400],
+    [staff, "?dimension_score_max=40", 400],
   ] as const;
   for (const [key, search, status] of refusals) assert.equal((await file(key, search)).statusCode, status, search);
 });
@@ -133,6 +137,7 @@ test("P3: total and summary cover all that match the filters; pages contain each
     overdue_action_items_count: 5,
     with_overdue_action_items_count: 2,
     exercised_count: 2,
+    renewing_count: 1,
   });
 });
 
@@ -163,7 +168,12 @@ test("P4: it is sorted by attention by default, ties by name, in either directio
   assert.equal(await by("order: LAST_EXERCISED, reversed: true"), "CABD");
   assert.equal(await by("order: CRITICAL_GAPS"), "ABCD");
   assert.equal(await by("order: OVERDUE_ACTION_ITEMS"), "ABCD");
-  for (const order of Object.keys(portfolioOrder.values)) assert.equal((await by(`order: ${order}`)).length, 4);
+  assert.equal(await by("order: RENEWAL"), "BACD");
+  assert.equal(await by("order: RENEWAL, reversed: true"), "CABD");
+  assert.equal(await by("dimension: COMMUNICATION, order: DIMENSION"), "ABC");
+  assert.equal(await by("dimension: COMMUNICATION, order: DIMENSION, reversed: true"), "CBA");
+  for (const order of Object.keys(portfolioOrder.values).filter((each) => each !== "DIMENSION"))
+    assert.equal((await by(`order: ${order}`)).length, 4);
 });
 
 test("P5: attention is the sum of the reasons, each of which states its facts in words", async () => {
@@ -280,7 +290,7 @@ async function bookNames(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const SHOWN = `name industry size_band disclosure open_gaps_count last_exercised_on
+const SHOWN = `name industry size_band disclosure renewal_on policy_reference open_gaps_count last_exercised_on
   latest_readiness_score { overall_score range_low range_high records status scored_at change_since_previous dimensions { dimension score } }
   readiness_scores(limit: 12) { scored_at overall_score }
   running: exercises_count(status: IN_PROGRESS)

@@ -116,7 +116,18 @@ const exercise_id = "Exercise it comes from; null if none.";
 
 export const feedResources: readonly FeedResource[] = [
   feedResource(organization, {
-    values: ["name", "kind", "status", "industry", "size_band", "country", "time_zone", "disclosure"],
+    values: [
+      "name",
+      "kind",
+      "status",
+      "industry",
+      "size_band",
+      "country",
+      "time_zone",
+      "disclosure",
+      "renewal_on",
+      "policy_reference",
+    ],
     ids: { parent_id: "Parent organization." },
   }),
   feedResource(exercise, {

@@ -64,6 +64,19 @@ export const organization = {
       disclosure: "shared",
       description: "Since when its scores count, without its name, in the industry benchmark; null if they do not.",
     },
+    renewal_on: {
+      type: "date",
+      nullable: true,
+      disclosure: "shared",
+      description: "Date on which its policy renews, set by its carrier; null if unknown.",
+    },
+    policy_reference: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Its carrier's reference of its policy; null if unknown.",
+    },
     logo_url: {
       type: "text",
       nullable: true,

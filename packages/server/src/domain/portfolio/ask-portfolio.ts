@@ -1,31 +1,19 @@
-import { industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { attentionReasons } from "#domain/portfolio/attention.ts";
+import { checkClientFilters, clientFilters } from "#domain/portfolio/client-filters.ts";
 import { portfolioAnswer, portfolioOrder } from "#domain/portfolio/portfolio.ts";
 import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
 import { type FoundClient, loadPortfolio, type PortfolioQuestion } from "#domain/portfolio/portfolio-store.ts";
 import { computedQuery, type QueryContext } from "#kernel/computed-query.ts";
 import type { Input, InputFields } from "#kernel/input.ts";
-import { idOf, line } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
 
 const STANDARD_LIMIT = 50;
 
-/** Whose clients, which of them, and in which order: the same for a page and a file. */
-export const portfolioFilters = {
-  organization_id: {
-    ...idOf("Organization", "Organization whose clients to list. Default: your own."),
-    optional: true,
-  },
-  industry: { type: "enum", of: industry, optional: true, description: "Only clients in this industry." },
-  size_band: { type: "enum", of: sizeBand, optional: true, description: "Only clients of this size." },
-  status: {
-    type: "enum",
-    of: organizationStatus,
-    optional: true,
-    description: "Only clients with this status. Default: ACTIVE.",
-  },
-  query: { ...line("Only clients whose name contains this text."), optional: true },
+/** Which clients, and in which order: the same for a page and a file. */
+export const portfolioInput = {
+  ...clientFilters,
   order: { type: "enum", of: portfolioOrder, optional: true, description: "Sort order. Default: ATTENTION." },
   reversed: {
     type: "boolean",
@@ -38,12 +26,12 @@ export const portfolio = computedQuery({
   name: "portfolio",
   description:
     "The clients in an organization's scope, one row each: readiness and its trend, exercises, open gaps, " +
-    "overdue action items, certificate. Clients that need most attention come first, with the reasons in words. " +
+    "overdue action items, certificate, renewal. Clients that need most attention come first, with the reasons in words. " +
     "Null if the organization is outside the caller's scope.",
   permission: "read_organizations",
   cost: 1_000,
   input: {
-    ...portfolioFilters,
+    ...portfolioInput,
     limit: {
       type: "integer",
       min: 1,
@@ -66,12 +54,14 @@ type Task = Pick<QueryContext, "database" | "caller">;
 /** The requested part of the portfolio; undefined if the organization is outside the caller's scope. */
 export async function findPortfolio(
   { database, caller }: Task,
-  { organization_id = caller.organization_id, industry, size_band, query, ...given }: Input<typeof portfolioFilters>,
+  { order = "ATTENTION", reversed = false, ...filters }: Input<typeof portfolioInput>,
   page: Pick<PortfolioQuestion, "limit" | "offset">,
 ) {
+  checkClientFilters(filters);
+  if (order === "DIMENSION" && filters.dimension === undefined) refuseInput("dimension", "is required by this order");
+  const { organization_id = caller.organization_id } = filters;
   if (!isUUID(organization_id)) return undefined;
-  const { status = "ACTIVE", order = "ATTENTION", reversed = false } = given;
-  const asked = { organization_id, industry, size_band, query, status, order, reversed, ...page };
+  const asked = { organization_id, filters, order, reversed, ...page };
   const found = await asCaller(database, caller, (connection) => loadPortfolio(connection, caller, asked));
   if (found.organization_id === null) return undefined;
   const { organization_id: id, clients, ...rest } = found;

@@ -14,6 +14,8 @@ const columns: readonly (readonly [head: string, cell: (client: Client) => Cell]
   ["industry", ({ industry }) => inSmall(industry)],
   ["size_band", ({ size_band }) => inSmall(size_band)],
   ["disclosure", ({ disclosure }) => inSmall(disclosure)],
+  ["renewal_on", (client) => client.renewal_on],
+  ["policy_reference", (client) => client.policy_reference],
   ["attention", (client) => client.attention],
   ["reasons", ({ reasons }) => reasons.map(({ text }) => text).join(" ")],
   ["overall_score", (client) => client.overall_score],

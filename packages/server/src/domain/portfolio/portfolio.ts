@@ -18,6 +18,8 @@ export const portfolioOrder = {
     LAST_EXERCISED: "Oldest latest completed exercise first; clients that never completed one come first.",
     CRITICAL_GAPS: "Most open critical gaps first, then most open high ones.",
     OVERDUE_ACTION_ITEMS: "Most overdue action items first.",
+    RENEWAL: "Soonest renewal first; clients without a renewal date last.",
+    DIMENSION: "Lowest FINAL score in the dimension of the argument `dimension` first; then PROVISIONAL ones.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -70,6 +72,16 @@ const portfolioClient = {
     industry: { type: "enum", of: industry, nullable: true, description: "Industry." },
     size_band: { type: "enum", of: sizeBand, nullable: true, description: "Size." },
     disclosure: { type: "enum", of: disclosureLevel, description: "What it lets its carrier read." },
+    renewal_on: {
+      type: "date",
+      nullable: true,
+      description: "Date on which its policy renews; null if unknown.",
+    },
+    policy_reference: {
+      type: "text",
+      nullable: true,
+      description: "Its carrier's reference of its policy; null if unknown.",
+    },
     attention: { type: "integer", description: "Attention needed: the sum of the points of its reasons." },
     reasons: { type: "object", list: true, of: portfolioReason, description: "Reasons, most points first." },
     overall_score: {
@@ -147,6 +159,7 @@ const portfolioSummary = {
     overdue_action_items_count: { type: "integer", description: "Number of overdue action items." },
     with_overdue_action_items_count: { type: "integer", description: "Number of clients with at least one." },
     exercised_count: { type: "integer", description: "Number of clients that completed an exercise within 365 days." },
+    renewing_count: { type: "integer", description: "Number of clients whose policy renews within 90 days." },
   },
 } as const satisfies ObjectDeclaration;
 

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { findPortfolio, portfolioFilters } from "#domain/portfolio/ask-portfolio.ts";
+import { findPortfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { portfolioCsv } from "#domain/portfolio/portfolio-csv.ts";
 import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { readPortfolioQuery } from "#interfaces/exports/portfolio-query.ts";
 import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
 import type { Caller } from "#kernel/caller.ts";
-import { checkInput } from "#kernel/check-input.ts";
-import type { Input } from "#kernel/input.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
@@ -40,19 +39,4 @@ async function exportPortfolio(
     .header("content-disposition", 'attachment; filename="portfolio.csv"')
     .type("text/csv; charset=utf-8; header=present");
   return portfolioCsv(found.clients);
-}
-
-/** Codes may be in either case, since files show them in lower case. */
-function readPortfolioQuery(query: unknown): Input<typeof portfolioFilters> {
-  const given: Record<string, unknown> = { ...Object(query) };
-  const codes = ["industry", "size_band", "status", "order"];
-  const asked: object = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      if (typeof value !== "string") return [name, value];
-      if (name === "reversed") return [name, value === "true" || (value === "false" ? false : value)];
-      return [name, codes.includes(name) ? value.toUpperCase() : value];
-    }),
-  );
-  if (!checkInput(portfolioFilters, asked)) throw new Error("The query was neither accepted nor refused.");
-  return asked;
 }
