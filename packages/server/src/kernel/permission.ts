@@ -55,11 +55,8 @@ export const permissions = {
   issue_certificates: "Issue and revoke certificates.",
   manage_api_keys: "Create, transfer and revoke API keys.",
   allow_assistant: "Allow or withdraw a model provider for your own organization's records.",
-<<<<<<< HEAD
   grant_renewal_packs: "Grant renewal packs of your own organization, and revoke them.",
-=======
   set_policies: "Set the renewal date and policy reference of your clients.",
->>>>>>> da743edd (Record when a client's policy renews and its reference, and filter the portfolio by every column)
   set_disclosure: "Set what your carrier may read.",
   manage_users: "Invite people, change their roles, and disable them.",
   use_notifications: "Read and mark your own notifications, and choose which ones are also sent by email.",
