@@ -1409,6 +1409,11 @@ create table hotwash.readiness_scores (
   records integer not null default 0,
   range_low numeric(5,2),
   range_high numeric(5,2),
+  ranked_score numeric(5,2) generated always as (
+CASE
+    WHEN (status = 'FINAL'::text) THEN overall_score
+    ELSE NULL::numeric
+END) stored,
   constraint readiness_scores_pkey PRIMARY KEY (organization_id, id),
   constraint readiness_scores_check CHECK (((status = ANY (ARRAY['INSUFFICIENT_EVIDENCE'::text, 'NOT_ASSESSED'::text])) = (overall_score IS NULL))),
   constraint readiness_scores_check1 CHECK (((range_low IS NULL) = (range_high IS NULL))),

@@ -3,6 +3,14 @@ import { z } from "zod";
 import type { createApp } from "#server/app.ts";
 import { BASE_URL } from "#tests/support/market.ts";
 
+const standing = z.object({
+  overall_score: z.number().nullable(),
+  range_low: z.number().nullable(),
+  range_high: z.number().nullable(),
+  records: z.number(),
+  status: z.string(),
+});
+
 const view = z.object({
   id: z.string(),
   digest: z.string(),
@@ -16,7 +24,7 @@ const view = z.object({
       fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     }),
   ),
-  score: z.object({ before: z.number().nullable(), after: z.number().nullable() }).nullable(),
+  score: z.object({ before: standing, after: standing }).nullable(),
   notified: z.array(z.object({ name: z.string(), title: z.string() })),
 });
 export type Proposed = z.infer<typeof view>;

@@ -1,5 +1,7 @@
 import type { Item } from "#assistant/ask-request.ts";
 import { inWords } from "#graphql/code-words.ts";
+import { ReadinessStatus } from "#graphql/enums.ts";
+import { type ShownScore, scoreWithRange } from "#graphql/score-words.ts";
 import { dayText } from "#kit/dates.ts";
 
 /** A column of an answer: its header, and the field of the item, or of a related record. */
@@ -90,7 +92,9 @@ export function columnsFor(tool: string, asked: readonly string[], rows: readonl
 }
 
 export function cellText(row: Item, field: string): string {
-  const value = field.split(".").reduce<unknown>((held, name) => Reflect.get(Object(held), name), row);
+  const path = field.split(".");
+  if (path.at(-1) === "overall_score") return overallText(valueAt(row, path.slice(0, -1)));
+  const value = valueAt(row, path);
   if (value === null || value === undefined) return field === "dimension" ? "Overall" : "–";
   if (Array.isArray(value)) return value.map(partText).join("; ");
   if (typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value)) return dayText(value.slice(0, DAY_LENGTH));
@@ -98,6 +102,26 @@ export function cellText(row: Item, field: string): string {
     return sentence(inWords(value.toUpperCase()));
   }
   return String(value);
+}
+
+function valueAt(row: Item, path: readonly string[]): unknown {
+  return path.reduce<unknown>((held, name) => Reflect.get(Object(held), name), row);
+}
+
+function statusOf(code: string): ShownScore["status"] {
+  const name = code.toUpperCase();
+  return isReadinessStatus(name) ? name : null;
+}
+
+function isReadinessStatus(name: string): name is keyof typeof ReadinessStatus {
+  return name in ReadinessStatus;
+}
+
+/** Tools write codes in lower case. */
+function overallText(score: unknown): string {
+  const { overall_score = null, range_low = null, range_high = null, records = null, status } = Object(score);
+  if (typeof status !== "string") return "–";
+  return scoreWithRange({ overall_score, range_low, range_high, records, status: statusOf(status) });
 }
 
 const DAY_LENGTH = "2026-11-21".length;

@@ -6,7 +6,7 @@ import { confirmProposal, declineProposal } from "#assistant/proposal-request.ts
 import { RecordDifference } from "#assistant/record-difference.tsx";
 import { Failure } from "#graphql/failure.ts";
 import { queries } from "#graphql/queries.ts";
-import { scoreText } from "#kit/scores.ts";
+import { scoreWithRange } from "#graphql/score-words.ts";
 import { counted } from "#kit/words.ts";
 import { portalOf, useMe } from "#session/me.ts";
 
@@ -161,7 +161,7 @@ function Effects({ proposal: { score, notified } }: { readonly proposal: Proposa
         <>
           <dt>Readiness</dt>
           <dd>
-            {spoken(score.before)} → <b>{spoken(score.after)}</b>
+            {scoreWithRange(score.before)} → <b>{scoreWithRange(score.after)}</b>
           </dd>
         </>
       )}
@@ -169,10 +169,6 @@ function Effects({ proposal: { score, notified } }: { readonly proposal: Proposa
       <dd>{[...new Set(notified.map(({ name }) => name))].join(", ") || "Nobody"}</dd>
     </dl>
   );
-}
-
-function spoken(score: number | null): string {
-  return score === null ? "not assessed" : scoreText(score);
 }
 
 function Opened({ record: { kind, id } }: { readonly record: Pick<Referred, "kind" | "id"> }) {

@@ -88,7 +88,16 @@ export const changeSources = {
   scores: dated(readinessScore, {
     column: "scored_at",
     type: "timestamptz",
-    select: fields("id", "overall_score", "status", "scored_at", "formula_version"),
+    select: fields(
+      "id",
+      "overall_score",
+      "range_low",
+      "range_high",
+      "records",
+      "status",
+      "scored_at",
+      "formula_version",
+    ),
     only: ["of_the_whole", (row) => `(${row}.exercise_id is null)`],
   }),
 } as const satisfies Record<string, Dated>;

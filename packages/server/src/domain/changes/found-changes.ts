@@ -15,6 +15,9 @@ const certificate = z.object({
 const score = z.object({
   id: text,
   overall_score: z.number().nullable(),
+  range_low: z.number().nullable(),
+  range_high: z.number().nullable(),
+  records: z.number(),
   status: text,
   scored_at: text,
   formula_version: text,

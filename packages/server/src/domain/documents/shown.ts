@@ -1,23 +1,33 @@
 import type { Cell, Column } from "#domain/documents/table.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 
 export function scoreShown(score: number | null): string {
   return score === null ? "not assessed" : score.toFixed(2);
 }
 
-type Overall = {
+/** An overall score with what shows how sure it is. */
+export type OverallShown = {
   readonly overall_score: number | null;
   readonly range_low: number | null;
   readonly range_high: number | null;
+  readonly records: number;
   readonly status: string;
 };
 
-/** "58.80 (57.10 to 61.40)", or why there is no score. */
-export function overallShown(score: Overall): string {
-  const { overall_score, range_low, range_high, status } = score;
-  if (overall_score === null) return status === "INSUFFICIENT_EVIDENCE" ? "too little evidence" : scoreShown(null);
-  if (range_low === null || range_high === null) return scoreShown(overall_score);
-  return `${scoreShown(overall_score)} (${scoreShown(range_low)} to ${scoreShown(range_high)})`;
+/** "58.80 (57.10 to 61.40, 9 records, provisional)", or why there is no score. */
+export function overallShown(score: OverallShown): string {
+  const records = counted(score.records, "record");
+  if (score.overall_score === null) {
+    return score.status === "INSUFFICIENT_EVIDENCE" ? `too little evidence (${records})` : scoreShown(null);
+  }
+  const sure = [rangeShown(score), records, score.status === "PROVISIONAL" && "provisional"].filter(Boolean);
+  return `${scoreShown(score.overall_score)} (${sure.join(", ")})`;
+}
+
+/** "57.10 to 61.40": the least and the most of the score without any one record. */
+export function rangeShown({ range_low, range_high }: Pick<OverallShown, "range_low" | "range_high">): string | null {
+  return range_low === null || range_high === null ? null : `${scoreShown(range_low)} to ${scoreShown(range_high)}`;
 }
 
 /** With its sign; negative numbers have a real minus, not a hyphen. */

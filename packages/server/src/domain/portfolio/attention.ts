@@ -1,3 +1,4 @@
+import { rangeShown } from "#domain/documents/shown.ts";
 import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const attentionReason = {
@@ -21,6 +22,8 @@ export type ClientFacts = {
   readonly high_gaps_count: number;
   readonly overdue_action_items_count: number;
   readonly overall_score: number | null;
+  readonly range_low: number | null;
+  readonly range_high: number | null;
   readonly change_since_previous: number | null;
   readonly last_exercised_on: string | null;
   readonly certificate: {
@@ -57,7 +60,10 @@ export const attentionReasons: readonly Reason[] = [
   {
     reason: "LOW_READINESS",
     points: "case when score_status = 'FINAL' then greatest(ceil(70 - overall_score), 0) end",
-    say: ({ overall_score }) => `Readiness is ${hundredths(overall_score)}, below 70.`,
+    say: ({ overall_score, ...range }) => {
+      const shown = rangeShown(range);
+      return `Readiness is ${hundredths(overall_score)}${shown === null ? "" : ` (${shown})`}, below 70.`;
+    },
   },
   {
     reason: "FALLEN_READINESS",

@@ -3,6 +3,7 @@ import type { Performance } from "#domain/actions/write-records.ts";
 import { type Writes, watchWrites } from "#domain/proposals/changed-rows.ts";
 import { type ChangedRecord, differenceOf, digestOf, type Version } from "#domain/proposals/difference.ts";
 import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
+import type { Readiness } from "#domain/readiness/readiness.ts";
 import { loadReadinessInput } from "#domain/readiness/readiness-store.ts";
 import type { Action, ActionResult, Watch } from "#kernel/action.ts";
 import { permit } from "#kernel/permit.ts";
@@ -11,7 +12,8 @@ import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 export type Input = Readonly<Record<string, unknown>>;
-export type ScoreChange = { readonly before: number | null; readonly after: number | null };
+type Standing = Pick<Readiness, "overall_score" | "range_low" | "range_high" | "records" | "status">;
+export type ScoreChange = { readonly before: Standing; readonly after: Standing };
 
 /** The effect of carrying out an action. */
 export type Tried = {
@@ -26,7 +28,7 @@ export type Tried = {
 
 type Trying = Pick<Performance, "caller" | "clock" | "newId" | "request">;
 
-type Written = { readonly done: ActionResult; readonly writes: Writes; readonly score: number | null };
+type Written = { readonly done: ActionResult; readonly writes: Writes; readonly score: Standing | null };
 
 class RolledBack extends Error {
   readonly written: Written;
@@ -56,8 +58,8 @@ export async function tryAction(database: Database, action: Action, input: Input
   const { notified } = notes;
   const changed = differenceOf(writes, notes.made);
   const digest = digestOf({ action: action.name, input, changed, ...notes, now: notes.now() });
-  const isMoved = score !== held;
-  return { organization_id, changed, digest, score: isMoved ? { before: held, after: score } : null, notified };
+  const moved = score && held && score.overall_score !== held.overall_score ? { before: held, after: score } : null;
+  return { organization_id, changed, digest, score: moved, notified };
 }
 
 /** Records what an action reads, changes and announces while it runs. */
@@ -86,9 +88,9 @@ async function scoreOf(
   connection: Connection,
   { caller, clock }: Trying,
   organization_id: string,
-): Promise<number | null> {
+): Promise<Standing | null> {
   if (caller.kind === "CARRIER") return null;
   const input = await loadReadinessInput(connection, { organization_id, exercise_id: null }, utcDay(clock()));
-  const { overall_score } = computeReadiness(input);
-  return overall_score;
+  const { overall_score, range_low, range_high, records, status } = computeReadiness(input);
+  return { overall_score, range_low, range_high, records, status };
 }

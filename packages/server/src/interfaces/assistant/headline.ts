@@ -14,7 +14,7 @@ const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /** The sentence above the records: their number, and in how many organizations. */
-export function headlineOf({ tool, view }: Call, { items, total, count }: Answered): string {
+export function headlineOf({ tool, view }: Call, { items, total, count, unranked = 0 }: Answered): string {
   const [one, many] = NOUNS[tool] ?? ["record", "records"];
   const counted = (n: number) => `${n} ${n === 1 ? one : many}`;
   if (view.counts === "organizations") return `${count ?? 0} ${count === 1 ? "organization" : "organizations"}.`;
@@ -24,7 +24,10 @@ export function headlineOf({ tool, view }: Call, { items, total, count }: Answer
   if (found === 0) return `No ${many} match.`;
   const names = new Set(items.flatMap((item) => organizationIn(item)));
   if (view.pick === "commonest") return `${[...names][0] ?? ""}: ${counted(items.length)}.`;
-  if (view.pick || view.first !== undefined || view.bound) return `${counted(items.length)} of ${found}.`;
+  if (view.pick || view.first !== undefined || view.bound) {
+    const left = unranked > 0 ? ` Not final, so not ranked: ${unranked}.` : "";
+    return `${counted(items.length)} of ${found}.${left}`;
+  }
   const isWhole = items.length === found;
   return names.size > 1 && isWhole ? `${counted(found)} in ${names.size} organizations.` : `${counted(found)}.`;
 }

@@ -16,7 +16,11 @@ export const listExercises = listTool({
   filters: ["status", "scenario", "severity", "organization_id", "from", "to", "query"],
   concise: shown(exercise, {
     fields: ["id", "reference", "title", "exercise_date", "status", "scenario", "severity"],
-    related: { readiness_score: shown(readinessScore, { fields: ["overall_score", "status"] }) },
+    related: {
+      readiness_score: shown(readinessScore, {
+        fields: ["overall_score", "range_low", "range_high", "records", "status"],
+      }),
+    },
     counts: {
       critical_gaps: count("gaps", { severity: "CRITICAL" }),
       high_gaps: count("gaps", { severity: "HIGH" }),

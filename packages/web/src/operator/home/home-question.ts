@@ -80,6 +80,7 @@ export const Home = graphql(`
       overall_score
       range_low
       range_high
+      records
       status
       change_since_previous
       organization {

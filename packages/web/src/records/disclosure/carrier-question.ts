@@ -52,6 +52,7 @@ export const ReadByCarrier = graphql(`
         overall_score
         range_low
         range_high
+        records
         change_since_previous
         status
         contributions_count

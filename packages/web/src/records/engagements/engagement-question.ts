@@ -27,6 +27,7 @@ export const Engagement = graphql(
           overall_score
           range_low
           range_high
+          records
           status
         }
       }

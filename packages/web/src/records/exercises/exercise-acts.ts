@@ -79,6 +79,7 @@ export const ScoreExercise = graphql(`
       overall_score
       range_low
       range_high
+      records
       status
     }
   }

@@ -53,6 +53,7 @@ const Exercises = graphql(`
         overall_score
         range_low
         range_high
+        records
         status
       }
     }

@@ -33,6 +33,7 @@ const Exercise = graphql(
         overall_score
         range_low
         range_high
+        records
         status
       }
       participants(offset: $offset) {

@@ -1,9 +1,9 @@
+import { noScoreText, scoreWithRange } from "#graphql/score-words.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { ScoreExercise } from "#records/exercises/exercise-acts.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
-import { noScoreText, scoreWithRange } from "#records/readiness/score-figure.tsx";
 import { useMay } from "#session/me.ts";
 import { usePaletteActs } from "#shell/palette-state.ts";
 

@@ -48,6 +48,7 @@ const Organizations = graphql(`
         overall_score
         range_low
         range_high
+        records
         status
       }
     }

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { inSentence, inWords } from "#graphql/code-words.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
+import { noScoreText, rangeText, sureText } from "#graphql/score-words.ts";
 import { buttonClass } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
@@ -15,7 +16,6 @@ import { sizeText } from "#records/organizations/organization-list.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { Organization } from "#records/organizations/organization-question.ts";
 import { OrganizationTabs } from "#records/organizations/organization-tabs.tsx";
-import { noScoreText, rangeText } from "#records/readiness/score-figure.tsx";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { JobButton } from "#shell/ask-button.tsx";
@@ -86,11 +86,10 @@ export function OrganizationPage() {
 type Latest = NonNullable<OrganizationShown["latest_readiness_score"]>;
 
 function ScoreNote({ score }: { readonly score: Latest }) {
-  if (score.overall_score === null) return noScoreText(score.status);
+  if (score.overall_score === null) return joined([noScoreText(score.status), sureText(score)]);
   return (
     <>
-      {joined([rangeText(score), score.status === "PROVISIONAL" && inSentence(score.status)])}{" "}
-      <ScoreChange change={score.change_since_previous} />
+      {joined([rangeText(score), sureText(score)])} <ScoreChange change={score.change_since_previous} />
     </>
   );
 }

@@ -29,6 +29,7 @@ export const Organization = graphql(
         overall_score
         range_low
         range_high
+        records
         change_since_previous
         as_of
         status

@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
 import { HeatCell } from "#kit/heat-cell.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
-import { counted, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import { dimensions } from "#records/readiness/dimensions.ts";
@@ -85,12 +85,10 @@ export const readinessList: RecordList<Row> = {
     {
       key: "status",
       head: "Status",
-      cell: ({ status, coverage, records }) => (
+      cell: ({ status, coverage }) => (
         <>
           {inWords(status)}
-          <small>
-            {Math.round(coverage)} % covered, {counted(records, "record")}
-          </small>
+          <small>{Math.round(coverage)} % covered</small>
         </>
       ),
     },

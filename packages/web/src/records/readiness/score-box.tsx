@@ -1,3 +1,4 @@
+import { noScoreText, rangeText } from "#graphql/score-words.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
@@ -6,7 +7,6 @@ import { MovementWords } from "#records/readiness/movement-words.tsx";
 import { PeerTrack } from "#records/readiness/peer-track.tsx";
 import { overallPeersText, quartileText } from "#records/readiness/peers-text.ts";
 import type { Measure, Score } from "#records/readiness/readiness-question.ts";
-import { noScoreText, rangeText } from "#records/readiness/score-figure.tsx";
 import { Status } from "#records/status.tsx";
 
 type ScoreBoxProps = {

@@ -1,4 +1,5 @@
 import { inWords } from "#graphql/code-words.ts";
+import { scoreWithRange } from "#graphql/score-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
@@ -6,7 +7,6 @@ import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { counted, lowered } from "#kit/words.ts";
 import type { Measure, Trend } from "#records/readiness/readiness-question.ts";
-import { scoreWithRange } from "#records/readiness/score-figure.tsx";
 import { TableBelow } from "#records/readiness/table-below.tsx";
 import { TrendChart } from "#records/readiness/trend-chart.tsx";
 
@@ -29,15 +29,14 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
           <TrendChart points={scored} measure={measure} label={inWordsOf(scored, measure)} />
           <TableBelow
             caption="Readiness over time"
-            heads={["As of", "Score", "Change", "Covered", "Records"]}
+            heads={["As of", "Score", "Change", "Covered"]}
             rows={trend.points
               .toReversed()
-              .map(({ as_of, change, coverage, records, ...score }) => [
+              .map(({ as_of, change, coverage, ...score }) => [
                 dayText(as_of),
                 scoreWithRange(score),
                 score.overall_score === null ? "–" : <ScoreChange key="change" change={change} />,
                 `${Math.round(coverage)} %`,
-                records,
               ])}
           />
           {trend.evidence_gaps.map(({ dimension, from, to, reason }) => (

@@ -14,7 +14,6 @@ import { listed, oneLine } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/reports/exercise-facts.ts";
 import { decisionSentence, gapSentence } from "#domain/reports/record-sentences.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
-import { counted } from "#platform/text/counted.ts";
 
 /** The report of an exercise in HSEEP's structure: what happened, what went well, what did not, and what to do. */
 export function afterActionReportDocument(setting: Setting, reported: ReportedExercise): Document {
@@ -150,12 +149,11 @@ function evidenceOf({ exercise, inject, verified_by_exercise: retest }: GapFacts
 function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
   if (!score)
     return [{ type: "note", title: "Not scored", items: ["No readiness score is stored for this exercise."] }];
-  const covered = `with ${score.coverage} % of the weight assessed by ${counted(score.records, "rated inject or decision", "rated injects and decisions")}`;
-  const provisional = score.status === "PROVISIONAL" ? ", which makes it provisional" : "";
+  const covered = `with ${score.coverage} % of the weight assessed`;
   const said =
     score.overall_score === null
-      ? `The exercise by itself has no overall score as of ${dayShown(score.as_of)}, ${covered}.`
-      : `The exercise by itself scores ${overallShown(score)} of 100 as of ${dayShown(score.as_of)}, ${covered}${provisional}.`;
+      ? `The exercise by itself has no overall score as of ${dayShown(score.as_of)}: ${overallShown(score)}, ${covered}.`
+      : `The exercise by itself scores ${overallShown(score)} of 100 as of ${dayShown(score.as_of)}, ${covered}.`;
   return [
     { type: "paragraph", text: said },
     { type: "chart", chart: dimensionChart(score, "The exercise's score by dimension") },

@@ -1,5 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
-import { dimensionChart, gapChart, trendChart } from "#domain/deliverables/contents/charts.ts";
+import { dimensionChart, gapChart, scoresByDay, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
 import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
@@ -14,7 +14,7 @@ import {
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { Block, Document, Figure, Section } from "#domain/documents/document.ts";
 import { clipped } from "#domain/documents/prose.ts";
-import { pointsShown, scoreShown } from "#domain/documents/shown.ts";
+import { pointsShown, rangeShown, scoreShown } from "#domain/documents/shown.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
 import type { ScoreFacts } from "#domain/readiness/score-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
@@ -67,7 +67,8 @@ function headline(score: ScoreFacts | null): string {
   const change = score.change_since_previous;
   const moved = change === null ? "" : change > 0 ? ", and rising" : change < 0 ? ", and falling" : ", unchanged";
   const provisional = score.status === "PROVISIONAL" ? ", provisionally" : "";
-  return `Readiness is ${scoreShown(score.overall_score)} of 100${provisional}${moved}`;
+  const range = rangeShown(score);
+  return `Readiness is ${scoreShown(score.overall_score)} of 100${range && ` (${range})`}${provisional}${moved}`;
 }
 
 function figures(
@@ -108,8 +109,9 @@ function strongestAndWeakest({ dimensions }: ScoreFacts): string {
 }
 
 function course({ readiness_scores: scores }: OrganizationFacts): string {
-  const first = scores.at(-1);
-  const [latest] = scores;
+  const ofFormula = scoresByDay(scores);
+  const [first] = ofFormula;
+  const latest = ofFormula.at(-1);
   if (!first || !latest || first.overall_score === null || latest.overall_score === null)
     return "How readiness has changed";
   const points = latest.overall_score - first.overall_score;

@@ -3,7 +3,9 @@ import type { Chart } from "#domain/documents/charts/chart.ts";
 import type { GapFacts } from "#domain/findings/finding-facts.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { ExerciseScoreFacts, ScoreFacts } from "#domain/readiness/score-facts.ts";
+import { listed } from "#domain/reports/english.ts";
 import type { DecisionFacts, InjectFacts } from "#domain/reports/exercise-facts.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 
 const DIMENSIONS = Object.keys(dimension.values);
 
@@ -65,15 +67,24 @@ export function gapChart(gaps: readonly GapFacts[]): Chart {
   return { type: "stacks", title: "Unclosed gaps by dimension and severity", sorts: severitySorts, rows };
 }
 
-type Scored = Pick<ScoreFacts, "overall_score" | "as_of" | "formula_version">;
+type Scored = Pick<ScoreFacts, "overall_score" | "status" | "as_of" | "formula_version">;
 
 /** The scores of one formula over time, oldest first; the latest of each day. Null if there is no trend yet. */
 export function trendChart(scores: readonly Scored[]): Chart | null {
+  const shown = scoresByDay(scores).flatMap(({ as_of: day, overall_score: value, status }) =>
+    value === null ? [] : [{ day, value, status }],
+  );
+  if (shown.length < 2) return null;
+  const provisional = shown.filter(({ status }) => status === "PROVISIONAL").map(({ day }) => dayShown(day));
+  const note = provisional.length > 0 ? { note: `Provisional: ${listed(provisional)}.` } : {};
+  const points = shown.map(({ day, value }) => ({ day, value }));
+  return { type: "trend", title: "Readiness over time", ...note, points };
+}
+
+/** The latest score of each day by the formula of the latest one, oldest first. */
+export function scoresByDay<S extends Pick<Scored, "as_of" | "formula_version">>(scores: readonly S[]): S[] {
   const formula = scores[0]?.formula_version;
-  const byDay = new Map<string, number>();
-  for (const { overall_score, as_of, formula_version } of scores.toReversed()) {
-    if (overall_score !== null && formula_version === formula) byDay.set(as_of, overall_score);
-  }
-  const points = [...byDay].map(([day, value]) => ({ day, value })).sort((a, b) => (a.day < b.day ? -1 : 1));
-  return points.length > 1 ? { type: "trend", title: "Readiness over time", points } : null;
+  const ofFormula = scores.filter(({ formula_version }) => formula_version === formula);
+  const byDay = new Map(ofFormula.toReversed().map((score) => [score.as_of, score]));
+  return [...byDay.values()].sort((a, b) => (a.as_of < b.as_of ? -1 : 1));
 }

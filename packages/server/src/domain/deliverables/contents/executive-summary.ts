@@ -93,8 +93,7 @@ function figures(
     (each) => each.minutes_to_decide === null || each.minutes_to_decide > (each.target_minutes ?? 0),
   );
   const change = score?.change_since_previous ?? null;
-  const standing = score?.status === "PROVISIONAL" ? "provisional, " : "";
-  const covered = score ? `${standing}${score.coverage} % of the weight assessed` : "no score is stored";
+  const covered = score ? `${score.coverage} % of the weight assessed` : "no score is stored";
   return [
     {
       value: scoreValue(score),

@@ -12,7 +12,8 @@ export function formulaSection(formula: string | null): Section {
             text:
               `Scores follow the published formula ${formula}. Its weights are a matter of judgment and are ` +
               "labeled as such. The same evidence on the same day gives the same score. Capabilities are rated, " +
-              "never people.",
+              "never people. The range beside a score is the least and the most it would be without any one of its " +
+              "records, which are rated injects and decisions. A provisional score is never ranked.",
           },
           {
             type: "facts",

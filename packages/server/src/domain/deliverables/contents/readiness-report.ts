@@ -3,7 +3,7 @@ import { missingBlocks } from "#domain/deliverables/contents/after-action-report
 import { dimensionChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
 import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
-import { ledgerTable, movingTable } from "#domain/deliverables/contents/score-tables.ts";
+import { ledgerTable, movingTable, overallColumns, scoreTable } from "#domain/deliverables/contents/score-tables.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import { labelOf } from "#domain/deliverables/contents/wording.ts";
@@ -44,7 +44,16 @@ export function readinessReportDocument(setting: Setting, facts: OrganizationFac
           : [{ type: "note", title: "Not scored", items: ["The organization has no readiness score yet."] }],
       },
       ...(trend
-        ? [{ heading: "How readiness has changed", level: 1, blocks: [{ type: "chart", chart: trend }] } as const]
+        ? [
+            {
+              heading: "How readiness has changed",
+              level: 1,
+              blocks: [
+                { type: "chart", chart: trend },
+                { type: "table", table: scoreTable(facts) },
+              ],
+            } as const,
+          ]
         : []),
       ...(score
         ? [
@@ -86,14 +95,9 @@ function coverFacts({
     { label: "People", value: size_band && inWords(size_band) },
     { label: "Country", value: country && (countries.of(country) ?? country) },
     { label: "Last exercised", value: last_exercised_on && dayShown(last_exercised_on) },
-    { label: "Score", value: score && scoreStanding(score) },
+    { label: "Score", value: score && overallShown(score) },
   ];
   return stated.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
-}
-
-function scoreStanding(score: ScoreFacts): string {
-  if (score.overall_score === null) return overallShown(score);
-  return `${overallShown(score)} of 100${score.status === "PROVISIONAL" ? ", provisional" : ""}`;
 }
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
@@ -128,7 +132,7 @@ const NO_SCORE = {
 export function whyMoved(score: ScoreFacts): string {
   const { overall_score: overall, change_since_previous: change } = score;
   if (overall === null) return NO_SCORE[score.status === "INSUFFICIENT_EVIDENCE" ? "insufficient" : "none"];
-  if (change === null) return `This is the first score, ${overallShown(score)} of 100.`;
+  if (change === null) return `This is the first score: ${overallShown(score)}, of 100.`;
   const moved = score.dimensions.filter((each) => (each.change_since_previous ?? 0) !== 0);
   const by = (sign: 1 | -1) =>
     moved
@@ -184,15 +188,9 @@ export function exerciseTable(exercises: readonly ExerciseLine[]) {
     [
       { title: "Exercise", type: "reference", width: 0.9, of: ({ reference }) => reference },
       { title: "Held on", type: "date", width: 1.2, of: ({ exercise_date }) => exercise_date },
-      { title: "Title", type: "text", width: 4.4, of: ({ title }) => title },
-      { title: "Scenario", type: "text", width: 2.4, of: ({ scenario }) => labelOf(scenario) },
-      {
-        title: "Score",
-        type: "score",
-        width: 1.2,
-        absent: "not scored",
-        of: ({ readiness_score }) => readiness_score?.overall_score ?? null,
-      },
+      { title: "Title", type: "text", width: 3.4, of: ({ title }) => title },
+      { title: "Scenario", type: "text", width: 1.9, of: ({ scenario }) => labelOf(scenario) },
+      ...overallColumns(({ readiness_score }: ExerciseLine) => readiness_score),
     ],
     exercises,
   );

@@ -1,16 +1,14 @@
-import { overallShown, scoreShown } from "#domain/documents/shown.ts";
-import type { ScoreFacts } from "#domain/readiness/score-facts.ts";
+import { type OverallShown, overallShown, rangeShown, scoreShown } from "#domain/documents/shown.ts";
 
-type Overall = Pick<ScoreFacts, "overall_score" | "range_low" | "range_high" | "status">;
-
-export function scoreValue(score: Overall | null): string {
+export function scoreValue(score: OverallShown | null): string {
   return score && score.overall_score !== null ? scoreShown(score.overall_score) : "–";
 }
 
-/** The range, before what else there is to say of the figure; without a score, why there is none. */
-export function scoreNote(score: Overall | null, other: string): string {
+/** How sure the figure is, before what else there is to say of it; without a score, why there is none. */
+export function scoreNote(score: OverallShown | null, other: string): string {
   if (!score) return other;
   if (score.overall_score === null) return overallShown(score);
-  if (score.range_low === null || score.range_high === null) return other;
-  return `${scoreShown(score.range_low)} to ${scoreShown(score.range_high)} without any one record; ${other}`;
+  const range = rangeShown(score);
+  const sure = score.status === "PROVISIONAL" ? ["provisional"] : [];
+  return [...sure, ...(range ? [`${range} without any one of its ${score.records} records`] : []), other].join("; ");
 }

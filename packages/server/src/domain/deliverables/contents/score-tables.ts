@@ -1,9 +1,43 @@
 import { inWords } from "#domain/code-words.ts";
-import { tableOf } from "#domain/deliverables/contents/tables.ts";
+import { scoresByDay } from "#domain/deliverables/contents/charts.ts";
+import { type Shown, tableOf } from "#domain/deliverables/contents/tables.ts";
 import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { Table } from "#domain/documents/document.ts";
+import { type OverallShown, rangeShown } from "#domain/documents/shown.ts";
 import type { ContributionFacts, ScoreFacts } from "#domain/readiness/score-facts.ts";
+
+/** A score with its range, its records and how far it can be relied on. */
+export function overallColumns<R>(scoreOf: (row: R) => OverallShown | null): Shown<R> {
+  const of =
+    <C>(cell: (score: OverallShown) => C) =>
+    (row: R) => {
+      const score = scoreOf(row);
+      return score && cell(score);
+    };
+  return [
+    { title: "Score", type: "score", width: 1, absent: "–", of: of(({ overall_score }) => overall_score) },
+    { title: "Range", type: "text", width: 1.7, absent: "–", of: of(rangeShown) },
+    { title: "Records", type: "integer", width: 1, absent: "–", of: of(({ records }) => records) },
+    { title: "Standing", type: "text", width: 1.5, absent: "Not scored", of: of(({ status }) => labelOf(status)) },
+  ];
+}
+
+const LATEST = 24;
+
+/** The scores that the trend draws, and those too uncertain to draw, newest first. */
+export function scoreTable({ readiness_scores: scores }: OrganizationFacts): Table {
+  const all = scoresByDay(scores).reverse();
+  const caption = all.length > LATEST ? `The latest ${LATEST} of ${all.length} scores` : "Scores, newest first";
+  return tableOf<OrganizationFacts["readiness_scores"][number]>(
+    { name: "Scores", caption, empty: "There are no scores." },
+    [
+      { title: "As of", type: "date", width: 1.3, of: ({ as_of }) => as_of },
+      ...overallColumns((score: OverallShown) => score),
+    ],
+    all.slice(0, LATEST),
+  );
+}
 
 type Kind = ContributionFacts["kind"];
 type Line = { readonly dimension: string; readonly score: number | null; readonly of: (kind: Kind) => number };

@@ -15,7 +15,7 @@ import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.t
 import type { DecisionFacts, InjectFacts } from "#domain/reports/exercise-facts.ts";
 
 /** Columns together with what they show of a row, so the two cannot get out of step. */
-type Shown<R> = readonly (Column & { readonly of: (row: R) => Cell })[];
+export type Shown<R> = readonly (Column & { readonly of: (row: R) => Cell })[];
 
 export function tableOf<R>(
   { name, caption, empty }: Pick<Table, "name" | "caption" | "empty">,

@@ -1,3 +1,4 @@
+import type { OverallShown } from "#domain/documents/shown.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { type ActionItemFacts, actionItemWanted, type GapFacts, gapWanted } from "#domain/findings/finding-facts.ts";
 import { organization } from "#domain/organizations/organization.ts";
@@ -12,7 +13,7 @@ export type OrganizationFacts = Pick<
   "name" | "industry" | "size_band" | "country" | "open_gaps_count" | "last_exercised_on"
 > & {
   readonly latest_readiness_score: ScoreFacts | null;
-  readonly readiness_scores: readonly Pick<ScoreFacts, "overall_score" | "status" | "as_of" | "formula_version">[];
+  readonly readiness_scores: readonly (OverallShown & Pick<ScoreFacts, "status" | "as_of" | "formula_version">)[];
   readonly gaps: readonly GapFacts[];
   readonly action_items: readonly ActionItemFacts[];
   readonly exercises: readonly ExerciseLine[];
@@ -22,15 +23,17 @@ export type ExerciseLine = Pick<
   Row<typeof exercise>,
   "id" | "reference" | "title" | "exercise_date" | "status" | "scenario" | "severity"
 > & {
-  readonly readiness_score: { readonly overall_score: number | null } | null;
+  readonly readiness_score: OverallShown | null;
   readonly injects: readonly { readonly id: string; readonly reference: string }[];
   readonly decisions: readonly { readonly id: string; readonly reference: string }[];
 };
 
+const overallFields = ["overall_score", "range_low", "range_high", "records", "status"];
+
 const exerciseLine: Wanted = {
   fields: ["id", "reference", "title", "exercise_date", "status", "scenario", "severity"],
   related: {
-    readiness_score: { fields: ["overall_score"] },
+    readiness_score: { fields: overallFields },
     injects: { fields: ["id", "reference"] },
     decisions: { fields: ["id", "reference"] },
   },
@@ -40,7 +43,7 @@ const wanted: Wanted = {
   fields: ["name", "industry", "size_band", "country", "open_gaps_count", "last_exercised_on"],
   related: {
     latest_readiness_score: scoreWanted,
-    readiness_scores: { fields: ["overall_score", "status", "as_of", "formula_version"] },
+    readiness_scores: { fields: [...overallFields, "as_of", "formula_version"] },
     gaps: gapWanted,
     action_items: actionItemWanted,
     exercises: exerciseLine,

@@ -151,7 +151,8 @@ export const readinessScore = {
     from: { field: "scored_at", compare: ">=", description: "Only scores at this time or later." },
     to: { field: "scored_at", compare: "<=", description: "Only scores at this time or earlier." },
   },
-  sorts: { scored_at: "scored_at", as_of: "as_of", overall_score: "overall_score" },
+  // Only FINAL scores are ranked; the others come last.
+  sorts: { scored_at: "scored_at", as_of: "as_of", overall_score: "ranked_score" },
   order: {
     by: [
       ["scored_at", "timestamptz"],

@@ -1,5 +1,6 @@
 import type { FoundChanges, FoundHistory, FoundScore } from "#domain/changes/found-changes.ts";
 import { inWords } from "#domain/code-words.ts";
+import { overallShown } from "#domain/documents/shown.ts";
 import type { Source } from "#interfaces/assistant/model/citations.ts";
 
 /** A change in a sentence, with its time. */
@@ -148,7 +149,6 @@ function sayScore(latest: FoundScore, before: FoundScore | undefined): string {
   return from === to ? `Readiness was scored again and stayed at ${to}` : `Readiness went from ${from} to ${to}`;
 }
 
-function shown({ overall_score, status }: FoundScore): string {
-  if (overall_score !== null) return overall_score.toFixed(2);
-  return status === "INSUFFICIENT_EVIDENCE" ? "with too little evidence" : "not assessed";
+function shown(score: FoundScore): string {
+  return score.status === "INSUFFICIENT_EVIDENCE" ? `with ${overallShown(score)}` : overallShown(score);
 }

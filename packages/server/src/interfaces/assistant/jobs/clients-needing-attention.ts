@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { overallShown } from "#domain/documents/shown.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { type Calling, type Item, latestCall, sourceOf } from "#interfaces/assistant/jobs/calling.ts";
 import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
@@ -7,6 +8,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { counted } from "#platform/text/counted.ts";
 
 const MOST_CLIENTS = 10;
 const MOST_SOURCES = 3;
@@ -22,6 +24,10 @@ const book = z.object({
       attention: z.number(),
       reasons: z.array(z.object({ reason: z.string(), text: z.string() })),
       overall_score: z.number().nullable(),
+      range_low: z.number().nullable(),
+      range_high: z.number().nullable(),
+      records: z.number().nullable(),
+      score_status: z.string().nullable(),
       scored_at: z.string().nullable(),
       critical_gaps_count: z.number(),
       overdue_action_items_count: z.number(),
@@ -82,11 +88,13 @@ function sayOf(client: Client, { caller }: Session): string {
 }
 
 /** The age of the score, and its value if no reason states it. */
-function scoredOf({ reasons, overall_score, scored_at }: Client): string {
-  if (overall_score === null || scored_at === null) return "It has no readiness score.";
+function scoredOf({ reasons, records, score_status: status, scored_at, ...score }: Client): string {
+  if (scored_at === null || records === null || status === null) return "It has no readiness score.";
   const day = scored_at.slice(0, "2026-11-21".length);
+  const said = overallShown({ ...score, records, status });
+  if (score.overall_score === null) return `It has no readiness score as of ${day}: ${said}.`;
   const isSaid = reasons.some(({ reason }) => reason === "LOW_READINESS");
-  return isSaid ? `It was scored on ${day}.` : `Readiness was ${overall_score.toFixed(2)} on ${day}.`;
+  return isSaid ? `It was scored on ${day}, by ${counted(records, "record")}.` : `Readiness was ${said} on ${day}.`;
 }
 
 type ByName = ReadonlyMap<string, readonly Item[]>;

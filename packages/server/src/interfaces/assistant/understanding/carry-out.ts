@@ -18,6 +18,8 @@ export type Outcome =
       readonly total: number | undefined;
       /** The number that answers "how many". */
       readonly count?: number;
+      /** Scores left out because they are not FINAL. */
+      readonly unranked?: number;
     };
 
 const PAGE = 100;
@@ -70,7 +72,9 @@ function needsAll({ counts, pick, bound }: View): boolean {
   return counts === "organizations" || pick !== undefined || bound !== undefined;
 }
 
-function viewed(items: readonly Item[], view: View): { readonly items: readonly Item[]; readonly count?: number } {
+type Viewed = { readonly items: readonly Item[]; readonly count?: number; readonly unranked?: number };
+
+function viewed(items: readonly Item[], view: View): Viewed {
   const kept = view.bound ? items.filter((item) => isWithin(item, view.bound)) : items;
   if (view.counts === "organizations") return { items: kept, count: new Set(kept.map(organizationOf)).size };
   if (view.pick === "commonest") {
@@ -79,6 +83,7 @@ function viewed(items: readonly Item[], view: View): { readonly items: readonly 
   }
   const picked = view.pick && view.by ? pickedBy(kept, view.by, view.pick).slice(0, view.first ?? 1) : kept;
   if (view.counts) return { items: picked, count: picked.length };
+  if (view.by === "overall_score") return { items: picked, unranked: kept.filter((item) => !isRanked(item)).length };
   return { items: view.first === undefined ? picked : picked.slice(0, view.first) };
 }
 

@@ -22,7 +22,7 @@ export function extentOf(question: string): Extent {
       question,
     );
   const most = /\b(?:has|have|had|with) the most\b(?! recent)/i.exec(question);
-  const pick = /\b(?:the )?(lowest|highest)\b/i.exec(question);
+  const pick = /\b(?:the )?(lowest|weakest|highest|strongest)\b/i.exec(question);
   const bound = /\b(below|under|less than|above|more than|over) (\d{1,3})\b(?! ?(?:day|week|month|year|%))/i.exec(
     question,
   );
@@ -36,7 +36,7 @@ export function extentOf(question: string): Extent {
   return {
     ...(count && { counts: /client|organization/i.test(count[0]) ? "organizations" : "records" }),
     ...(word && { order: word, first: numberOf(order?.[1] || order?.[4]) }),
-    ...(pick && { pick: pick[1]?.toLowerCase() === "lowest" ? "lowest" : "highest" }),
+    ...(pick && { pick: /lowest|weakest/i.test(pick[1] ?? "") ? "lowest" : "highest" }),
     ...(most && { pick: "commonest" }),
     ...(bound && { bound: { isBelow: /below|under|less/i.test(bound[1] ?? ""), value: Number(bound[2]) } }),
     spans: found.map(({ index, 0: text }) => ({ start: index, end: index + text.length })),

@@ -36,7 +36,7 @@ export const phrases: readonly Phrase[] = [
   ...nouns("action item", "action item", "task", "to-do", "action", "corrective action", "has to be done"),
   ...nouns("action item", "have to do", "has to do", "must be done", "needs to be done", "to do"),
   ...nouns("exercise", "exercise", "tabletop", "tabletop exercise"),
-  ...nouns("score", "score", "readiness score", "readiness", "how ready", "overall score"),
+  ...nouns("score", "score", "readiness score", "readiness", "how ready", "overall score", "weakest", "strongest"),
   ...nouns("peers", "peer", "industry peer", "benchmark", "industry benchmark", "industry", "industry median"),
   ...nouns("control", "control", "compliance control"),
   ...nouns("organization", "client", "organization", "insured", "policyholder", "company"),

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask } from "#e2e/support/ask.ts";
+import { type Kind, personOf } from "#e2e/support/demo.ts";
+import { openContext, openPage } from "#e2e/support/session.ts";
+
+const RANGE = /\d+\.\d\d to \d+\.\d\d/;
+const RECORDS = /\b\d+ records\b/;
+
+type Found = {
+  readonly organizations: readonly { readonly id: string }[];
+  readonly exercises: readonly { readonly id: string; readonly readiness_score: object | null }[];
+  readonly engagements: readonly {
+    readonly id: string;
+    readonly exercises: readonly { readonly readiness_score: object | null }[];
+  }[];
+};
+
+const FIND = `{
+  organizations(kind: CLIENT, limit: 1) { id }
+  exercises(status: COMPLETED, limit: 50) { id readiness_score { id } }
+  engagements(limit: 50) { id exercises { readiness_score { id } } }
+}`;
+
+/** The pages of a portal that show an overall score. */
+async function pagesOf(kind: Kind, request: Parameters<typeof ask>[0]): Promise<readonly string[]> {
+  const found = await ask<Found>(request, FIND);
+  const client = found.organizations[0]?.id ?? assert.fail("There is no client.");
+  const exercise = found.exercises.find(({ readiness_score }) => readiness_score)?.id ?? assert.fail("None is scored.");
+  const engagement = found.engagements.find(({ exercises }) => exercises.some((each) => each.readiness_score))?.id;
+  const shared = ["exercises", `exercises/${exercise}`];
+  switch (kind) {
+    case "OPERATOR":
+      return [
+        "",
+        ...shared,
+        ...(engagement ? [`engagements/${engagement}`] : []),
+        "organizations?kind=CLIENT",
+        `organizations/${client}`,
+        "readiness",
+      ];
+    case "CARRIER":
+      return ["", ...shared, `organizations/${client}`];
+    case "CLIENT":
+      return ["", ...shared, "disclosure"];
+  }
+}
+
+for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {
+  test(`J27: pages of the ${kind.toLowerCase()} show a score's range and records beside it`, async () => {
+    const context = await openContext(personOf(kind));
+    const { page, go, follow } = await openPage(context);
+    const portal = `/${kind.toLowerCase()}`;
+    await go(portal);
+    for (const path of await pagesOf(kind, context.request)) {
+      await follow(path === "" ? portal : `${portal}/${path}`);
+      const text = await page.locator("main").innerText();
+      assert.match(text, RANGE, path);
+      assert.match(text, RECORDS, path);
+    }
+    await context.close();
+  });
+}
+
+test("J27: the assistant shows scores with their range and records", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, go } = await openPage(context);
+  await go("/operator/gaps");
+  await page.getByRole("button", { name: /^Ask/ }).first().click();
+  const panel = page.getByRole("complementary", { name: "Assistant" });
+  await panel.getByLabel("Question", { exact: true }).fill("Which client is weakest?");
+  await panel.getByLabel("Question", { exact: true }).press("Enter");
+  await panel.getByText(/^1 readiness score of/).waitFor();
+  const text = await panel.innerText();
+  assert.match(text, RANGE);
+  assert.match(text, RECORDS);
+  await context.close();
+});
