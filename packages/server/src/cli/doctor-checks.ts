@@ -2,6 +2,7 @@ import { access, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { Finding } from "#cli/doctor-finding.ts";
+import { checkFailedMails, checkMail } from "#cli/doctor-mail.ts";
 import { checkSecrets } from "#cli/doctor-secret.ts";
 import { checkServers, withServerSettings } from "#cli/doctor-server.ts";
 import { describeFailure } from "#cli/failure.ts";
@@ -44,6 +45,7 @@ async function* checkAll(): Findings {
   yield checkAddress(config);
   yield checkServers(process.env);
   yield await checkFolder(config);
+  yield await checkMail(config.mail);
   yield* checkConnection(config);
   if (isInstalled) yield* checkDatabase(config);
   else yield { check: "database", ok: true, warning: true, message: noInstallation() };
@@ -122,6 +124,7 @@ async function* checkDatabase(config: Config): Findings {
     if (!migrations.ok) return;
     yield await checkTimes(client);
     yield* checkSecrets(storage, config.secrets);
+    yield* checkFailedMails(storage, new Date());
   } catch (error) {
     yield { check: "database", ok: false, message: describeFailure(error).text };
   } finally {

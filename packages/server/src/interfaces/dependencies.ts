@@ -10,6 +10,7 @@ import type { RecordReads } from "#domain/reads/record-reads.ts";
 import type { Auth } from "#interfaces/auth/auth.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import type { JobRuns } from "#interfaces/operations/job-runs.ts";
+import type { MailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -50,6 +51,7 @@ export type Dependencies = {
   readonly refusedKeys: RefusedKeys;
   readonly recordReads: RecordReads;
   readonly jobRuns: JobRuns;
+  readonly mailOutcomes: MailOutcomes;
   readonly keyUse: KeyUse;
   readonly auth: Auth;
   readonly passwords: Passwords;

@@ -1,6 +1,7 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type Transporter } from "nodemailer";
 import type { MailServer } from "#platform/config.ts";
 import { isLoopback } from "#platform/loopback.ts";
+import { OutsideFailure } from "#platform/outside-failure.ts";
 
 export type Mail = {
   /** The same for each attempt, so that mail programs recognize a duplicate. */
@@ -21,7 +22,42 @@ const [CONNECT_MS, ANSWER_MS] = [10_000, 20_000];
 
 /** Sends email through an SMTP server. Connections stay open while there is something to send. */
 export function openMailer({ url, from }: MailServer): Mailer {
-  const transport = createTransport({
+  const transport = openTransport(url);
+  const domain = from.slice(from.indexOf("@") + 1);
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      const sent = transport.sendMail({
+        from: { name: "Hotwash", address: from },
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+      await sent.catch((error: unknown) => {
+        throw new OutsideFailure(inWords(error), { cause: error });
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Signs in to the mail server and sends nothing. Returns why that failed, if it did. */
+export async function checkMailServer({ url }: MailServer): Promise<string | undefined> {
+  const transport = openTransport(url);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return inWords(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function openTransport(url: string): Transporter {
+  return createTransport({
     url: encrypted(url),
     pool: true,
     maxConnections: 4,
@@ -32,21 +68,10 @@ export function openMailer({ url, from }: MailServer): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = from.slice(from.indexOf("@") + 1);
-  return {
-    send: async ({ id, to, subject, text, html }) => {
-      await transport.sendMail({
-        from: { name: "Hotwash", address: from },
-        to,
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${domain}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
-      });
-    },
-    close: () => transport.close(),
-  };
+}
+
+function inWords(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Links that open accounts are sent to another machine only over TLS, whatever the address says. */
@@ -58,6 +83,7 @@ function encrypted(address: string): string {
 
 /** Whether the mail server refused permanently: another attempt would be refused too (RFC 5321, 4.2.1). */
 export function isRefusedForGood(error: unknown): boolean {
-  const code = error instanceof Error && "responseCode" in error ? error.responseCode : undefined;
+  const cause = error instanceof OutsideFailure ? error.cause : error;
+  const code = cause instanceof Error && "responseCode" in cause ? cause.responseCode : undefined;
   return typeof code === "number" && code >= 500 && code < 600;
 }

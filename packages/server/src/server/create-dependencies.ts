@@ -13,6 +13,7 @@ import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
+import { createMailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
 import { ATTACHMENTS_MOST_BYTES } from "#platform/file-settings.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -68,6 +69,7 @@ export function createDependencies({
     conversationDays,
     assistantModel,
     jobRuns: createJobRuns(),
+    mailOutcomes: createMailOutcomes(),
     keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),
     auth,
     passwords,

@@ -1,11 +1,13 @@
 import type { JobRuns } from "#interfaces/operations/job-runs.ts";
 import { HOUR_MS, type Job, type JobContext, type QueuedJob, type ScheduledJob } from "#kernel/job.ts";
+import { OutsideFailure } from "#platform/outside-failure.ts";
 import { type Poller, startPoller } from "#platform/poller.ts";
 import type { JobQueues } from "#storage/job-queues.ts";
 import { listen } from "#storage/listen.ts";
 
 type Log = {
   readonly info: (detail: object, message: string) => void;
+  readonly warn: (detail: object, message: string) => void;
   readonly error: (error: unknown, message: string) => void;
 };
 
@@ -81,7 +83,8 @@ async function startQueued<C extends JobContext>(job: QueuedJob<C>, context: C, 
       try {
         await measured(job.name, context, options, () => job.run(context, attempt));
       } catch (error) {
-        log.error(error, `the job ${job.name} failed for ${attempt.id}, attempt ${attempt.attempt} of ${job.on.tries}`);
+        const tried = `attempt ${attempt.attempt} of ${job.on.tries}`;
+        logFailure(log, error, `the job ${job.name} failed for ${attempt.id}, ${tried}`);
         // The queue keeps what is thrown: its message is enough.
         throw new Error(error instanceof Error ? error.message : String(error));
       }
@@ -100,8 +103,14 @@ function poll<C extends JobContext>(
   log: Log,
   work: () => Promise<boolean>,
 ): Poller {
-  const report = (error: unknown) => log.error(error, `the job ${name} failed; retrying in ${restMs / 1000} s`);
+  const report = (error: unknown) => logFailure(log, error, `the job ${name} failed; retrying in ${restMs / 1000} s`);
   return startPoller(work, { everyMs, restMs, report });
+}
+
+/** One line for a failure outside Hotwash; anything else may be a defect, whose stack helps. */
+function logFailure(log: Log, error: unknown, what: string): void {
+  if (error instanceof OutsideFailure) log.warn({ reason: error.message }, what);
+  else log.error(error, what);
 }
 
 /** Notes how a run went, for the metrics. */

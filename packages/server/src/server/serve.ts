@@ -4,7 +4,9 @@ import { jobs } from "#catalogue/jobs.ts";
 import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.ts";
 import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
+import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { countMail } from "#interfaces/operations/mail-outcomes.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
 import { openFiles } from "#platform/files/open-files.ts";
@@ -98,7 +100,11 @@ async function startWorking(
   const showLink = (email: string, link: string) =>
     log.info({ email, link }, "SMTP_URL is not set, so this link was not sent by email: pass it on");
   const here = config.worksJobs ? jobs : jobs.filter(({ name }) => name !== makeDeliverables.name);
-  const context = { ...dependencies, mailer, embedder, showLink };
+  const reportMail = (outcome: MailOutcome, id: string) => {
+    countMail(dependencies.mailOutcomes, outcome);
+    if (outcome.status === "FAILED") log.warn({ notification: id, reason: outcome.failure }, "an email was not sent");
+  };
+  const context = { ...dependencies, mailer, embedder, showLink, reportMail };
   const running = await runJobs(here, context, { queues, jobRuns: dependencies.jobRuns, log });
   lifecycle.use("the jobs", running.stop);
   // Closed first, it gives up what it has in hand, and the job that waits for it ends.

@@ -263,6 +263,7 @@ test("O16, O35: doctor finds no problem", async () => {
     "address",
     "server",
     "data folder",
+    "mail",
     "database",
     "clock",
     "migrations",
@@ -278,6 +279,8 @@ test("O16: doctor reports problems and suggests fixes", async () => {
     HOTWASH_BASE_URL: "http://hotwash.example",
     HOTWASH_DATADIR: "/srv/hotwash",
     HOTWASH_SECRET: "another secret of more than 32 characters",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    HOTWASH_MAIL_FROM: "hotwash@company.example",
   };
   const { code, out } = await hotwash.run(["doctor"], { env });
   assert.equal(code, 1);
@@ -286,6 +289,7 @@ test("O16: doctor reports problems and suggests fixes", async () => {
     /^BAD {2}secret: HOTWASH_SECRET was changed: add the previous value .* the key that signs certificates: or run /m,
   );
   assert.match(out, /^BAD {2}address: .*TLS proxy/m);
+  assert.match(out, /^BAD {2}mail: 127\.0\.0\.1:1 does not accept emails: connect ECONNREFUSED .*\. Check SMTP_URL$/m);
   assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is not a setting/m);
 });
 

@@ -42,7 +42,7 @@ export async function startWorkshop(
 ) {
   const nothing = () => {};
   const queues = await openJobQueues(login, { report: nothing });
-  const options = { queues, jobRuns: createJobRuns(), log: { info: nothing, error: nothing } };
+  const options = { queues, jobRuns: createJobRuns(), log: { info: nothing, warn: nothing, error: nothing } };
   const making = await runJobs([makeDeliverables], { database, files, renderer, clock, newId }, options);
   return {
     stop: async () => {

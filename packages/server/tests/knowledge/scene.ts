@@ -64,7 +64,7 @@ export async function openScene(embedder: Embedder | undefined, { live = false }
   const error = (thrown: unknown) => {
     throw thrown;
   };
-  const options = { jobRuns: dependencies.jobRuns, log: { info: () => {}, error } };
+  const options = { jobRuns: dependencies.jobRuns, log: { info: () => {}, warn: error, error } };
   const context = { ...dependencies, embedder };
   const indexing = live ? await runJobs([indexPassages, embedPassages], context, options) : undefined;
   const call = async (who: MemberName, args: object) => {

@@ -27,10 +27,11 @@ const context = {
   clock,
   newId: () => randomUUIDv7(clock()),
   showLink: report,
+  reportMail: () => {},
 };
 await runJobs([{ ...sendMail, on: given.queue }], context, {
   queues: await openJobQueues(given.login, { report }),
   jobRuns: createJobRuns(),
-  log: { info: () => {}, error: report },
+  log: { info: () => {}, warn: report, error: report },
 });
 process.once("disconnect", () => process.exit());

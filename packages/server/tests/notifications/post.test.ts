@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { findAccountLink } from "#domain/accounts/account-links.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { setPassword } from "#domain/accounts/set-password.ts";
+import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { sendMail } from "#domain/mails/send-mail.ts";
 import { type Notice, notify } from "#domain/notifications/notify.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
@@ -28,6 +29,7 @@ let scene: Scene;
 let server: MailServer;
 let ana: Someone;
 let failures: string[];
+let outcomes: string[];
 let shown: (readonly [email: string, url: string])[];
 let stopPost: () => Promise<void> = async () => {};
 
@@ -44,6 +46,7 @@ after(async () => {
 beforeEach(() => {
   shown = [];
   failures = [];
+  outcomes = [];
   server.refuseWith = undefined;
 });
 afterEach(async () => {
@@ -60,8 +63,13 @@ async function post({ smtp }: { readonly smtp: boolean }): Promise<void> {
     authDatabase: scene.authDatabase,
     ...{ mailer, baseUrl: BASE_URL, clock, newId: () => randomUUIDv7(clock()) },
     showLink: (email: string, url: string) => shown.push([email, url]),
+    reportMail: ({ status }: MailOutcome) => void outcomes.push(status),
   };
-  const log = { info: () => {}, error: (error: unknown) => void failures.push(String(error)) };
+  const log = {
+    info: () => {},
+    warn: (detail: object, what: string) => void failures.push(`${what}: ${JSON.stringify(detail)}`),
+    error: (error: unknown) => void failures.push(`a defect: ${String(error)}`),
+  };
   const started = await runJobs([{ ...sendMail, on: QUEUE }], context, { queues, jobRuns: createJobRuns(), log });
   stopPost = async () => {
     await started.stop();
@@ -141,6 +149,14 @@ test("U6: a mail server's refusal is stored with its reason: at once if permanen
   const tired = await settled();
   assert.equal(tired.mail_status, "FAILED");
   assert.match(tired.mail_failure ?? "", /451 Come back later/);
+  assert.deepEqual(outcomes, ["FAILED", "FAILED"]);
+  assert.equal(failures.length, QUEUE.tries);
+  for (const [i, line] of failures.entries()) {
+    assert.match(
+      line,
+      new RegExp(`^the job send-mail failed for \\S+, attempt ${i + 1} of 2: {"reason":".*451 Come back`),
+    );
+  }
 });
 
 test("U6: an email that failed once is sent by a later attempt, once", async () => {

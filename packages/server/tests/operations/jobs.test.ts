@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { jobs } from "#catalogue/jobs.ts";
 import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.ts";
 import { type Job, job, queuedJob } from "#kernel/job.ts";
+import { OutsideFailure } from "#platform/outside-failure.ts";
 import { runJobs } from "#server/run-jobs.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
 import { startMarket } from "#tests/support/market.ts";
@@ -109,7 +110,11 @@ test("V14: changes of an exercise are kept for two days", async () => {
 
 test("O46: a failed job is logged with its name and retried, and the others run; the metrics show both", async () => {
   const logged: string[] = [];
-  const log = { info: () => {}, error: (_: unknown, message: string) => void logged.push(message) };
+  const log = {
+    info: () => {},
+    warn: () => assert.fail(),
+    error: (_: unknown, message: string) => void logged.push(message),
+  };
   let [failing, working] = [0, 0];
   const every = { everyMs: 20 };
   const tested: readonly Job[] = [
@@ -138,6 +143,29 @@ test("O46: a failed job is logged with its name and retried, and the others run;
   assert.deepEqual([working, failing], [ended, held], "nothing runs after it stopped");
 });
 
+test("O54: a failure outside Hotwash is one line with its reason, without a stack", async () => {
+  const logged: unknown[] = [];
+  const log = {
+    info: () => {},
+    warn: (detail: object, message: string) => logged.push(detail, message),
+    error: assert.fail,
+  };
+  const slow = job({
+    name: "slow",
+    everyMs: 20,
+    run: async () => {
+      throw new OutsideFailure("The embedding model is slow.");
+    },
+  });
+  const running = await runJobs([slow], dependencies, { jobRuns: dependencies.jobRuns, log });
+  while (logged.length === 0) await setTimeout(10);
+  await running.stop();
+  assert.deepEqual(logged.slice(0, 2), [
+    { reason: "The embedding model is slow." },
+    "the job slow failed; retrying in 0.02 s",
+  ]);
+});
+
 test("O47: mail, deliverables, indexing and cleaning up are all in the one list, each under a name of its own", () => {
   const names = jobs.map(({ name }) => name);
   assert.equal(new Set(names).size, names.length);
@@ -148,7 +176,11 @@ test("O47: mail, deliverables, indexing and cleaning up are all in the one list,
 
 test("O48: a job with a queue runs for each waiting record; a failed attempt is logged, counted and tried again", async () => {
   const logged: string[] = [];
-  const log = { info: () => {}, error: (_: unknown, message: string) => void logged.push(message) };
+  const log = {
+    info: () => {},
+    warn: () => assert.fail(),
+    error: (_: unknown, message: string) => void logged.push(message),
+  };
   const [good, bad] = [randomUUID(), randomUUID()];
   const attempts: string[] = [];
   const failed: (readonly [string, string])[] = [];
@@ -181,7 +213,7 @@ test("O48: a job with a queue runs for each waiting record; a failed attempt is 
 });
 
 async function work(): Promise<void> {
-  const context = { ...dependencies, mailer: undefined, embedder: undefined, showLink: () => {} };
+  const context = { ...dependencies, mailer: undefined, embedder: undefined, showLink: () => {}, reportMail: () => {} };
   for (const each of jobs) if (!("on" in each)) await each.run(context);
 }
 

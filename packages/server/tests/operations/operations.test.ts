@@ -157,6 +157,18 @@ test("O3: metrics cover the process, the requests by route and the pool", async 
   assert.match(body, /http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1/);
   assert.match(body, /database_connections\{state="waited_for"\} 0/);
   assert.match(body, /process_cpu_seconds_total/);
+  assert.match(body, /^mails_total\{outcome="failed"\} 0$/m);
+  assert.match(body, /^mails_waiting \d+$/m);
+});
+
+test("O3: every metric has a help text, and counters alone are named _total", async () => {
+  const { body } = await fixture.start().inject({ url: "/metrics" });
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type]) => ({ name, type }));
+  assert.ok(types.length > 20);
+  for (const { name, type } of types) {
+    assert.match(body, new RegExp(`^# HELP ${name} \\S`, "m"));
+    assert.equal(name.endsWith("_total"), type === "counter", name);
+  }
 });
 
 test("O3: metrics are for this machine and callers with the token; for others they do not exist", async () => {

@@ -1,3 +1,4 @@
+import { LOCKED_OUT, type MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { compose, createLinkFor, findWaitingMail, isWanted, keepOutcome } from "#domain/mails/waiting-mail.ts";
 import { type JobContext, queuedJob, SECOND_MS } from "#kernel/job.ts";
 import { isRefusedForGood, type Mailer } from "#platform/mail.ts";
@@ -12,6 +13,8 @@ export type MailContext = JobContext & {
   readonly baseUrl: string;
   /** Shows a link that opens an account and could not be mailed. */
   readonly showLink: (email: string, url: string) => void;
+  /** Receives what became of each email, and the id of its notification. */
+  readonly reportMail: (outcome: MailOutcome, id: string) => void;
 };
 
 const AGAIN_MS = 600_000;
@@ -44,15 +47,20 @@ export const sendMail = queuedJob<MailContext>({
     return rows.map(({ id }) => id);
   },
   run: (context, { id }) => send(context, id),
-  fail: ({ database, clock }, id, failure) => keepOutcome(database, id, { status: "FAILED", failure }, clock()),
+  fail: (context, id, failure) => end(context, id, { status: "FAILED", failure }),
 });
+
+async function end({ database, clock, reportMail }: MailContext, id: string, outcome: MailOutcome): Promise<void> {
+  await keepOutcome(database, id, outcome, clock());
+  reportMail(outcome, id);
+}
 
 async function send(context: MailContext, id: string): Promise<void> {
   const { database, authDatabase, mailer, baseUrl, clock, showLink } = context;
   const waiting = await findWaitingMail(database, id);
   if (!waiting) return; // another attempt was faster
-  const keep = (outcome: Parameters<typeof keepOutcome>[2]) => keepOutcome(database, id, outcome, clock());
-  if (waiting.is_locked_out) return keep({ status: "FAILED", failure: "The recipient may no longer sign in." });
+  const keep = (outcome: MailOutcome) => end(context, id, outcome);
+  if (waiting.is_locked_out) return keep({ status: "FAILED", failure: LOCKED_OUT });
   if (!isWanted(waiting)) return keep({ status: "SWITCHED_OFF" });
 
   const link = await createLinkFor(authDatabase, waiting, clock());

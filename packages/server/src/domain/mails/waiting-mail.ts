@@ -1,4 +1,5 @@
 import { createAccountLink } from "#domain/accounts/account-links.ts";
+import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { mailTexts } from "#domain/mails/mail-texts.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
 import type { Mail } from "#platform/mail.ts";
@@ -35,9 +36,12 @@ export async function findWaitingMail(database: Database, id: string): Promise<W
   return rows[0];
 }
 
-type Outcome =
-  | { readonly status: "SENT" | "SWITCHED_OFF" | "NOT_SENT_NO_SMTP" }
-  | { readonly status: "FAILED"; readonly failure: string };
+const COUNT = "select count(*)::int as count from notifications where mail_status = 'QUEUED'";
+
+export async function countWaitingMails(database: Database): Promise<number> {
+  const { rows } = await asCourier(database, (connection) => connection.query<{ count: number }>(COUNT));
+  return rows[0]?.count ?? 0;
+}
 
 const LONGEST_FAILURE = 500;
 
@@ -45,7 +49,7 @@ const KEEP = `update notifications set mail_status = $2, mail_failure = $3, mail
   where id = $1 and mail_status = 'QUEUED'`;
 
 /** Records the result of the email. */
-export async function keepOutcome(database: Database, id: string, outcome: Outcome, now: Date): Promise<void> {
+export async function keepOutcome(database: Database, id: string, outcome: MailOutcome, now: Date): Promise<void> {
   const failure = outcome.status === "FAILED" ? outcome.failure.slice(0, LONGEST_FAILURE) : null;
   const mailed = outcome.status === "SENT" ? now : null;
   await asCourier(database, (connection) => connection.query(KEEP, [id, outcome.status, failure, mailed, now]));

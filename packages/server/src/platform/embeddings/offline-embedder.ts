@@ -1,5 +1,6 @@
 import { type Embedder, LONGEST_MS, type Purpose } from "#platform/embeddings/embedder.ts";
 import { type ModelProcess, startModelProcess } from "#platform/embeddings/model-process.ts";
+import { OutsideFailure } from "#platform/outside-failure.ts";
 
 const MODEL = "universal-sentence-encoder-lite";
 /** Measured: unrelated texts have .0 to .2 with this model, a question and its answer .2 to .6. */
@@ -34,7 +35,7 @@ export function offlineEmbedder(start: typeof startModelProcess = startModelProc
   };
   const answer = (vector: Float32Array | undefined) => {
     if (vector) working?.resolve(vector);
-    else working?.reject(new Error("The embedding model failed."));
+    else working?.reject(new OutsideFailure("The embedding model failed."));
     working = undefined;
     work();
   };
@@ -55,7 +56,7 @@ export function offlineEmbedder(start: typeof startModelProcess = startModelProc
     const wanted = { text, resolve, reject };
     const late = setTimeout(() => {
       forget(wanted);
-      reject(new Error("The embedding model is slow."));
+      reject(new OutsideFailure("The embedding model is slow."));
     }, LONGEST_MS[purpose]);
     waiting[purpose].add(wanted);
     work();
@@ -70,7 +71,7 @@ export function offlineEmbedder(start: typeof startModelProcess = startModelProc
     close: async () => {
       clearTimeout(idle);
       end();
-      const over = new Error("The embedder was closed.");
+      const over = new OutsideFailure("The embedder was closed.");
       for (const wanted of [working, ...waiting.query, ...waiting.passages]) wanted?.reject(over);
       working = undefined;
       waiting.query.clear();
