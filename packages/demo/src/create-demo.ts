@@ -12,6 +12,7 @@ import { readBooks } from "#demo/books.ts";
 import { OPERATOR, type Person, people, staff } from "#demo/cast.ts";
 import { demoKeys } from "#demo/keys.ts";
 import { playClient } from "#demo/play-client.ts";
+import { requirementSteps } from "#demo/requirement-steps.ts";
 import { addScenarios } from "#demo/scenarios.ts";
 import { play, type Stage } from "#demo/stage.ts";
 import { minutesAfter } from "#demo/story-time.ts";
@@ -92,6 +93,12 @@ export async function createDemo(
 
   await createSnapshots(database, now);
   const keys = await issueAccess(database, founder, now, organizations, users);
+  const adminOf = (carrier: string, id: string) => {
+    const found = users.find(({ organization, role }) => organization === carrier && role === "ADMIN");
+    if (!found) throw new Error(`${carrier} has no ADMIN.`);
+    return callerFor(found, id, "CARRIER");
+  };
+  await play(database, founder, "requirements", requirementSteps(now, organizations, adminOf));
   return { organizations, users, keys };
 }
 

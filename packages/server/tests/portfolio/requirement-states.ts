@@ -7,6 +7,7 @@ const state = z.object({
   requirement_id: z.string(),
   kind: z.string(),
   summary: z.string(),
+  severity: z.string().nullable(),
   note: z.string().nullable(),
   state: z.string(),
   due_on: z.string().nullable(),

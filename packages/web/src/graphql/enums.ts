@@ -240,6 +240,19 @@ export const ReadinessStatus = {
   PROVISIONAL: "At least 40 % was assessed, by at least 4 records. Never ranked or averaged with others.",
 } as const;
 
+export const RequirementKind = {
+  CERTIFICATE_VALID: "A certificate of completion is valid.",
+  CLOSE_GAPS_WITHIN: "Gaps of a severity or a higher one are closed within a number of days.",
+  EXERCISE_BY: "An exercise is completed, of a kind of scenario if one is given.",
+  EXERCISE_EVERY: "An exercise is completed at least every given number of days, of a kind of scenario if one is given.",
+  READINESS_AT_LEAST: "The latest score of readiness is FINAL and at least this high.",
+} as const;
+
+export const RequirementStatus = {
+  ACTIVE: "It applies.",
+  WITHDRAWN: "The carrier withdrew it.",
+} as const;
+
 export const RetestOutcome = {
   CLOSED: "The weakness is gone: the gap is VERIFIED, with the assurance RETESTED.",
   STILL_THERE: "The weakness is still there: a gap that was REMEDIATED or VERIFIED is OPEN again.",

@@ -1,6 +1,6 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { ActionItemStatus, Channel, Criticality, Dimension, EngagementStatus, GapCategory, GapClosure, GapStatus, Industry, OrganizationKind, Pacing, Priority, RetestOutcome, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
+import { ActionItemStatus, Channel, Criticality, Dimension, EngagementStatus, GapCategory, GapClosure, GapStatus, Industry, OrganizationKind, Pacing, Priority, RequirementKind, RetestOutcome, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
 
 export const AddCommentInput = {
   decision_id: { type: "id" },
@@ -169,6 +169,22 @@ export const CreateOrganizationInput = {
   parent_id: { type: "id" },
 } as const;
 
+export const CreateRequirementInput = {
+  organization_id: { type: "id" },
+  client_id: { type: "id" },
+  kind: { type: "enum", codes: RequirementKind, required: true },
+  industry: { type: "enum", codes: Industry },
+  size_band: { type: "enum", codes: SizeBand },
+  country: { type: "text", lines: "one", max: 200 },
+  due_on: { type: "date", required: true },
+  scenario: { type: "enum", codes: ScenarioKind },
+  counts_from: { type: "date" },
+  days: { type: "integer", min: 1, max: 3650 },
+  severity: { type: "enum", codes: Severity },
+  minimum_score: { type: "integer", min: 1, max: 100 },
+  note: { type: "text", lines: "many", max: 20000 },
+} as const;
+
 export const DeleteInjectInput = {
   id: { type: "id", required: true },
   expected_updated_at: { type: "date_time" },
@@ -331,5 +347,23 @@ export const UpdateOrganizationInput = {
   size_band: { type: "enum", codes: SizeBand, clears: true },
   country: { type: "text", lines: "one", max: 200, clears: true },
   time_zone: { type: "text", lines: "one", max: 200 },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const UpdateRequirementInput = {
+  id: { type: "id", required: true },
+  due_on: { type: "date" },
+  scenario: { type: "enum", codes: ScenarioKind, clears: true },
+  counts_from: { type: "date", clears: true },
+  days: { type: "integer", min: 1, max: 3650, clears: true },
+  severity: { type: "enum", codes: Severity, clears: true },
+  minimum_score: { type: "integer", min: 1, max: 100, clears: true },
+  note: { type: "text", lines: "many", max: 20000, clears: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const WithdrawRequirementInput = {
+  id: { type: "id", required: true },
+  reason: { type: "text", lines: "many", max: 20000 },
   expected_updated_at: { type: "date_time" },
 } as const;

@@ -4,6 +4,7 @@ export const operatorNavigation: Navigation = [
   { to: "/operator", label: "Home", icon: "home" },
   { to: "/operator/organizations", label: "Organizations", icon: "organization", permission: "read_organizations" },
   { to: "/operator/engagements", label: "Engagements", icon: "engagement", permission: "read_organizations" },
+  { to: "/operator/requirements", label: "Requirements", icon: "check", permission: "read_organizations" },
   { to: "/operator/exercises", label: "Exercises", icon: "calendar", permission: "read_exercises" },
   { to: "/operator/gaps", label: "Gaps", icon: "gap", section: "Findings", permission: "read_findings" },
   {

@@ -137,6 +137,21 @@ export const AnswerRetestDialog = opened(
 export const RemoveRetestDialog = opened(
   async () => (await import("#records/retests/retest-dialogs.tsx")).RemoveRetestDialog,
 );
+export const CreateRequirementDialog = opened(
+  async () => (await import("#records/requirements/requirement-form.tsx")).CreateRequirementDialog,
+);
+export const EditRequirementDialog = opened(
+  async () => (await import("#records/requirements/requirement-form.tsx")).EditRequirementDialog,
+);
+export const WithdrawRequirementDialog = opened(
+  async () => (await import("#records/requirements/withdraw-requirement.tsx")).WithdrawRequirementDialog,
+);
+export const RequirementDrawer = opened(
+  async () => (await import("#records/requirements/requirement-drawer.tsx")).RequirementDrawer,
+);
+export const RequiredOfClient = opened(
+  async () => (await import("#records/requirements/required-of-client.tsx")).RequiredOfClient,
+);
 export const PlanNextExercise = opened(
   async () => (await import("#records/next-exercise/plan-next-exercise.tsx")).PlanNextExercise,
 );

@@ -4,6 +4,7 @@ import {
   CreateExerciseDialog,
   CreateGapDialog,
   CreateOrganizationDialog,
+  CreateRequirementDialog,
   GenerateDialog,
   InviteDialog,
   IssueCertificateDialog,
@@ -35,6 +36,12 @@ export const portalActs: readonly PortalAct[] = [
     icon: "organization",
     permission: "manage_organizations",
     dialog: CreateOrganizationDialog,
+  },
+  {
+    label: "New requirement",
+    icon: "check",
+    permission: "set_requirements",
+    dialog: CreateRequirementDialog,
   },
   {
     label: "Generate a document",

@@ -48,6 +48,7 @@ export function clientsRoutes<Portal extends AnyRoute>(portal: Portal) {
     ),
     page("/readiness", () => import("#records/readiness/readiness-list-page.tsx"), "ReadinessListPage"),
     page("/readiness/$organization", () => import("#records/readiness/readiness-page.tsx"), "ReadinessPage"),
+    page("/requirements", () => import("#records/requirements/requirements-page.tsx"), "RequirementsPage"),
     page("/api-keys", () => import("#records/api-keys/api-keys-page.tsx"), "ApiKeysPage"),
   ] as const;
 }

@@ -58,18 +58,9 @@ function readsOf(states: readonly Standing[]): SeenRecords[] {
   return [...clients].map((organization_id) => ({ organization_id, record_kind: "Organization", records: 1 }));
 }
 
-function shown(standing: Standing) {
-  const { organization_id, name, requirement_id, kind, summary, note, state, due_on, since } = standing;
-  return {
-    organization_id,
-    name,
-    requirement_id,
-    kind,
-    summary,
-    note,
-    state,
-    due_on,
-    since,
-    why: sayStanding(standing),
-  };
+function shown({ requirement_id, kind, summary, severity, note, state, due_on, since, ...standing }: Standing) {
+  const { organization_id, name } = standing;
+  const required = { requirement_id, kind, summary, severity, note };
+  const why = sayStanding({ ...standing, ...required, state, due_on, since });
+  return { organization_id, name, ...required, state, due_on, since, why };
 }

@@ -1,5 +1,6 @@
 import { requirementKind, requirementState } from "#domain/requirements/requirement-enums.ts";
 import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
+import { severity } from "#kernel/severity.ts";
 
 const counts = {
   met_count: { type: "integer", description: "Number of clients that are MET." },
@@ -23,6 +24,12 @@ const clientRequirement = {
     requirement_id: { type: "id", description: "The requirement." },
     kind: { type: "enum", of: requirementKind, description: "What is required." },
     summary: { type: "text", description: "What is required, in one line." },
+    severity: {
+      type: "enum",
+      of: severity,
+      nullable: true,
+      description: "For CLOSE_GAPS_WITHIN: gaps of this severity or a higher one.",
+    },
     note: { type: "text", nullable: true, description: "Note of the carrier." },
     state: { type: "enum", of: requirementState, description: "Where the client stands today (UTC)." },
     due_on: {

@@ -1,5 +1,6 @@
 import type { RequirementKind, RequirementState } from "#domain/requirements/requirement-enums.ts";
 import { summaryOf } from "#domain/requirements/requirement-summary.ts";
+import type { Severity } from "#kernel/severity.ts";
 
 /** Where a client stands with a requirement, and the facts that decide it. Dates are days of UTC. */
 export type Standing = {
@@ -10,7 +11,7 @@ export type Standing = {
   readonly summary: string;
   readonly note: string | null;
   readonly scenario: string | null;
-  readonly severity: string | null;
+  readonly severity: Severity | null;
   readonly days: number | null;
   readonly minimum_score: number | null;
   readonly counts_from: string | null;

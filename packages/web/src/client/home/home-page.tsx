@@ -1,17 +1,20 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { AssignedToYou } from "#client/home/assigned-to-you.tsx";
+import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { EvidenceDrawer } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { Readiness } from "#records/readiness/readiness-question.ts";
 import { beginReadiness, ReadinessView } from "#records/readiness/readiness-view.tsx";
+import { RequiredOfClient, requiredQuestion } from "#records/requirements/required-of-client.tsx";
 import { useMe } from "#session/me.ts";
 import { JobButton } from "#shell/ask-button.tsx";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 
-export const begin: Begin = ({ me }) => beginReadiness(me.organization.id);
+export const begin: Begin = ({ me: { organization } }) =>
+  Promise.all([beginReadiness(organization.id), queries.prefetchQuery(requiredQuestion(organization.id))]);
 
 /** How ready the client is, why that changed, and what to do next. */
 export function HomePage() {
@@ -37,6 +40,7 @@ export function HomePage() {
       }
     >
       <AssignedToYou />
+      <RequiredOfClient organization={organization.id} title="What your carrier requires" hidesNone />
       <ReadinessView shown={{ ...data, organization }} heading="h1" />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Tabs } from "#kit/tabs.tsx";
 import { actionItemList } from "#records/action-items/action-item-list.tsx";
+import { RequiredOfClient } from "#records/dialogs.ts";
 import { AsCarrier } from "#records/disclosure/as-carrier.tsx";
 import { exerciseList } from "#records/exercises/exercise-list.tsx";
 import { gapList } from "#records/gaps/gap-list.tsx";
@@ -27,6 +28,15 @@ export function OrganizationTabs({ organization }: TabsProps) {
         ...(children_count > 0 ? [children] : []),
         { key: "about", label: "About", content: () => <OrganizationAbout organization={organization} /> },
         ...records.filter(({ count }) => kind === "CLIENT" || count > 0),
+        ...(kind === "CLIENT" && parent?.kind === "CARRIER"
+          ? [
+              {
+                key: "requirements",
+                label: "Requirements",
+                content: () => <RequiredOfClient organization={id} title="What its carrier requires" />,
+              },
+            ]
+          : []),
         {
           key: "people",
           label: "People",

@@ -16,7 +16,8 @@ const Carriers = graphql(`
   }
 `);
 
-const carrierChoices = choicesOf(
+/** Active carriers. */
+export const carrierChoices = choicesOf(
   Carriers,
   (sought) => sought,
   ({ found, chosen }) => offer(found, chosen, organizationOption),

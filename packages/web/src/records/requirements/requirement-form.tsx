@@ -1,0 +1,95 @@
+import { ActionForm } from "#forms/action-form.tsx";
+import { useForm } from "#forms/form.tsx";
+import { SetField } from "#forms/set-field.tsx";
+import { RequirementKind } from "#graphql/enums.ts";
+import { graphql } from "#graphql/graphql.ts";
+import { CreateRequirementInput, UpdateRequirementInput } from "#graphql/inputs.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { DetailFields, segmentOf, WhomFields } from "#records/requirements/requirement-fields.tsx";
+import type { RequirementShown } from "#records/requirements/requirement-question.ts";
+
+const CreateRequirement = graphql(`
+  mutation CreateRequirement($input: CreateRequirementInput!) {
+    createRequirement(input: $input) {
+      id
+      summary
+    }
+  }
+`);
+
+const UpdateRequirement = graphql(`
+  mutation UpdateRequirement($input: UpdateRequirementInput!) {
+    updateRequirement(input: $input) {
+      id
+      summary
+    }
+  }
+`);
+
+export function CreateRequirementDialog({ close }: { readonly close: () => void }) {
+  const tell = useTell();
+  return (
+    <Dialog title="New requirement" close={close}>
+      <ActionForm
+        document={CreateRequirement}
+        fields={CreateRequirementInput}
+        draft="requirement:new"
+        submit="Set requirement"
+        cancel={close}
+        initial={{ kind: "EXERCISE_BY", whom: "BOOK" }}
+        also={segmentOf}
+        done={({ createRequirement }) => {
+          tell(`${createRequirement?.summary ?? "The requirement"} was set.`);
+          close();
+        }}
+      >
+        <SetField name="kind" label="Requires" options={KINDS} />
+        <ChosenDetails />
+        <WhomFields />
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+const KINDS = [
+  { value: "EXERCISE_BY", label: "An exercise by a date" },
+  { value: "EXERCISE_EVERY", label: "An exercise at regular intervals" },
+  { value: "CLOSE_GAPS_WITHIN", label: "Gaps closed within a number of days" },
+  { value: "READINESS_AT_LEAST", label: "A readiness score of at least" },
+  { value: "CERTIFICATE_VALID", label: "A valid certificate" },
+];
+
+function ChosenDetails() {
+  const { kind } = useForm().values;
+  return <DetailFields kind={isKind(kind) ? kind : undefined} />;
+}
+
+function isKind(text: string | undefined): text is keyof typeof RequirementKind {
+  return text !== undefined && Object.hasOwn(RequirementKind, text);
+}
+
+type EditProps = { readonly requirement: RequirementShown; readonly close: () => void };
+
+export function EditRequirementDialog({ requirement, close }: EditProps) {
+  const tell = useTell();
+  return (
+    <Dialog title="Edit the requirement" close={close}>
+      <ActionForm
+        document={UpdateRequirement}
+        fields={UpdateRequirementInput}
+        record={requirement}
+        draft={`requirement:${requirement.id}:${requirement.updated_at}`}
+        submit="Save"
+        cancel={close}
+        done={({ updateRequirement }) => {
+          tell(`${updateRequirement?.summary ?? "The requirement"} was saved.`);
+          close();
+        }}
+      >
+        <p className="space-below-12">{requirement.summary}</p>
+        <DetailFields kind={requirement.kind} />
+      </ActionForm>
+    </Dialog>
+  );
+}

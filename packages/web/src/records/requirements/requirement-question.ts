@@ -1,0 +1,69 @@
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
+
+/** What the form edits. */
+export const RequirementEdited = graphql(`
+  fragment RequirementEdited on Requirement {
+    id
+    due_on
+    scenario
+    counts_from
+    days
+    severity
+    minimum_score
+    note
+    updated_at
+  }
+`);
+
+/** A requirement, and where its clients stand: those that missed it first. */
+export const Requirement = graphql(
+  `
+  query Requirement($id: ID!) {
+    requirement(id: $id) {
+      ...RequirementEdited
+      kind
+      summary
+      status
+      industry
+      size_band
+      country
+      organization {
+        id
+        name
+      }
+      client {
+        id
+        name
+      }
+      history {
+        id
+        at
+        actor
+        field
+        from_state
+        to_state
+        note
+      }
+    }
+    requirement_states(requirement_id: $id, limit: 100) {
+      total
+      met_count
+      due_count
+      missed_count
+      not_assessed_count
+      states {
+        organization_id
+        requirement_id
+        name
+        state
+        due_on
+        why
+      }
+    }
+  }
+`,
+  [RequirementEdited],
+);
+
+export type RequirementShown = NonNullable<ResultOf<typeof Requirement>["requirement"]>;
+export type StatesShown = NonNullable<ResultOf<typeof Requirement>["requirement_states"]>;
