@@ -1,16 +1,40 @@
 import { library } from "@hotwash/server/library.ts";
+import type { LibraryInject } from "@hotwash/server/library-scenario.ts";
 import { insertRow } from "@hotwash/server/write.ts";
 import type { Stage } from "#demo/stage.ts";
 
 /** Puts the product's own scenarios into the operator's library. */
-export async function addScenarios({ connection, now, newId }: Stage, organization_id: string): Promise<void> {
+export async function addScenarios(stage: Omit<Stage, "perform">, organization_id: string): Promise<void> {
+  const { connection, now, newId } = stage;
   const times = { created_at: now(), updated_at: now() };
+  const editions = await editionsOf(stage);
   for (const { injects, ...scenario } of library) {
     const scenario_id = newId();
     await insertRow(connection, "scenarios", { organization_id, id: scenario_id, ...scenario, ...times });
-    for (const [i, inject] of injects.entries()) {
+    for (const [i, { mappings = [], ...inject }] of injects.entries()) {
       const place = { organization_id, id: newId(), scenario_id, sequence: i + 1 };
       await insertRow(connection, "scenario_injects", { ...place, ...inject, ...times });
+      for (const mapping of mappings.flatMap(controlsOf)) {
+        const key = { organization_id, id: newId(), scenario_inject_id: place.id };
+        const framework_id = editions.get(mapping.framework);
+        await insertRow(connection, "scenario_inject_mappings", { ...key, framework_id, ...mapping, ...times });
+      }
     }
   }
+}
+
+type Mapping = NonNullable<LibraryInject["mappings"]>[number];
+
+/** Each control of a mapping for itself. */
+function controlsOf({ controls, ...rest }: Mapping) {
+  return Object.entries(controls).flatMap(([framework, ids]) =>
+    ids.map((control_id) => ({ ...rest, framework, control_id })),
+  );
+}
+
+/** The edition of each framework. */
+async function editionsOf({ connection }: Pick<Stage, "connection">): Promise<ReadonlyMap<string, string>> {
+  const text = "select code, id from compliance_frameworks order by edition";
+  const { rows } = await connection.query<{ readonly code: string; readonly id: string }>(text);
+  return new Map(rows.map(({ code, id }) => [code, id]));
 }

@@ -19,12 +19,14 @@ import { retryDeliverable } from "#domain/deliverables/retry-deliverable.ts";
 import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { updateEngagement } from "#domain/engagements/update-engagement.ts";
+import { addInjectMapping } from "#domain/exercises/plan/add-inject-mapping.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
 import { createInjects } from "#domain/exercises/plan/create-injects.ts";
 import { deleteInject } from "#domain/exercises/plan/delete-inject.ts";
 import { importInjects } from "#domain/exercises/plan/import-injects.ts";
+import { removeInjectMapping } from "#domain/exercises/plan/remove-inject-mapping.ts";
 import { removeParticipant } from "#domain/exercises/plan/remove-participant.ts";
 import { reorderInjects } from "#domain/exercises/plan/reorder-injects.ts";
 import { restoreInject } from "#domain/exercises/plan/restore-inject.ts";
@@ -130,6 +132,8 @@ export const actions: readonly Action[] = [
   createInject,
   createInjects,
   importInjects,
+  addInjectMapping,
+  removeInjectMapping,
   updateInject,
   reorderInjects,
   deleteInject,

@@ -7,8 +7,6 @@ import { attachment } from "#domain/attachments/attachment.ts";
 import { auditEntry } from "#domain/audit/audit-entry.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
 import { comment } from "#domain/comments/comment.ts";
-import { complianceControl } from "#domain/compliance/compliance-control.ts";
-import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
 import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
@@ -18,6 +16,7 @@ import { exerciseEvent } from "#domain/exercises/records/exercise-event.ts";
 import { exerciseNote } from "#domain/exercises/records/exercise-note.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { injectCorrection } from "#domain/exercises/records/inject-correction.ts";
+import { injectMapping } from "#domain/exercises/records/inject-mapping.ts";
 import { injectOption } from "#domain/exercises/records/inject-option.ts";
 import { injectResponse } from "#domain/exercises/records/inject-response.ts";
 import { injectVote } from "#domain/exercises/records/inject-vote.ts";
@@ -25,6 +24,8 @@ import { joinRequest } from "#domain/exercises/records/join-request.ts";
 import { participant } from "#domain/exercises/records/participant.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { complianceControl } from "#domain/frameworks/compliance-control.ts";
+import { complianceFramework } from "#domain/frameworks/compliance-framework.ts";
 import { stateChange } from "#domain/history/state-change.ts";
 import { historyImport } from "#domain/imports/history-import.ts";
 import { notification } from "#domain/notifications/notification.ts";
@@ -49,6 +50,7 @@ import { requirement } from "#domain/requirements/requirement.ts";
 import { retest } from "#domain/retests/retest.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
+import { scenarioInjectMapping } from "#domain/scenarios/scenario-inject-mapping.ts";
 import { savedView } from "#domain/views/saved-view.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { RecordName } from "#kernel/record-name.ts";
@@ -63,6 +65,7 @@ const byName = {
   Participant: participant,
   JoinRequest: joinRequest,
   Inject: inject,
+  InjectMapping: injectMapping,
   InjectOption: injectOption,
   InjectCorrection: injectCorrection,
   InjectVote: injectVote,
@@ -95,6 +98,7 @@ const byName = {
   ComplianceMapping: complianceMapping,
   Scenario: scenario,
   ScenarioInject: scenarioInject,
+  ScenarioInjectMapping: scenarioInjectMapping,
   User: user,
   Membership: membership,
   ApiKey: apiKey,

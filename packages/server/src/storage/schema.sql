@@ -922,6 +922,31 @@ create table hotwash.inject_corrections (
 alter table hotwash.inject_corrections enable row level security;
 alter table hotwash.inject_corrections force row level security;
 
+create table hotwash.inject_mappings (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  framework_id uuid not null,
+  framework text not null,
+  control_id text not null,
+  strength text not null,
+  rationale text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  exercise_is_over boolean not null default false,
+  spoils boolean not null generated always as ((NOT exercise_is_over)) stored,
+  authors jsonb not null default '{}'::jsonb,
+  constraint inject_mappings_pkey PRIMARY KEY (organization_id, id),
+  constraint inject_mappings_organization_id_inject_id_framework_id_cont_key UNIQUE (organization_id, inject_id, framework_id, control_id),
+  constraint inject_mappings_strength_check CHECK ((strength = ANY (ARRAY['TESTS_DIRECTLY'::text, 'TESTS_IN_PART'::text, 'TOUCHES'::text]))),
+  constraint inject_mappings_framework_id_control_id_fkey FOREIGN KEY (framework_id, control_id) REFERENCES hotwash.compliance_controls(framework_id, control_id),
+  constraint inject_mappings_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint inject_mappings_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.inject_mappings enable row level security;
+alter table hotwash.inject_mappings force row level security;
+
 create table hotwash.inject_options (
   organization_id uuid not null,
   id uuid not null,
@@ -1727,6 +1752,26 @@ create table hotwash.saved_views (
 alter table hotwash.saved_views enable row level security;
 alter table hotwash.saved_views force row level security;
 
+create table hotwash.scenario_inject_mappings (
+  organization_id uuid not null,
+  id uuid not null,
+  scenario_inject_id uuid not null,
+  framework_id uuid not null,
+  framework text not null,
+  control_id text not null,
+  strength text not null,
+  rationale text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint scenario_inject_mappings_pkey PRIMARY KEY (organization_id, id),
+  constraint scenario_inject_mappings_organization_id_scenario_inject_id_key UNIQUE (organization_id, scenario_inject_id, framework_id, control_id),
+  constraint scenario_inject_mappings_strength_check CHECK ((strength = ANY (ARRAY['TESTS_DIRECTLY'::text, 'TESTS_IN_PART'::text, 'TOUCHES'::text]))),
+  constraint scenario_inject_mappings_framework_id_control_id_fkey FOREIGN KEY (framework_id, control_id) REFERENCES hotwash.compliance_controls(framework_id, control_id),
+  constraint scenario_inject_mappings_organization_id_scenario_inject_i_fkey FOREIGN KEY (organization_id, scenario_inject_id) REFERENCES hotwash.scenario_injects(organization_id, id)
+);
+alter table hotwash.scenario_inject_mappings enable row level security;
+alter table hotwash.scenario_inject_mappings force row level security;
+
 create table hotwash.scenario_injects (
   organization_id uuid not null,
   id uuid not null,
@@ -1982,6 +2027,11 @@ CREATE INDEX inject_corrections_by_time ON hotwash.inject_corrections USING btre
 CREATE INDEX inject_corrections_id_idx ON hotwash.inject_corrections USING btree (id);
 CREATE INDEX inject_corrections_of_exercise ON hotwash.inject_corrections USING btree (organization_id, exercise_id, at, id);
 CREATE INDEX inject_corrections_of_inject ON hotwash.inject_corrections USING btree (organization_id, inject_id, at, id);
+CREATE INDEX inject_mappings_by_control ON hotwash.inject_mappings USING btree (framework, control_id, id);
+CREATE INDEX inject_mappings_id_idx ON hotwash.inject_mappings USING btree (id);
+CREATE INDEX inject_mappings_of_exercise ON hotwash.inject_mappings USING btree (organization_id, exercise_id, framework, control_id, id);
+CREATE INDEX inject_mappings_of_inject ON hotwash.inject_mappings USING btree (organization_id, inject_id, framework, control_id, id);
+CREATE INDEX inject_mappings_of_organization ON hotwash.inject_mappings USING btree (organization_id, framework, control_id, id);
 CREATE INDEX inject_options_by_sequence ON hotwash.inject_options USING btree (inject_id, sequence, id);
 CREATE INDEX inject_options_id_idx ON hotwash.inject_options USING btree (id);
 CREATE INDEX inject_options_of_inject ON hotwash.inject_options USING btree (organization_id, inject_id, sequence, id);
@@ -2095,6 +2145,9 @@ CREATE INDEX saved_views_by_time ON hotwash.saved_views USING btree (created_at,
 CREATE INDEX saved_views_id_idx ON hotwash.saved_views USING btree (id);
 CREATE INDEX saved_views_of_organization ON hotwash.saved_views USING btree (organization_id, created_at, id);
 CREATE INDEX saved_views_of_user ON hotwash.saved_views USING btree (user_id, created_at, id);
+CREATE INDEX scenario_inject_mappings_by_control ON hotwash.scenario_inject_mappings USING btree (scenario_inject_id, framework, control_id, id);
+CREATE INDEX scenario_inject_mappings_id_idx ON hotwash.scenario_inject_mappings USING btree (id);
+CREATE INDEX scenario_inject_mappings_of_inject ON hotwash.scenario_inject_mappings USING btree (organization_id, scenario_inject_id, framework, control_id, id);
 CREATE INDEX scenario_injects_by_sequence ON hotwash.scenario_injects USING btree (scenario_id, sequence, id);
 CREATE INDEX scenario_injects_id_idx ON hotwash.scenario_injects USING btree (id);
 CREATE INDEX scenario_injects_of_scenario ON hotwash.scenario_injects USING btree (organization_id, scenario_id, sequence, id);
@@ -2420,6 +2473,8 @@ CREATE OR REPLACE FUNCTION hotwash.end_injects()
 AS $function$
 begin
   update injects set exercise_is_over = (new.status = 'COMPLETED')
+    where organization_id = new.organization_id and exercise_id = new.id;
+  update inject_mappings set exercise_is_over = (new.status = 'COMPLETED')
     where organization_id = new.organization_id and exercise_id = new.id;
   return null;
 end
@@ -3139,6 +3194,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_inject_mappings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('rationale', case
+      when new.rationale is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'rationale', author_kind())
+      when new.rationale is distinct from old.rationale then author_kind()
+      else old.authors ->> 'rationale' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_inject_options()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3698,6 +3767,7 @@ CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.i
 CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE TRIGGER adopt_owned AFTER INSERT ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.adopt_owned();
+CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER end_injects AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.end_injects();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
@@ -3733,6 +3803,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.requireme
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_retests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_changes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_state_changes();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF question ON hotwash.conversation_turns FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversation_turns();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_mappings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_ratings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
@@ -4252,6 +4323,18 @@ create policy participant on hotwash.inject_corrections as permissive for select
 
 create policy seated on hotwash.inject_corrections as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy carrier on hotwash.inject_mappings as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.inject_mappings as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.inject_mappings as permissive for all to hotwash_operator
+  using (true);
+
+create policy unspoilt on hotwash.inject_mappings as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.inject_options as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -4881,6 +4964,15 @@ create policy own_select on hotwash.saved_views as restrictive for select to hot
 create policy own_update on hotwash.saved_views as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
   using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
+create policy carrier on hotwash.scenario_inject_mappings as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.scenario_inject_mappings as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.scenario_inject_mappings as permissive for all to hotwash_operator
+  using (true);
+
 create policy carrier on hotwash.scenario_injects as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5271,6 +5363,7 @@ grant execute on routine hotwash.note_authors_of_exercises() to public;
 grant execute on routine hotwash.note_authors_of_gaps() to public;
 grant execute on routine hotwash.note_authors_of_imports() to public;
 grant execute on routine hotwash.note_authors_of_inject_corrections() to public;
+grant execute on routine hotwash.note_authors_of_inject_mappings() to public;
 grant execute on routine hotwash.note_authors_of_inject_options() to public;
 grant execute on routine hotwash.note_authors_of_inject_responses() to public;
 grant execute on routine hotwash.note_authors_of_injects() to public;
@@ -5447,6 +5540,9 @@ grant select on table hotwash.inject_corrections to hotwash_carrier;
 grant select on table hotwash.inject_corrections to hotwash_client;
 grant insert, select on table hotwash.inject_corrections to hotwash_operator;
 grant select on table hotwash.inject_corrections to hotwash_participant;
+grant select on table hotwash.inject_mappings to hotwash_carrier;
+grant select on table hotwash.inject_mappings to hotwash_client;
+grant delete, insert, select, update on table hotwash.inject_mappings to hotwash_operator;
 grant select on table hotwash.inject_options to hotwash_carrier;
 grant select on table hotwash.inject_options to hotwash_client;
 grant delete, insert, select, update on table hotwash.inject_options to hotwash_operator;
@@ -5580,6 +5676,9 @@ grant delete, insert, select on table hotwash.saved_views to hotwash_carrier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_client;
 grant insert, select, update on table hotwash.saved_views to hotwash_courier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_operator;
+grant select on table hotwash.scenario_inject_mappings to hotwash_carrier;
+grant select on table hotwash.scenario_inject_mappings to hotwash_client;
+grant insert, select, update on table hotwash.scenario_inject_mappings to hotwash_operator;
 grant select on table hotwash.scenario_injects to hotwash_carrier;
 grant select on table hotwash.scenario_injects to hotwash_client;
 grant insert, select, update on table hotwash.scenario_injects to hotwash_operator;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { framework } from "#domain/compliance/compliance-enums.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
+import { framework } from "#domain/frameworks/framework.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { forgetRates } from "#tests/support/askers.ts";
 import { callAnyTool } from "./any-tool.ts";

@@ -48,6 +48,7 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   ]),
   ...["report_id", "section_rank"].map((column) => `ReportSentence ${column}`),
   "Gap recorded_by_id",
+  "InjectMapping framework_id",
   "ReadinessScore input",
 ]);
 
@@ -80,7 +81,9 @@ export function changesShown(changed: readonly ChangedRecord[]): string[] {
 
 /** A column with an id is shown as the record that it names. */
 function fieldOf(kind: string, column: string): string {
-  const fields = Object.entries(records.find(({ name }) => name === kind)?.fields ?? {});
+  const declared = records.find(({ name }) => name === kind)?.fields ?? {};
+  if (column in declared) return column;
+  const fields = Object.entries(declared);
   const relation = fields.find(([, field]) => field.type === "one" && Object.values(field.where).includes(column));
   const target = records.find((each) => `${singleName(each)}_id` === column);
   return relation?.[0] ?? (target ? singleName(target) : column);

@@ -31,6 +31,7 @@ export const neverProposedActions: readonly string[] = [
   "openJoinCode",
   "proposeGapClosure",
   "removeAttachment",
+  "removeInjectMapping",
   "removeParticipant",
   "removeRetest",
   "resetSecondFactor",

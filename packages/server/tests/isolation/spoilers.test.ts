@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { addComment } from "#domain/comments/add-comment.ts";
+import { addInjectMapping } from "#domain/exercises/plan/add-inject-mapping.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
 import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
@@ -52,6 +53,14 @@ const choice = { options: [{ label: "Ask who calls", next_inject_id: pending }, 
 const given = await staff(createInject, { ...inject, ...choice, expected_actions: EXPECTED });
 const skipped = await staff(createInject, { ...inject, ...hidden });
 await staff(addComment, { inject_id: pending, body: `Mind ${SPOILER}` });
+const [control] = (await owner.query<{ id: string }>("select id from compliance_controls order by id limit 1")).rows;
+for (const [inject_id, rationale] of [
+  [pending, SPOILER],
+  [given, EXPECTED],
+]) {
+  const mapping = { inject_id, compliance_control_id: control?.id, strength: "TESTS_DIRECTLY", rationale };
+  await staff(addInjectMapping, mapping);
+}
 await owner.query(
   `insert into attachments (organization_id, id, exercise_id, inject_id, file_name, type, size_bytes, sha256,
       is_confidential, text, uploaded_by, created_at, updated_at)
@@ -68,6 +77,8 @@ await index();
 const client = { ...(await keyOf("openClient")), cookie: await cookieOf(world, "openClient") };
 const byCarrier = world.askers.find(({ name }) => name === "carrier's key for openClient") ?? assert.fail("no key");
 const carrier = { ...byCarrier, cookie: await cookieOf(world, "carrier") };
+
+const TABLES = ["injects", "inject_options", "inject_mappings", "comments", "exercise_events", "state_changes"];
 
 for (const asker of [client, carrier]) {
   test(`T15: ${asker.name} can find undelivered injects nowhere, and can find delivered ones`, async () => {
@@ -100,7 +111,7 @@ for (const asker of [client, carrier]) {
   });
 
   test(`T15: the row policies alone hide them from ${asker.name}`, async () => {
-    for (const table of ["injects", "inject_options", "comments", "exercise_events", "state_changes", "attachments"]) {
+    for (const table of [...TABLES, "attachments"]) {
       const all = await owner.query(`select from ${table} where spoils`);
       assert.ok((all.rowCount ?? 0) > 0, table);
       const found = await asCaller(world.database, asker.caller, (connection) =>

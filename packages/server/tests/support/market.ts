@@ -25,6 +25,7 @@ import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
 import { plantAttachments } from "#tests/support/plant-attachments.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
+import { plantMappings } from "#tests/support/plant-mappings.ts";
 import { plantModelUse } from "#tests/support/plant-model-use.ts";
 import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
 import { plantProposal } from "#tests/support/plant-proposal.ts";
@@ -258,6 +259,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
           if (kind !== "CLIENT") continue;
           await proposeClosure(stage, admin, people.at(-1) ?? admin);
           await planNext(stage, admin, organization_id);
+          await plantMappings(stage, admin, organization_id);
           await plantImports(stage, admin, organization_id);
         }
       },

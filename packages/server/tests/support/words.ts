@@ -14,8 +14,8 @@ export function secretOf(member: MemberName): string {
   return `«${member} in confidence»`;
 }
 
-// The database takes two letters here, or a path, and nothing else.
-const formed = new Set(["country", "link"]);
+// The database takes two letters here, or a path, or the ID of a control, and nothing else.
+const formed = new Set(["country", "link", "control_id"]);
 // These are null unless the status asks for them.
 const reasons = new Set([
   "cancelled_reason",

@@ -1,8 +1,8 @@
-import { framework } from "#domain/compliance/compliance-enums.ts";
 import { type CoveredControl, coverageState, coverControls } from "#domain/compliance/coverage.ts";
 import { findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { coverageInput } from "#domain/compliance/coverage-input.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
+import { framework } from "#domain/frameworks/framework.ts";
 import { computedListQuery } from "#kernel/computed-query.ts";
 import type { ObjectDeclaration, ResultOf } from "#kernel/object-declaration.ts";
 

@@ -1,5 +1,6 @@
-import { framework, mappingBasis, mappingStrength } from "#domain/compliance/compliance-enums.ts";
+import { mappingBasis, mappingStrength } from "#domain/compliance/compliance-enums.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
+import { framework } from "#domain/frameworks/framework.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity } from "#kernel/record-fields.ts";
 

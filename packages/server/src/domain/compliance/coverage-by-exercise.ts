@@ -1,7 +1,7 @@
-import { framework } from "#domain/compliance/compliance-enums.ts";
 import { editionsOf, isTested } from "#domain/compliance/coverage.ts";
 import { type CoverageEvidence, findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { coverageInput } from "#domain/compliance/coverage-input.ts";
+import { framework } from "#domain/frameworks/framework.ts";
 import { computedListQuery } from "#kernel/computed-query.ts";
 import type { ObjectDeclaration, ResultOf } from "#kernel/object-declaration.ts";
 

@@ -1,7 +1,7 @@
-import type { framework } from "#domain/compliance/compliance-enums.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
+import type { framework } from "#domain/frameworks/framework.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { QueryContext } from "#kernel/computed-query.ts";

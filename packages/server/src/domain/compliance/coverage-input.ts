@@ -1,4 +1,4 @@
-import { framework } from "#domain/compliance/compliance-enums.ts";
+import { framework } from "#domain/frameworks/framework.ts";
 import type { InputFields } from "#kernel/input.ts";
 import { idOf } from "#kernel/input-fields.ts";
 

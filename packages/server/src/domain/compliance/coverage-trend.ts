@@ -1,4 +1,3 @@
-import { framework } from "#domain/compliance/compliance-enums.ts";
 import { type Edition, editionsOf, isTested } from "#domain/compliance/coverage.ts";
 import {
   type CoverageEvidence,
@@ -6,6 +5,7 @@ import {
   type TestedExercise,
 } from "#domain/compliance/coverage-evidence.ts";
 import { coverageInput } from "#domain/compliance/coverage-input.ts";
+import { framework } from "#domain/frameworks/framework.ts";
 import { computedListQuery } from "#kernel/computed-query.ts";
 import type { ObjectDeclaration, ResultOf } from "#kernel/object-declaration.ts";
 import { type Quarter, quarterOf, quartersBetween, quartersFrom } from "#platform/dates/quarter.ts";

@@ -1,6 +1,6 @@
-import type { framework } from "#domain/compliance/compliance-enums.ts";
 import type { CoverageEvidence, MappedControl, OpenGap, TestedExercise } from "#domain/compliance/coverage-evidence.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
+import type { framework } from "#domain/frameworks/framework.ts";
 import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const coverageState = {

@@ -11,6 +11,7 @@ const ON_EXERCISE = [
   ["'a decision of X-' || e.number", "decisions"],
   ["'a note of X-' || e.number", "exercise_notes"],
   ["'an event of X-' || e.number", "exercise_events"],
+  ["'a mapping in X-' || e.number", "inject_mappings"],
   ["'a retest in X-' || e.number", "retests"],
   ["'a readiness score of X-' || e.number", "readiness_scores"],
   ["'a deliverable of X-' || e.number", "deliverables"],

@@ -1,3 +1,5 @@
+import type { controlStrength } from "#domain/frameworks/control-strength.ts";
+import type { framework } from "#domain/frameworks/framework.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { Severity } from "#kernel/severity.ts";
@@ -24,4 +26,13 @@ export type LibraryInject = {
   readonly attack_technique?: string;
   readonly dimension: DimensionCode;
   readonly criticality: Code<typeof criticality>;
+  /** Controls of compliance frameworks that it tests; none if it tests none of them. */
+  readonly mappings?: readonly LibraryMapping[];
+};
+
+/** Controls of several frameworks that require the same. */
+export type LibraryMapping = {
+  readonly strength: Code<typeof controlStrength>;
+  readonly controls: { readonly [F in Code<typeof framework>]?: readonly string[] };
+  readonly rationale: string;
 };

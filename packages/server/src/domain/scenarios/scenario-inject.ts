@@ -37,6 +37,12 @@ export const scenarioInject = {
     dimension: { type: "enum", of: dimension, disclosure: "shared", description: "Readiness dimension that it tests." },
     criticality: { type: "enum", of: criticality, disclosure: "shared", description: "Weight." },
     ...timestamps,
+    mappings: {
+      type: "many",
+      record: "ScenarioInjectMapping",
+      where: { scenario_inject_id: "id" },
+      description: "Controls of compliance frameworks that it tests.",
+    },
   },
   filters: {},
   order: {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { complianceControl } from "#domain/compliance/compliance-control.ts";
-import { framework } from "#domain/compliance/compliance-enums.ts";
-import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
 import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
+import { complianceControl } from "#domain/frameworks/compliance-control.ts";
+import { complianceFramework } from "#domain/frameworks/compliance-framework.ts";
+import { framework } from "#domain/frameworks/framework.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import { seenRecords } from "#domain/reads/seen-records.ts";

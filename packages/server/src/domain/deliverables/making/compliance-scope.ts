@@ -1,9 +1,9 @@
-import { complianceFramework } from "#domain/compliance/compliance-framework.ts";
 import type { ComplianceScope } from "#domain/deliverables/contents/compliance-evidence.ts";
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadCoverage, type Period } from "#domain/deliverables/records/coverage-facts.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
+import { complianceFramework } from "#domain/frameworks/compliance-framework.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { factsOf, listOf } from "#kernel/record-facts.ts";
 import type { Database } from "#storage/database.ts";

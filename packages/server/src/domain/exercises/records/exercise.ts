@@ -110,6 +110,7 @@ export const exercise = {
     participants: of("Participant", "Participants."),
     join_requests: of("JoinRequest", "Requests to join with the code."),
     injects: of("Inject", "Injects in order: the master scenario events list."),
+    mappings: of("InjectMapping", "Controls of compliance frameworks that its injects test."),
     decisions: of("Decision", "Decisions in order."),
     notes: of("ExerciseNote", "Notes taken during the exercise and its hot wash, in order."),
     gaps: of("Gap", "Gaps found in it, most severe first."),

@@ -175,6 +175,12 @@ export const inject = {
       where: { inject_id: "id" },
       description: "Gaps of earlier exercises that it retests, newest first.",
     },
+    mappings: {
+      type: "many",
+      record: "InjectMapping",
+      where: { inject_id: "id" },
+      description: "Controls of compliance frameworks that it tests.",
+    },
     attachments: attachmentsOf("inject_id"),
   },
   filters: {

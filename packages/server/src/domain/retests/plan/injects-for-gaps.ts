@@ -1,4 +1,5 @@
 import { nextNumber } from "#domain/actions/next-number.ts";
+import { copyMappings } from "#domain/exercises/plan/copy-mappings.ts";
 import { insertInjects, type PlannedInject } from "#domain/exercises/plan/insert-injects.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import type { GapToRetest } from "#domain/retests/plan/gaps-to-retest.ts";
@@ -97,5 +98,8 @@ async function addCopies(
   const copies = sources.map(({ id, ...copied }) => ({ ...copied, planned_offset_minutes: minutes }));
   const first = { number: last - sources.length + 1, sequence: end + 1 };
   const keys = await insertInjects(context, exercise, copies, first);
-  return new Map(sources.map(({ id }, i) => [id, keys[i]?.id ?? ""]));
+  const added = new Map(sources.map(({ id }, i) => [id, keys[i]?.id ?? ""]));
+  const { organization_id } = exercise;
+  await copyMappings(context, exercise, { from: "inject_mappings", organization_id, injects: added });
+  return added;
 }

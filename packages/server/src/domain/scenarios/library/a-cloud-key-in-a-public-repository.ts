@@ -19,6 +19,13 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       attack_technique: "T1552.001",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-02"], SOC_2: ["CC7.3"], ISO_27001: ["A.5.25"] },
+          rationale: "A warning that lay unread must be recognized as an incident, with its true time of exposure.",
+        },
+      ],
     },
     {
       title: "212 graphics machines",
@@ -30,6 +37,13 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       attack_technique: "T1496.001",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], ISO_27001: ["A.5.26"], SOC_2: ["CC7.4"] },
+          rationale: "The key must be deactivated and the intruder's machines stopped within minutes.",
+        },
+      ],
     },
     {
       title: "It is in three places, I think",
@@ -40,6 +54,18 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
         "Name one person who decides between outage and exposure. Issue narrowly scoped replacements for the pipeline and the back end first. Accept a controlled outage of the rest and announce it to the business side. Decision within 15 minutes: order and timing of the replacement.",
       dimension: "COMMAND_AND_DECISION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.AA-01"], ISO_27001: ["A.5.17"], PCI_DSS: ["8.6.1"] },
+          rationale: "Where one credential is used must be found, and narrower ones issued.",
+        },
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.RR-02"], CIS: ["17.5"] },
+          rationale: "One person must be named who decides between outage and exposure.",
+        },
+      ],
     },
     {
       title: "A user nobody created",
@@ -51,6 +77,18 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       attack_technique: "T1562.008",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-02"] },
+          rationale: "Persistence beyond the first key must be found and removed.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.PS-04"], ISO_27001: ["A.8.15"], PCI_DSS: ["10.3.2"], CIS: ["8.2"] },
+          rationale: "Logs that were stopped must be replaced from other sources and protected.",
+        },
+      ],
     },
     {
       title: "48,112 objects",
@@ -62,6 +100,18 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       attack_technique: "T1530",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.AN-08"], ISO_27001: ["A.5.34"] },
+          rationale: "The extent of the loss must be estimated although part of the logging was off.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["ID.AM-07"], CIS: ["3.2"] },
+          rationale: "The data owner lists what one store holds.",
+        },
+      ],
     },
     {
       title: "The repository has been deleted",
@@ -83,6 +133,13 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       attack_technique: "T1537",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.DS-11"], ISO_27001: ["A.8.13"], CIS: ["11.3", "11.4"] },
+          rationale: "Backups must be saved from deletion by a copy under other credentials.",
+        },
+      ],
     },
     {
       title: "Estimated charges",
@@ -103,6 +160,13 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
         "A senior person who understands the matter calls the researcher, thanks, listens and makes no threats. Five days ago changes the timeline: check it. Have a statement ready before six that says what is known and what is not. Brief the contact center.",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["ID.RA-08"], SOC_2: ["CC2.3"] },
+          rationale: "A report from outside must be received and answered, and a statement made ready.",
+        },
+      ],
     },
     {
       title: "What we found is what we removed",
@@ -114,6 +178,13 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       attack_technique: "T1078.004",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-02", "RC.RP-05"], SOC_2: ["CC7.5"] },
+          rationale: "The way back must be chosen, with checks before opening and the remaining risk accepted by name.",
+        },
+      ],
     },
   ],
 };

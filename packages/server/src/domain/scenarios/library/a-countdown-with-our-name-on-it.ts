@@ -19,6 +19,13 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
       attack_technique: "T1657",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-02"], ISO_27001: ["A.6.8"], CIS: ["17.3"] },
+          rationale: "Board members must report the mail to one contact, and the files must be identified.",
+        },
+      ],
     },
     {
       title: "388 gigabytes by night",
@@ -30,6 +37,18 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
       attack_technique: "T1190",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], SOC_2: ["CC7.4"], HIPAA: ["164.308(a)(6)(ii)"] },
+          rationale: "The appliance must be taken off the network and the transfers stopped.",
+        },
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.AN-08"] },
+          rationale: "The list of archived files must be used to bound what was taken.",
+        },
+      ],
     },
     {
       title: "71:48:09",
@@ -40,6 +59,13 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
         "Switch communication from waiting to prepared: staff note, customer answer, holding statement, each approved before lunch. Tell staff before outsiders do. Nobody visits the page from the office; the intelligence contact watches it.",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-03"], SOC_2: ["CC2.2"] },
+          rationale: "Notes to staff and customers must be approved before the page is known.",
+        },
+      ],
     },
     {
       title: "Publishing at five",
@@ -60,6 +86,13 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
         "Have counsel and the insurer confirm in writing which names were screened and on what evidence. Contact the authority early. Fix the shortest notification deadline from the facts now known. Discuss: If payment is ruled out, what is negotiation for? Whose personal liability is touched?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.OC-03"], ISO_27001: ["A.5.31"] },
+          rationale: "Sanctions law and the shortest deadline for notification must be established in writing.",
+        },
+      ],
     },
     {
       title: "We send you a video of the deletion",
@@ -81,6 +114,13 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
         "Warn the fourteen within the hour by phone, with the police's victim protection unit involved. Speak only to the person concerned, on the number in the file marked as safe. Take the rest in groups by risk. Keep a record of each contact.",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-02"], SOC_2: ["P6.6"], HIPAA: ["164.404"] },
+          rationale: "Those at risk must be warned within the hour, each by a safe number.",
+        },
+      ],
     },
     {
       title: "They called my mother",
@@ -102,6 +142,13 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
       attack_technique: "T1505.003",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-02"] },
+          rationale: "A second foothold must be isolated and the same one hunted on all servers of the zone.",
+        },
+      ],
     },
     {
       title: "Interface suspended",
@@ -112,6 +159,13 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
         "Give each partner the list of its own files, from the archive index, by a set hour. Offer a stop-gap exchange that is encrypted and logged. Write down what must be shown to be reconnected. Put contractual notice periods in the plan.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-03"], SOC_2: ["CC2.3", "P6.5"] },
+          rationale: "Each partner must get the list of its own files by a set hour.",
+        },
+      ],
     },
     {
       title: "The clock has run out",
@@ -122,6 +176,13 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
         "Have the published set examined by an outside firm against the list of persons. Staff the contact center for weeks, with answers, identity protection and a route for complaints. Seek removal of copies where law allows. Name an owner for the months that follow.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "LOW",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { SOC_2: ["P8.1"], HIPAA: ["164.404(c)"] },
+          rationale: "The contact center and the content of answers are planned; letters are not written.",
+        },
+      ],
     },
   ],
 };

@@ -18,6 +18,13 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
         "See that the details come from one system and raise a suspicion the same hour. Ask the five customers for time, number and exact words. Compare which fields the callers knew with where those fields are stored together.",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["DE.AE-03", "RS.MA-02"], SOC_2: ["CC7.3"] },
+          rationale: "Complaints from three queues must be joined to one suspicion within the hour.",
+        },
+      ],
     },
     {
       title: "I stopped after twenty",
@@ -29,6 +36,13 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
       attack_technique: "T1190",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["ID.RA-08"] },
+          rationale: "A report by an outsider must be reproduced and answered the same day.",
+        },
+      ],
     },
     {
       title: "312,000 in six nights",
@@ -40,6 +54,18 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
       attack_technique: "T1213",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], SOC_2: ["CC7.4"], ISO_27001: ["A.5.26"] },
+          rationale: "The interface or the call must be closed by a decision within 15 minutes.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.PS-04"], PCI_DSS: ["10.5.1"], CIS: ["8.10"] },
+          rationale: "Retention is extended before tonight's deletion; its length in daily work is not seen.",
+        },
+      ],
     },
     {
       title: "The app says: try later",
@@ -50,6 +76,13 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
         "Start the manual procedure for what cannot wait a day and list what can. Verify callers by means that the leaked fields do not satisfy. Give a true sentence: maintenance for security reasons, next word at a set time.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.IR-03"], ISO_27001: ["A.5.29"] },
+          rationale: "A manual procedure must carry what cannot wait a day.",
+        },
+      ],
     },
     {
       title: "From when does the clock run?",
@@ -60,6 +93,13 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
         "Choose the date that can be defended with the file open, and say why. File a preliminary report that separates facts from assumptions. List other clocks: sector regulator, foreign authorities, contracts, insurer. Decision within 30 minutes: report today or wait for more. Discuss: What do we lose by being early? Who signs, and would that person sign the reasons too?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.OC-03"], ISO_27001: ["A.5.31", "A.5.34"], HIPAA: ["164.404(b)"], SOC_2: ["P6.6"] },
+          rationale: "The hour of awareness and every deadline that follows must be fixed and defended.",
+        },
+      ],
     },
     {
       title: "The field called remarks",
@@ -70,6 +110,18 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
         "Reclassify the breach as high risk for some. Have two people read the remarks of flagged records and make a list of those to be called first. Limit who sees the sample. Decision within 20 minutes: groups and order of notification. Discuss: Whom could this hurt before a letter arrives? Why did we keep 20 years of remarks, and who would have deleted them?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.AN-08"] },
+          rationale: "The risk to persons must be estimated again when a sensitive field turns up.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { SOC_2: ["P4.2"], ISO_27001: ["A.8.10"] },
+          rationale: "Why remarks of 20 years were kept is discussed, not mended.",
+        },
+      ],
     },
     {
       title: "Twelve agents, 312,000 letters",
@@ -80,6 +132,13 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
         "Notify in waves by risk and no slower than the law allows. Write the letter in plain words: what was seen, what callers may try, what we will never ask. Hire outside capacity with the insurer's consent. Test the letter on three people who know nothing of the matter.",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-02"], HIPAA: ["164.404", "164.404(c)"], SOC_2: ["P6.6"] },
+          rationale: "Those affected must be notified in waves, in plain words and in time.",
+        },
+      ],
     },
     {
       title: "Tonight on the consumer program",
@@ -100,6 +159,13 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
         "Clarify for which records the organization acts on behalf of others. Confirm receipt and give the facts as reported to the authority. Search all contracts for like annexes and notify in one go. Keep statements consistent between authority, customers and press.",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { SOC_2: ["P6.5"], HIPAA: ["164.410"] },
+          rationale: "Customers on whose behalf records are held must be found by contract and notified.",
+        },
+      ],
     },
     {
       title: "Whose token was it?",
@@ -121,6 +187,13 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
         "Define done: ownership check on every call, rate limit, alarm on counting, no remarks in responses, outside test passed. Open in steps with the old interface gone for good. Decision within 20 minutes: date of opening and who accepts what remains.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "LOW",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-05", "RC.RP-06"], SOC_2: ["CC7.5"] },
+          rationale: "Tests that must pass before opening have to be set, and the rest accepted by name.",
+        },
+      ],
     },
   ],
 };

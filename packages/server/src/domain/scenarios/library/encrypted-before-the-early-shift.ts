@@ -19,6 +19,19 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
       attack_technique: "T1486",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-02"], SOC_2: ["CC7.3"], ISO_27001: ["A.5.25"] },
+          rationale: "The person on duty must join three tickets and recognize one incident.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["DE.AE-03"], CIS: ["17.9"] },
+          rationale:
+            "Reports from several places are put together; the technical correlation behind them is not shown.",
+        },
+      ],
     },
     {
       title: "Forty-one agents have gone silent",
@@ -30,6 +43,18 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
       attack_technique: "T1490",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], SOC_2: ["CC7.4"], ISO_27001: ["A.5.26"], HIPAA: ["164.308(a)(6)(ii)"] },
+          rationale: "The group must contain the incident within minutes: account, segments and remote access.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { PCI_DSS: ["12.10.3"], CIS: ["17.1"] },
+          rationale: "Somebody with authority has to be reached at six in the morning.",
+        },
+      ],
     },
     {
       title: "Sixty people at the door",
@@ -40,6 +65,13 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
         "Give the manager one contact and a time for the next word. Start the paper procedure for the work that must go on today and name what waits. Doors are manned by hand, with safety and pay of those present settled. Decision within 10 minutes: work reduced, or send the shift home.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.IR-03"], ISO_27001: ["A.5.29"], HIPAA: ["164.308(a)(7)(ii)(C)"] },
+          rationale: "Work that cannot wait must go on by paper while systems are down.",
+        },
+      ],
     },
     {
       title: "The page from the printer",
@@ -51,6 +83,13 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
       attack_technique: "T1657",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-02"], ISO_27001: ["A.5.5"], CIS: ["17.2"] },
+          rationale: "Insurer, counsel and police must be called by known numbers, with the minute recorded.",
+        },
+      ],
     },
     {
       title: "They hold every password",
@@ -72,6 +111,14 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
         "Send a first message to all staff within 20 minutes by text message or through supervisors: what to leave off, where to ask, when more follows. Answer the wages question truthfully, even if the answer is a time. Ask for photographs of the note to be kept private, without threatening anybody.",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { SOC_2: ["CC2.2"], CIS: ["17.6"] },
+          rationale:
+            "Staff must be informed within 20 minutes by a channel that does not depend on the failed systems.",
+        },
+      ],
     },
     {
       title: "Conditions of cover",
@@ -93,6 +140,18 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
       attack_technique: "T1490",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-03"], ISO_27001: ["A.8.13"], HIPAA: ["164.308(a)(7)(ii)(B)"] },
+          rationale: "The group must get at its backups and check them before anything is restored.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { CIS: ["11.4"] },
+          rationale: "The copy is isolated; whether it was kept so in daily work is not seen.",
+        },
+      ],
     },
     {
       title: "Vans turned away at the gate",
@@ -124,6 +183,13 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
         "Rank by harm per day and legal deadline, with the business side deciding. Record for each of the first three the owner, the work-around and the longest tolerable outage. Tell the other eight when their turn will come.",
       dimension: "COMMAND_AND_DECISION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-02", "RC.RP-04"], ISO_27001: ["A.5.30"], HIPAA: ["164.308(a)(7)(ii)(E)"] },
+          rationale: "The order of recovery must be decided by harm and deadline, with owners and tolerable outages.",
+        },
+      ],
     },
     {
       title: "The restored server calls home",
@@ -135,6 +201,18 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
       attack_technique: "T1053.005",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-05"], SOC_2: ["CC7.5"] },
+          rationale: "Restored systems must be verified, and a test for their release written down.",
+        },
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-02"] },
+          rationale: "What the intruder left in the backups must be found and removed.",
+        },
+      ],
     },
   ],
 };

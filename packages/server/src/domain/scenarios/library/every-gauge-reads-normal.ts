@@ -19,6 +19,13 @@ export const everyGaugeReadsNormal: LibraryScenario = {
       attack_technique: "T0832",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-02", "RS.MA-04"], ISO_27001: ["A.6.8"] },
+          rationale: "A worker's observation must be believed and escalated against what the screen shows.",
+        },
+      ],
     },
     {
       title: "Program download, 02:17",
@@ -30,6 +37,18 @@ export const everyGaugeReadsNormal: LibraryScenario = {
       attack_technique: "T0843",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["DE.AE-02"], SOC_2: ["CC7.3"], ISO_27001: ["A.5.25"] },
+          rationale: "A change that nobody ordered must be taken as deliberate and compared across controllers.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.PS-01"], ISO_27001: ["A.8.32"], SOC_2: ["CC8.1"] },
+          rationale: "Checksums and times of change are compared; how changes are approved is not shown.",
+        },
+      ],
     },
     {
       title: "The relief valve has lifted twice",
@@ -41,6 +60,13 @@ export const everyGaugeReadsNormal: LibraryScenario = {
       attack_technique: "T0880",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], ISO_27001: ["A.5.26"] },
+          rationale: "The plant must be brought to a safe state without the controller that is not trusted.",
+        },
+      ],
     },
     {
       title: "A session of fifty-seven hours",
@@ -52,6 +78,18 @@ export const everyGaugeReadsNormal: LibraryScenario = {
       attack_technique: "T0822",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-02"] },
+          rationale: "The way in must be found and closed, and others like it looked for.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.IR-01"], ISO_27001: ["A.8.22"], CIS: ["12.2"] },
+          rationale: "The control network is separated at the agreed points.",
+        },
+      ],
     },
     {
       title: "Do not touch ES-1",
@@ -62,6 +100,13 @@ export const everyGaugeReadsNormal: LibraryScenario = {
         "Agree on an order: read out controller programs first, image second, passive listening in place of scanning. One engineer and one analyst do each step together. The lead settles disputes, with process safety outranking evidence.",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.AN-07"], ISO_27001: ["A.5.28"] },
+          rationale: "Evidence must be taken in an order that keeps both process safety and its integrity.",
+        },
+      ],
     },
     {
       title: "Steam over the roof",
@@ -72,6 +117,14 @@ export const everyGaugeReadsNormal: LibraryScenario = {
         "Name a person in a visible vest at one gate, with the site plan and the list of substances. State the headcount as known. Tell the brigade that readings in the control room cannot be trusted. Inform neighbors and staff with one agreed sentence.",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-02"], ISO_27001: ["A.5.5"] },
+          rationale:
+            "The fire brigade must get one contact, the headcount and the warning that readings cannot be trusted.",
+        },
+      ],
     },
     {
       title: "Two inspectors and one exclusion",
@@ -92,6 +145,13 @@ export const everyGaugeReadsNormal: LibraryScenario = {
         "Rank what needs cold, heat and air: people, stored goods, servers. Order rental chillers and shut down servers in a planned order. Write a shift plan with rest for manual running, and have each setting checked by two. Decision within 20 minutes: which loads are given up.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.IR-03"], ISO_27001: ["A.5.29"], SOC_2: ["CC9.1"] },
+          rationale: "The plant must be run by hand, with priorities and a shift plan.",
+        },
+      ],
     },
     {
       title: "The same hour, fifty-six times",
@@ -135,6 +195,13 @@ export const everyGaugeReadsNormal: LibraryScenario = {
         "Require tested limits and independent gauges for anything that can hurt people. Start in steps with a person at each local gauge. Keep remote access closed. Decision within 15 minutes: full, partial or no start today, signed by the person answerable for safety.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-05", "RC.RP-06"], SOC_2: ["CC7.5"] },
+          rationale: "What must be tested before starting again has to be decided and written down.",
+        },
+      ],
     },
   ],
 };

@@ -19,6 +19,13 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
       attack_technique: "T1498.002",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-02", "DE.AE-02"], SOC_2: ["CC7.3"], ISO_27001: ["A.5.25"] },
+          rationale: "A failure must be recognized as an attack and declared as one.",
+        },
+      ],
     },
     {
       title: "240 people in the queue",
@@ -29,6 +36,13 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
         "Give the center a recorded announcement and a text within ten minutes. Open a second route that counts: phone note with time stamp, paper form, mail address hosted elsewhere. Have the business owner say whether the deadline can move and who decides that.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.IR-03"], ISO_27001: ["A.5.29"], SOC_2: ["CC9.1"] },
+          rationale: "A second route that counts must be opened for those with a deadline.",
+        },
+      ],
     },
     {
       title: "This was the demonstration",
@@ -51,6 +65,18 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
       attack_technique: "T1498",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-01"], SOC_2: ["CC9.2"] },
+          rationale: "The carrier must be brought into the response by a registered contact.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["RS.MI-01"] },
+          rationale: "One address is given up for a limited time to protect the rest.",
+        },
+      ],
     },
     {
       title: "They look like customers now",
@@ -62,6 +88,18 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
       attack_technique: "T1499.003",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], SOC_2: ["CC7.4"] },
+          rationale: "False requests must be told from true ones and filtered.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.IR-04"], ISO_27001: ["A.8.14"] },
+          rationale: "Load is taken off the service; its capacity is not measured.",
+        },
+      ],
     },
     {
       title: "#sixoclock",
@@ -72,6 +110,13 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
         "Post within 15 minutes what people can do now and when the next word comes. Say that nobody will be worse off because of the outage only if the business owner has decided so. Do not argue with the masked account or repeat its name. Pin one message on all channels, status page hosted elsewhere included.",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-03"], SOC_2: ["CC2.3"] },
+          rationale: "The public must be told within 15 minutes what it can do now and when the next word comes.",
+        },
+      ],
     },
     {
       title: "The phones are on that line too",
@@ -82,6 +127,18 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
         "List what shares the flooded line and move phones, VPN and terminals to the reserve line in that order. Agree on what may be done with private mobiles and where notes go. Test the reserve line's capacity before announcing it.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["GV.OC-05"], ISO_27001: ["A.8.14"] },
+          rationale: "What depends on the flooded line is listed and moved in order.",
+        },
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { CIS: ["17.6"] },
+          rationale: "The response must move to channels that still work.",
+        },
+      ],
     },
     {
       title: "412 successful sign-ins",
@@ -93,6 +150,18 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
       attack_technique: "T1110.004",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["DE.AE-03"] },
+          rationale: "A second attack must be seen behind the first one.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.AA-03"], HIPAA: ["164.308(a)(5)(ii)(C)"] },
+          rationale: "Taken accounts are frozen and signed out; how sign-ins are watched is not shown.",
+        },
+      ],
     },
     {
       title: "Availability, clause by clause",
@@ -123,6 +192,13 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
         "Keep scrubbing until the deadline has passed and the night shift is briefed. Staff the entry of notes so that each keeps its original time. Announce the return without promising that it is over. Agree on the criteria for standing down.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "LOW",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-06"] },
+          rationale: "Criteria for standing down must be agreed before the end is announced.",
+        },
+      ],
     },
   ],
 };

@@ -18,6 +18,13 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
         "Tell staff not to sign out or restart. List what hangs on the provider: mail, chat, VPN, payroll, customer portal, door badges, the incident manual. Use the remaining hours of open sessions to export contact lists and manuals.",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.OC-05"], ISO_27001: ["A.5.23"] },
+          rationale: "What depends on the sign-in provider must be listed at once.",
+        },
+      ],
     },
     {
       title: "A call from the hospital",
@@ -28,6 +35,13 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
         "Thank the caller, offer help, promise that nobody will call about work, and keep the promise. Name a deputy for the role at once. Tell the team only what the family agreed to. List tasks that only the administrator does.",
       dimension: "COMMAND_AND_DECISION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["GV.RR-02"], CIS: ["17.1"] },
+          rationale: "A deputy is named only now for a role that had none.",
+        },
+      ],
     },
     {
       title: "The envelope",
@@ -38,6 +52,13 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
         "Look for a second emergency account, other tenant owners, the provider's recovery route and the vendor of the key. Decide who approaches hospital or family about the key ring, if at all, and on whose behalf. Record every attempt, since lockout limits apply. Decision within 20 minutes: which route is tried first. Discuss: When was break-glass last tested by somebody who had not built it? Who should hold the keys? Would the same envelope have helped after a parting in anger?",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { HIPAA: ["164.312(a)(2)(ii)"] },
+          rationale: "Emergency access must be found and used when the regular way fails.",
+        },
+      ],
     },
     {
       title: "Crisis group (34)",
@@ -48,6 +69,13 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
         "Replace it with a prepared channel outside the sign-in, members checked by voice. Have the payroll file and the photograph deleted. Set hours for news and one author. Reach people without smartphones through supervisors.",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { CIS: ["17.6"], SOC_2: ["CC2.2"] },
+          rationale: "A prepared channel outside the sign-in must replace a private group.",
+        },
+      ],
     },
     {
       title: "Expires today, 23:59",
@@ -69,6 +97,13 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       attack_technique: "T1566.002",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-02"], CIS: ["14.2"] },
+          rationale: "A phishing wave must be recognized and everybody warned within 10 minutes.",
+        },
+      ],
     },
     {
       title: "Proof of authority",
@@ -90,6 +125,13 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       attack_technique: "T1078.003",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.AA-05"], ISO_27001: ["A.8.2"], CIS: ["5.4"] },
+          rationale: "Whether a known password is used must be decided, with two people, recording and an end.",
+        },
+      ],
     },
     {
       title: "We go blind at noon",
@@ -100,6 +142,13 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
         "Call within 15 minutes with facts: sign-in failure at a supplier, no sign of intrusion, a phishing wave beside it. Agree on a by-pass for noon, by phone or by file. Call the other customers of that rank before they call. Publish status where it can be seen without sign-in.",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-03"], SOC_2: ["CC2.3"] },
+          rationale: "Customers must be called with facts before they call.",
+        },
+      ],
     },
     {
       title: "Waiting period: eight hours",
@@ -110,6 +159,13 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
         "Notify the insurer and the four customers today. Note the times of each outage separately, so that loss can be counted. Decide on a report to the supervisor and record the reason, also when the answer is no. Treat the eleven entered passwords as a possible breach.",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "LOW",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["GV.OC-03"], ISO_27001: ["A.5.31"] },
+          rationale: "Insurer and four customers are notified; a report to the supervisor is decided only.",
+        },
+      ],
     },
     {
       title: "Sign-in is back",
@@ -121,6 +177,13 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       attack_technique: "T1078.004",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-05"] },
+          rationale: "Workarounds must be closed against signature, and changes made in the outage checked.",
+        },
+      ],
     },
     {
       title: "Six weeks at least",

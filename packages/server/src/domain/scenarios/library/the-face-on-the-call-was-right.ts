@@ -19,6 +19,13 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
       attack_technique: "T1656",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.AT-01"], CIS: ["14.2", "14.6"], PCI_DSS: ["12.6.3.1"], ISO_27001: ["A.6.3"] },
+          rationale: "An employee must notice the signs of a forged request and report it before joining.",
+        },
+      ],
     },
     {
       title: "Before the cut-off at half past three",
@@ -30,6 +37,18 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
       attack_technique: "T1588.007",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { ISO_27001: ["A.5.3"] },
+          rationale: "Two approvers and the limit must hold, no matter who asks.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.AA-02"] },
+          rationale: "Identity is checked by a call-back for one instruction.",
+        },
+      ],
     },
     {
       title: "The first one is out",
@@ -41,6 +60,13 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
       attack_technique: "T1657",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-02"], CIS: ["17.2"] },
+          rationale: "The bank must be called in the same minute, by a number that is known.",
+        },
+      ],
     },
     {
       title: "Release or reject",
@@ -51,6 +77,13 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
         "Prove identity by the agreed code word or by having the bank call back on the number on file. Reject the three and ask for the recall of the first, with the fraud report to the receiving bank. Suspend both approvers' banking credentials as a precaution. Decision within 5 minutes: reject all, even if one might be genuine. Discuss: Where is the code word, and who knows it today? What if the bank's own voice were forged?",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"] },
+          rationale: "Waiting orders must be stopped and the approvers' credentials suspended.",
+        },
+      ],
     },
     {
       title: "Who is using my face?",
@@ -62,6 +95,13 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
       attack_technique: "T1656",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.AA-02"] },
+          rationale: "A caller must be verified by a second route before anything is said.",
+        },
+      ],
     },
     {
       title: "A new phone, two days ago",
@@ -73,6 +113,18 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
       attack_technique: "T1098.005",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.AN-03"] },
+          rationale: "How the account was taken over must be established, and other resets reviewed.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { ISO_27001: ["A.5.17"], HIPAA: ["164.308(a)(5)(ii)(D)"] },
+          rationale: "The rule for resets is changed; it is not tried out.",
+        },
+      ],
     },
     {
       title: "Fraudulent instruction, as defined",
@@ -83,6 +135,13 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
         "Send the platform a preservation request through counsel and the police today. Save chat, invitation, mail headers, call logs and the accountant's own notes. Notify the insurer on all sections that might respond. Weigh whether the calendar and board papers amount to a reportable breach.",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.AN-07"], ISO_27001: ["A.5.28"] },
+          rationale: "Recordings, headers and logs must be preserved for police and insurer the same day.",
+        },
+      ],
     },
     {
       title: "A message to all employees",
@@ -94,6 +153,13 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
       attack_technique: "T1585.001",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { SOC_2: ["CC2.2"], CIS: ["17.6"] },
+          rationale: "Staff must be told within 20 minutes by a form that the forger does not have.",
+        },
+      ],
     },
     {
       title: "I had one of those last week",

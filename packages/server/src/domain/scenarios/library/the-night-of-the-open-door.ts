@@ -18,6 +18,13 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
         "Nobody enters alone; the patrol watches the exits until a second person or the police are there. Call the facilities manager and, since 70 minutes are unwatched, IT security too. Check whether anybody was in the building tonight.",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-04"] },
+          rationale: "A guard's call must reach facilities and IT security alike.",
+        },
+      ],
     },
     {
       title: "The cash box was not touched",
@@ -28,6 +35,13 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
         "Draw the conclusion: thieves who leave money came for something else. Close the floors, list who has entered since, photograph before touching. Form one team of facilities, security, IT, personnel and counsel. Decision within 15 minutes: open the site for the day or keep it closed. Discuss: Who leads when it is a burglary and a cyber incident? Who decides for tenants and visitors in the building? Which rooms would we least like to see open?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-03"], SOC_2: ["CC7.3"] },
+          rationale: "A burglary must be recognized as more than that, and one team formed.",
+        },
+      ],
     },
     {
       title: "Port 14",
@@ -39,6 +53,18 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
       attack_technique: "T1200",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], ISO_27001: ["A.5.26"] },
+          rationale: "The foreign device must be cut off, and others looked for.",
+        },
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.AN-07"], ISO_27001: ["A.5.28"] },
+          rationale: "The device must be photographed in place and collected as evidence.",
+        },
+      ],
     },
     {
       title: "Can we clean up now?",
@@ -59,6 +85,18 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
         "Reset the users' passwords, certificates and tokens and block the devices. Treat laptop 4 and the disk as lost personal data and record the hour. Tell the 260 people soon, with bank advice. Look for other exemptions still in force.",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.DS-01"], ISO_27001: ["A.8.24"], CIS: ["3.11"] },
+          rationale: "Exemptions from disk encryption come to light and are looked for.",
+        },
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-02"], SOC_2: ["P6.6"] },
+          rationale: "260 people must be told soon, with advice that helps them.",
+        },
+      ],
     },
     {
       title: "Badge 00017",
@@ -70,6 +108,13 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
       attack_technique: "T1078",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.AA-05"], ISO_27001: ["A.5.18"] },
+          rationale: "Canceled badges are tested on each controller.",
+        },
+      ],
     },
     {
       title: "Two men from the power company",
@@ -81,6 +126,13 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
       attack_technique: "T1656",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.AT-01"], ISO_27001: ["A.6.3"], CIS: ["14.2"] },
+          rationale: "Reception must refuse a convincing visitor and verify by a public number.",
+        },
+      ],
     },
     {
       title: "Is it safe to come in?",
@@ -101,6 +153,13 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
         "Rank loads: life safety, doors and alarm, evidence, service to customers, comfort. Move services to the other site while there is power to do it cleanly. Order fuel from a second dealer. Decision within 20 minutes: what goes off, in which order.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.IR-03"], ISO_27001: ["A.7.11"], HIPAA: ["164.308(a)(7)(ii)(E)"] },
+          rationale: "Loads must be ranked and services moved while there is power to do it.",
+        },
+      ],
     },
     {
       title: "Which policy is it?",
@@ -131,6 +190,13 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
         "Separate what must be done before people return from what must be done before the network is trusted. Let people in without the first-floor network if need be. Give each open line an owner and an hour. Decision within 15 minutes: open, open in part, or close another day.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-06"] },
+          rationale: "Conditions for people and conditions for the network must be told apart and met.",
+        },
+      ],
     },
   ],
 };

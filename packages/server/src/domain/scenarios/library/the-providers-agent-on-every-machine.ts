@@ -19,6 +19,18 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       attack_technique: "T1195.002",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { ISO_27001: ["A.5.7"] },
+          rationale: "News about a product in use must reach somebody who acts on it.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["ID.RA-08"], PCI_DSS: ["6.3.1"] },
+          rationale: "One report about one product is received and handled.",
+        },
+      ],
     },
     {
       title: "380 or 344",
@@ -29,6 +41,13 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
         "Trust the larger number. Sort machines by version, role and time of last update, domain controllers and backup servers first. Switch automatic updates of the agent off and keep one affected machine as evidence.",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["RS.AN-08"], PCI_DSS: ["6.3.2"] },
+          rationale: "The number of affected machines must be settled from two inventories that differ.",
+        },
+      ],
     },
     {
       title: "As far as we know today",
@@ -40,6 +59,13 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       attack_technique: "T1199",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.SC-08"], SOC_2: ["CC9.2"], ISO_27001: ["A.5.22"] },
+          rationale: "The provider must be brought into the response, with written questions and a time for answers.",
+        },
+      ],
     },
     {
       title: "The agent starts a shell",
@@ -51,6 +77,18 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       attack_technique: "T1072",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], SOC_2: ["CC7.4"], ISO_27001: ["A.5.26"], HIPAA: ["164.308(a)(6)(ii)"] },
+          rationale: "Hosts must be isolated and the provider's access cut off within minutes.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["RS.AN-07"] },
+          rationale: "The agent's logs are kept before it is uninstalled.",
+        },
+      ],
     },
     {
       title: "What the agent did for us",
@@ -71,6 +109,18 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
         "Counsel reads clause 14 against the clauses on audit, security notice and legal duties. Answer the same day: duties to authorities and customers stand, evidence is to be kept, technical contact remains open. Reserve all rights and diary the contract's time limits.",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.SC-05"], ISO_27001: ["A.5.20"], PCI_DSS: ["12.8.2"] },
+          rationale: "The contract must be read for what it says about audit, notice and security, and applied.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { HIPAA: ["164.314(a)(2)(i)(C)"], CIS: ["15.4"] },
+          rationale: "Duties to report incidents are looked for in one contract.",
+        },
+      ],
     },
     {
       title: "An account called wsupd",
@@ -82,6 +132,13 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       attack_technique: "T1136.001",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-02"] },
+          rationale: "The intruder's account and what it touched must be found beyond the agent itself.",
+        },
+      ],
     },
     {
       title: "Reply by five",
@@ -92,6 +149,13 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
         "Call the customer before writing and offer the facts that are certain. Send one agreed fact sheet to all who ask, with its time on it. Consider suspending the connection ourselves if it cannot be vouched for. Decision within 25 minutes: what we disclose, and who signs.",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-03"], SOC_2: ["CC2.3"] },
+          rationale: "Customers who ask must get one agreed fact sheet in time.",
+        },
+      ],
     },
     {
       title: "Number seven or number forty-one",
@@ -123,6 +187,18 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       attack_technique: "T1199",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.SC-07"], CIS: ["15.6"], PCI_DSS: ["12.8.4"] },
+          rationale: "Conditions for reconnecting the provider must be set and checked.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["RC.RP-05"] },
+          rationale: "A test on ten machines stands for verifying all of them.",
+        },
+      ],
     },
   ],
 };

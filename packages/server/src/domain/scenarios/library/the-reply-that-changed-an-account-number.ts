@@ -18,6 +18,13 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
         "Compare the account paid with the one on the signed contract before arguing about dates. Ask for the supplier's written statement and call back on a number from the contract. Raise it as a suspected fraud with finance and security at the same time.",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-02"], ISO_27001: ["A.6.8"], CIS: ["17.3"] },
+          rationale: "A complaint must be recognized and reported as a suspected fraud.",
+        },
+      ],
     },
     {
       title: "One letter in the sender",
@@ -29,6 +36,13 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       attack_technique: "T1583.001",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.AN-03"], SOC_2: ["CC7.3"] },
+          rationale: "How the fraud came about must be established from mails and changes of the last 90 days.",
+        },
+      ],
     },
     {
       title: "The fraud desk needs a signature",
@@ -40,6 +54,18 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       attack_technique: "T1657",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-02"], CIS: ["17.2"] },
+          rationale: "Bank and police must be reached directly and at once.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["GV.RR-02"], CIS: ["17.5"] },
+          rationale: "An authorized signatory has to be found when the usual one is away.",
+        },
+      ],
     },
     {
       title: "A rule called RSS",
@@ -51,6 +77,18 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       attack_technique: "T1564.008",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.AN-07"], ISO_27001: ["A.5.28"] },
+          rationale: "Rules and logs must be exported before the mailbox is changed.",
+        },
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], SOC_2: ["CC7.4"], HIPAA: ["164.308(a)(6)(ii)"] },
+          rationale: "Sessions, password and second device of the mailbox must be cut off.",
+        },
+      ],
     },
     {
       title: "I think it was my phone",
@@ -62,6 +100,18 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       attack_technique: "T1621",
       dimension: "COMMUNICATION",
       criticality: "LOW",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { ISO_27001: ["A.6.8"], CIS: ["17.3"] },
+          rationale: "A colleague who reports late must be heard, thanked and questioned well.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.AA-03"], CIS: ["6.3"] },
+          rationale: "The weakness of the sign-in request is named and its repair decided, not carried out.",
+        },
+      ],
     },
     {
       title: "As you asked us yesterday",
@@ -73,6 +123,13 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       attack_technique: "T1656",
       dimension: "COMMUNICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-02"], SOC_2: ["CC2.3"] },
+          rationale: "Customers must be warned by a channel that the intruder does not hold.",
+        },
+      ],
     },
     {
       title: "The call-back condition",
@@ -94,6 +151,18 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       attack_technique: "T1114.002",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.OC-03"], ISO_27001: ["A.5.31", "A.5.34"], SOC_2: ["P6.6"] },
+          rationale: "Authorities, contracts and persons with a deadline must be named, and the letters prepared.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["RS.AN-08"] },
+          rationale: "The extent of the breach is estimated from one mailbox.",
+        },
+      ],
     },
     {
       title: "Pay them a second time",

@@ -19,6 +19,13 @@ export const twoWeeksOfNotice: LibraryScenario = {
       attack_technique: "T1567.002",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["DE.AE-02"], ISO_27001: ["A.8.16"], SOC_2: ["CC7.2"] },
+          rationale: "An alert about a colleague must be verified before it is judged.",
+        },
+      ],
     },
     {
       title: "Before you say the name aloud",
@@ -29,6 +36,13 @@ export const twoWeeksOfNotice: LibraryScenario = {
         "Replace the conflicted member and say why only to those who need it. Name a lead outside the department. Write down who knows what from now on. Decision within 10 minutes: who belongs to the circle. Discuss: Who takes over if the conflict reaches the chief executive? How do we investigate an administrator who can read our chat? What would make us drop the case?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.RR-02"], ISO_27001: ["A.5.3"] },
+          rationale: "A circle without conflicts of interest must be formed, with a lead outside the department.",
+        },
+      ],
     },
     {
       title: "Probably nothing",
@@ -50,6 +64,18 @@ export const twoWeeksOfNotice: LibraryScenario = {
         "Turn the advice into a written scope, signed by the lead. Let an analyst who doesn't work with the person do the review, with a second person as witness. Keep the chain of custody for each copy. Notify the insurer if the policy covers employee acts.",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.AN-06", "RS.AN-07"], ISO_27001: ["A.5.28"] },
+          rationale: "The review needs a written scope, a witness and a chain of custody.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["GV.OC-03"], ISO_27001: ["A.5.34"] },
+          rationale: "Counsel's limits on reading private content are turned into a scope.",
+        },
+      ],
     },
     {
       title: "Twenty-two fourteen, still in the building",
@@ -61,6 +87,19 @@ export const twoWeeksOfNotice: LibraryScenario = {
       attack_technique: "T1052.001",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: {
+            NIST_CSF: ["GV.RR-04"],
+            ISO_27001: ["A.5.18"],
+            CIS: ["6.2"],
+            HIPAA: ["164.308(a)(3)(ii)(C)"],
+            PCI_DSS: ["8.2.5"],
+          },
+          rationale: "All access of a leaver must be listed and its end decided.",
+        },
+      ],
     },
     {
       title: "My badge does not work",
@@ -82,6 +121,18 @@ export const twoWeeksOfNotice: LibraryScenario = {
       attack_technique: "T1485",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-02"] },
+          rationale: "A planted job must be kept as evidence, disabled, and others by the same hand searched for.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.DS-11"], CIS: ["11.2"] },
+          rationale: "Catalog and configuration are saved offline the same day.",
+        },
+      ],
     },
     {
       title: "Your prices, minus two percent",
@@ -102,6 +153,13 @@ export const twoWeeksOfNotice: LibraryScenario = {
         "Stop any disciplinary step until counsel has judged the letter. Open a separate, independent look at the March report. Accept a deposit of copies as a way to contain the data. Decision within 30 minutes: how the two inquiries are kept apart and who leads each. Discuss: Can both be true, the disclosure and the theft? What would an outsider think of our March file?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.OC-03"], ISO_27001: ["A.5.31"] },
+          rationale: "The law that protects a disclosure must be followed before any disciplinary step.",
+        },
+      ],
     },
     {
       title: "Only one person knows that run",
@@ -112,6 +170,13 @@ export const twoWeeksOfNotice: LibraryScenario = {
         "Work out by lawful means whether a handover through personnel and the lawyer can be agreed. Rehearse the run on a copy before Wednesday, with the vendor on call. Plan for a new certificate authority in case the passphrase is lost. List other tasks with a single owner.",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["PR.AT-02"], ISO_27001: ["A.5.37"] },
+          rationale: "Tasks with a single owner are listed, and one of them is rehearsed.",
+        },
+      ],
     },
   ],
 };

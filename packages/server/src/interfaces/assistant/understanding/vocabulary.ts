@@ -1,8 +1,8 @@
 import { inWords } from "#domain/code-words.ts";
-import { framework } from "#domain/compliance/compliance-enums.ts";
 import { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import { gapStatus } from "#domain/findings/gap-enums.ts";
+import { framework } from "#domain/frameworks/framework.ts";
 import { categoryNames, dimensionNames, scenarioNames } from "#interfaces/assistant/understanding/capability-names.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import { severity } from "#kernel/severity.ts";

@@ -1,4 +1,4 @@
-import { framework } from "#domain/compliance/compliance-enums.ts";
+import { framework } from "#domain/frameworks/framework.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity } from "#kernel/record-fields.ts";
 
