@@ -93,15 +93,30 @@ function completedSteps(telling: Telling, start: Date): Step[] {
     ...injectSteps(telling, start, minutesAfter(end, -15)),
     ...noteSteps(telling, minutesAfter(end, -12)),
     ...findingsSteps(telling, minutesAfter(end, -10)),
-    { at: end, happen: (stage) => stage.perform(facilitator, "completeExercise", exercise()) },
-    ...answeredRetests(telling, end),
-    ...narrativeSteps(telling, minutesAfter(end, 5)),
-    {
-      at: time.on(story.days_ago, EVENING),
-      happen: (stage) => stage.perform(facilitator, "computeAndSaveReadiness", { exercise_id: played.exercise_id }),
-    },
+    ...narrativeSteps(telling, minutesAfter(end, -1)),
+    { at: end, happen: (stage) => complete(stage, telling) },
+    ...scoredAgain(answeredRetests(telling, end), telling),
   ];
   return steps.filter(({ at }) => at <= time.today);
+}
+
+/** It is scored and its report is drafted at that moment. */
+async function complete(stage: Stage, { played, facilitator }: Telling): Promise<void> {
+  await stage.perform(facilitator, "completeExercise", { id: played.exercise_id });
+  const text = "select id from after_action_reports where exercise_id = $1";
+  const { rows } = await stage.connection.query<{ readonly id: string }>(text, [played.exercise_id]);
+  played.report_id = rows[0]?.id;
+}
+
+/** In the evening, with what the retests showed. */
+function scoredAgain(answers: readonly Step[], { story, played, time, facilitator }: Telling): readonly Step[] {
+  if (answers.length === 0) return [];
+  const scored = () => ({ organization_id: played.organization_id });
+  const score: Step = {
+    at: time.on(story.days_ago, EVENING),
+    happen: (stage) => stage.perform(facilitator, "computeAndSaveReadiness", scored()),
+  };
+  return [...answers, score];
 }
 
 function narrativeSteps({ story: { report }, played, facilitator }: Telling, at: Date): Step[] {

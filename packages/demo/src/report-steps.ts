@@ -4,12 +4,12 @@ import type { Stage, Step } from "#demo/stage.ts";
 import type { ExerciseStory, ReportStory } from "#demo/story.ts";
 import type { Telling } from "#demo/telling.ts";
 
-const [DRAFTED, REVIEWED, AGREED] = [2, 6, 13];
+const [EDITED, REVIEWED, AGREED] = [2, 6, 13];
 const FORENOON = 9 * 60;
 
 /**
- * A report is drafted from the record, edited by the facilitator, read and agreed. Until it is agreed only its summary
- * and what participants said were edited.
+ * The report that was drafted at the end is edited by the facilitator, read and agreed. Until it is agreed only its
+ * summary and what participants said were edited.
  */
 export function reportSteps(telling: Telling): Step[] {
   const { story, played, time, facilitator } = telling;
@@ -18,11 +18,10 @@ export function reportSteps(telling: Telling): Step[] {
   const on = (days: number) => time.on(story.days_ago - days, FORENOON);
   const move = (stage: Stage, status: ReportStory["status"]) =>
     stage.perform(facilitator, "changeAfterActionReportStatus", { id: played.report_id, status });
-  const draft: Step = {
-    at: on(DRAFTED),
+  const edit: Step = {
+    at: on(EDITED),
     happen: async (stage) => {
-      const { id } = await stage.perform(facilitator, "draftAfterActionReport", { exercise_id: played.exercise_id });
-      played.report_id = id;
+      const id = played.report_id ?? "";
       const changes = await edited(stage, id, report);
       await stage.perform(facilitator, "updateAfterActionReport", { id, ...changes });
     },
@@ -35,7 +34,7 @@ export function reportSteps(telling: Telling): Step[] {
       await move(stage, "FINAL");
     },
   };
-  const steps = { DRAFT: [draft], IN_REVIEW: [draft, review], FINAL: [draft, review, agree] };
+  const steps = { DRAFT: [edit], IN_REVIEW: [edit, review], FINAL: [edit, review, agree] };
   return steps[report.status];
 }
 
@@ -66,11 +65,9 @@ async function edited({ connection }: Stage, id: string, report: ReportStory): P
   };
 }
 
-/** Whether a gap was closed between draft and agreement, which what the draft tells of it does not know. */
+/** Whether a gap was closed before the agreement, which what the draft tells of it does not know. */
 function closedMeanwhile({ gaps = [] }: ExerciseStory): boolean {
-  return gaps.some(({ moves = [] }) =>
-    moves.some(([day, status]) => day >= DRAFTED && day <= AGREED && status !== "IN_PROGRESS"),
-  );
+  return gaps.some(({ moves = [] }) => moves.some(([day, status]) => day <= AGREED && status !== "IN_PROGRESS"));
 }
 
 const STALE = { fields: ["id"], related: { sentences: { fields: ["id", "section"], filters: { is_stale: true } } } };

@@ -11,26 +11,24 @@ export function clientsOfRows({ clients, exercises, gaps, action_items }: Sheets
   const gapsOf = Map.groupBy(gaps, keyOf);
   const itemsOf = Map.groupBy(action_items, (row) => `${keyOf(row)} ${row.gap}`);
   return clients.map(({ client: name, ...facts }) => {
-    const rows = exercisesOf.get(name) ?? [];
-    const latest = Math.min(...rows.filter(({ report }) => report).map(({ days_ago }) => days_ago));
-    const stories = rows.map((row): ExerciseStory => {
+    const stories = (exercisesOf.get(name) ?? []).map((row): ExerciseStory => {
       const found = (gapsOf.get(keyOf(row)) ?? []).map((gap) =>
         gapStory(row, gap, itemsOf.get(`${keyOf(gap)} ${gap.gap}`) ?? []),
       );
-      return exerciseStory(row, found, row.days_ago === latest);
+      return exerciseStory(row, found);
     });
     return { name, ...facts, is_brief: true, exercises: stories };
   });
 }
 
-function exerciseStory(row: ExerciseRow, gaps: readonly GapStory[], isLatest: boolean): ExerciseStory {
+function exerciseStory(row: ExerciseRow, gaps: readonly GapStory[]): ExerciseStory {
   const { title, scenario, severity, days_ago, outcome, facilitator, location, participants } = row;
   return {
     ...{ title, scenario, severity, days_ago, outcome, facilitator, location, participants, gaps },
     ...(row.cancelled_because && { cancelled_because: row.cancelled_because }),
     objectives: libraryScenario(scenario).objectives,
     injects: injectsOf(row),
-    ...(row.report && isLatest && { report: reportOf(row, row.report) }),
+    ...(row.report && { report: reportOf(row, row.report) }),
   };
 }
 

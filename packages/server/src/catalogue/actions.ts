@@ -48,7 +48,6 @@ import { takeSeat } from "#domain/exercises/room/take-seat.ts";
 import { voteForOption } from "#domain/exercises/room/vote-for-option.ts";
 import { cancelExercise } from "#domain/exercises/run/cancel-exercise.ts";
 import { chooseOption } from "#domain/exercises/run/choose-option.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { correctInject } from "#domain/exercises/run/correct-inject.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { holdInject } from "#domain/exercises/run/hold-inject.ts";
@@ -87,6 +86,7 @@ import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-read
 import { grantRenewalPack } from "#domain/renewal/grant-renewal-pack.ts";
 import { revokeRenewalPack } from "#domain/renewal/revoke-renewal-pack.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";

@@ -5,6 +5,7 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import type { Input, InputFields } from "#kernel/input.ts";
 import type { Permission } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
+import type { RecordName } from "#kernel/record-name.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 import type { exerciseEventKind } from "./exercise-event-kind.ts";
@@ -75,6 +76,8 @@ type Declared<F extends InputFields> = {
   readonly once?: Readonly<Record<string, string>>;
   /** Calls a minute for each caller; default 30. */
   readonly per_minute?: number;
+  /** Records that it computes from all others when it is carried out: a confirmation is not bound to their content. */
+  readonly computes?: readonly RecordName[];
   readonly input: F;
   readonly run: (context: ActionContext, input: Input<F>) => Promise<ActionResult>;
 };

@@ -760,6 +760,7 @@ create table hotwash.exercises (
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   import_id uuid,
   authors jsonb not null default '{}'::jsonb,
+  completed_without text,
   constraint exercises_pkey PRIMARY KEY (organization_id, id),
   constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
   constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { cancelExercise } from "#domain/exercises/run/cancel-exercise.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
 import { rateDecision } from "#domain/exercises/run/rate-decision.ts";
 import { recordDecision } from "#domain/exercises/run/record-decision.ts";
 import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { updateDecision } from "#domain/exercises/run/update-decision.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { nobody, openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 
 let stage: Stage;

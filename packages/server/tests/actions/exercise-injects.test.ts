@@ -5,7 +5,6 @@ import { deleteInject } from "#domain/exercises/plan/delete-inject.ts";
 import { reorderInjects } from "#domain/exercises/plan/reorder-injects.ts";
 import { restoreInject } from "#domain/exercises/plan/restore-inject.ts";
 import { updateInject } from "#domain/exercises/plan/update-inject.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
 import { rateInject } from "#domain/exercises/run/rate-inject.ts";
@@ -14,6 +13,7 @@ import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
 import { skipInject } from "#domain/exercises/run/skip-inject.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { INJECT, nobody, openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 
 let stage: Stage;

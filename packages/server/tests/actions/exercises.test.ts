@@ -7,10 +7,10 @@ import { removeParticipant } from "#domain/exercises/plan/remove-participant.ts"
 import { updateExercise } from "#domain/exercises/plan/update-exercise.ts";
 import { respondToInject } from "#domain/exercises/room/respond-to-inject.ts";
 import { cancelExercise } from "#domain/exercises/run/cancel-exercise.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
 import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { EXERCISE, INJECT, nobody, ORGANIZATIONS, openStage, type Stage } from "#tests/actions/exercise-stage.ts";
 
 let stage: Stage;

@@ -1,7 +1,6 @@
 import { addComment } from "#domain/comments/add-comment.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { rateDecision } from "#domain/exercises/run/rate-decision.ts";
 import { rateInject } from "#domain/exercises/run/rate-inject.ts";
@@ -11,8 +10,9 @@ import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { groupNotes } from "#domain/findings/group-notes.ts";
-import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import type { Action } from "#kernel/action.ts";
+import { draftedReport } from "#tests/support/drafted-report.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 
@@ -44,7 +44,7 @@ export async function playReport({ dependencies, members, owner }: Market, membe
   await act(groupNotes, { exercise_id: exercise, note_ids: [note], gap_id: gap });
   const comment = await act(addComment, { gap_id: gap, body: "Since May." });
   await act(completeExercise, { id: exercise });
-  const report = await act(draftAfterActionReport, { exercise_id: exercise });
+  const report = await draftedReport(owner, exercise);
   const referenceOf = async (table: string, prefix: string, id: string) => {
     const { rows } = await owner.query<{ reference: string }>(
       `select '${prefix}-' || number as reference from ${table} where id = $1`,

@@ -5,8 +5,8 @@ import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { admitParticipant } from "#domain/exercises/room/admit-participant.ts";
 import { openJoinCode } from "#domain/exercises/room/open-join-code.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { refused } from "#tests/actions/scene.ts";
 import { askToJoin, openStage, watch } from "#tests/live/stage.ts";
 

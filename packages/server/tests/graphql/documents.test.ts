@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { type Answer, ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 

@@ -5,7 +5,6 @@ import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { rateDecision } from "#domain/exercises/run/rate-decision.ts";
 import { rateInject } from "#domain/exercises/run/rate-inject.ts";
@@ -19,6 +18,7 @@ import { createGap } from "#domain/findings/create-gap.ts";
 import { groupNotes } from "#domain/findings/group-notes.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
@@ -26,6 +26,7 @@ import type { Action } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
+import { draftedReport } from "#tests/support/drafted-report.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 
@@ -122,7 +123,7 @@ async function play() {
   // Feedback is what participants said, so this one said it.
   await market.owner.query(`update comments set authors = '{"body": "PARTICIPANT"}' where id = $1`, [comment]);
   await act(completeExercise, { id: exercise_id });
-  const report = await act(draftAfterActionReport, { exercise_id });
+  const report = await draftedReport(market.owner, exercise_id);
   const { rows } = await market.owner.query<{ id: string; reference: string }>(
     "select id, 'G-' || number as reference from gaps where exercise_id = $1 order by number",
     [exercise_id],

@@ -11,6 +11,7 @@ import type { Action, ActionResult } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type Author, filled, type Pen } from "#tests/injection/pen.ts";
+import { draftedReport } from "#tests/support/drafted-report.ts";
 import type { Market } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
@@ -114,9 +115,6 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
     await act("participant", guest, "recordNote", { exercise_id, kind: noted, participant_id });
   }
   await byStaff("rateInject", { id: first, rating: "MAJOR_CHALLENGES" });
-  await byStaff("completeExercise", { id: exercise_id });
-  await byStaff("updateExercise", { id: exercise_id, ...without("title", "objectives", "facilitator", "location") });
-
   const found = { exercise_id, severity: "HIGH", category: "DATA_PROTECTION" };
   const { id: gap_id } = await byStaff("createGap", found);
   const { id: mended } = await byStaff("createGap", { ...found, inject_id: first });
@@ -139,6 +137,8 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await attachFile(market, pen, "client", client, gap_id);
   const { id: wrong } = await attachFile(market, pen, "operator", staff, gap_id);
   await byStaff("removeAttachment", { id: wrong });
+  await byStaff("completeExercise", { id: exercise_id });
+  await byStaff("updateExercise", { id: exercise_id, ...without("title", "objectives", "facilitator", "location") });
   await report(byStaff, pen, owner, exercise_id);
   await byStaff("computeAndSaveReadiness", { exercise_id });
   await byStaff("computeAndSaveReadiness", { organization_id });
@@ -188,7 +188,7 @@ function without(...names: readonly string[]) {
 type ByStaff = (name: string, fixed: object) => Promise<ActionResult>;
 
 async function report(byStaff: ByStaff, pen: Pen, owner: Market["owner"], exercise_id: string): Promise<void> {
-  const { id } = await byStaff("draftAfterActionReport", { exercise_id });
+  const id = await draftedReport(owner, exercise_id);
   // What participants said stays as Hotwash drafted it, with their words in it.
   const line = () => pen.line("operator", "updateAfterActionReport.narrative");
   // A line before a list is its heading.

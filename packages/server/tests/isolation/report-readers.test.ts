@@ -4,17 +4,17 @@ import { generateDeliverable } from "#domain/deliverables/generate-deliverable.t
 import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
-import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
 import type { Action } from "#kernel/action.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { createAskers } from "#tests/support/askers.ts";
+import { draftedReport } from "#tests/support/drafted-report.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { allSurfaces, type Surface, withFiles } from "./surfaces.ts";
@@ -40,7 +40,7 @@ const story = { title: STARTED, scenario: "RANSOMWARE", severity: "HIGH", exerci
 const exercise_id = await staff(createExercise, { ...story, organization_id });
 await staff(startExercise, { id: exercise_id });
 await staff(completeExercise, { id: exercise_id });
-const report = await staff(draftAfterActionReport, { exercise_id });
+const report = await draftedReport(owner, exercise_id);
 const texts = ["executive_summary", "strengths", "areas_for_improvement", "narrative", "participant_feedback"];
 await staff(updateAfterActionReport, {
   id: report,

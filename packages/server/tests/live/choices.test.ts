@@ -4,17 +4,17 @@ import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { updateInject } from "#domain/exercises/plan/update-inject.ts";
 import { voteForOption } from "#domain/exercises/room/vote-for-option.ts";
 import { chooseOption } from "#domain/exercises/run/choose-option.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { correctInject } from "#domain/exercises/run/correct-inject.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { recordNote } from "#domain/exercises/run/record-note.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { groupNotes } from "#domain/findings/group-notes.ts";
-import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { changed, readSnapshot, shownBy } from "#tests/live/event-reader.ts";
 import { get, joinAs, openStage, post, watch } from "#tests/live/stage.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
+import { draftedReport } from "#tests/support/drafted-report.ts";
 
 const stage = await openStage();
 after(() => stage.end());
@@ -158,7 +158,7 @@ test("V25, V26: the group's notes are grouped into gaps, and are in the drafted 
   );
 
   await stage.act(completeExercise, { id: exercise_id });
-  const { id: report } = await stage.act(draftAfterActionReport, { exercise_id });
+  const report = await draftedReport(owner, exercise_id);
   const { rows: drafted } = await owner.query("select * from after_action_reports where id = $1", [report]);
   const [{ strengths, areas_for_improvement, narrative, executive_summary }] = drafted;
   const { rows: gaps } = await owner.query("select number from gaps where id = $1", [gap_id]);

@@ -5,7 +5,7 @@ import { closeJoinCode } from "#domain/exercises/room/close-join-code.ts";
 import { disconnectParticipant } from "#domain/exercises/room/disconnect-participant.ts";
 import { openJoinCode } from "#domain/exercises/room/open-join-code.ts";
 import { cancelExercise } from "#domain/exercises/run/cancel-exercise.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { refused } from "#tests/live/refused.ts";
 import { get, joinAs, openStage, post } from "#tests/live/stage.ts";
 

@@ -6,7 +6,7 @@ import { closeJoinCode } from "#domain/exercises/room/close-join-code.ts";
 import { createParticipantLink } from "#domain/exercises/room/create-participant-link.ts";
 import { disconnectParticipant } from "#domain/exercises/room/disconnect-participant.ts";
 import { revokeParticipantLink } from "#domain/exercises/room/revoke-participant-link.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { readSnapshot } from "#tests/live/event-reader.ts";
 import { refused } from "#tests/live/refused.ts";
 import { get, openStage, post } from "#tests/live/stage.ts";

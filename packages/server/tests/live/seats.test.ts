@@ -7,11 +7,11 @@ import { admitParticipants } from "#domain/exercises/room/admit-participants.ts"
 import { declineParticipant } from "#domain/exercises/room/decline-participant.ts";
 import { declineParticipants } from "#domain/exercises/room/decline-participants.ts";
 import { findWaiting } from "#domain/exercises/room/waiting-caller.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { forgetChanges } from "#domain/live/forget-changes.ts";
 import type { Message } from "#domain/live/subscriber.ts";
 import { createWaitingList } from "#domain/live/waiting-list.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { asCaller, type Tenant } from "#storage/tenancy.ts";
 import { changed, readSnapshot, shownBy } from "#tests/live/event-reader.ts";

@@ -1,7 +1,6 @@
 import { addComment } from "#domain/comments/add-comment.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
 import { recordDecision } from "#domain/exercises/run/record-decision.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
@@ -10,7 +9,7 @@ import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
-import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Stage } from "#tests/actions/exercise-stage.ts";
@@ -50,12 +49,13 @@ async function plantCompleted(stage: Stage, organization_id: string): Promise<vo
   const exercise_id = await started(stage, organization_id);
   const inject_id = await stage.delivered(exercise_id);
   await stage.act(recordDecision, { exercise_id, inject_id, title: "Tell nobody" });
-  await stage.act(completeExercise, { id: exercise_id });
   const gap_id = await stage.act(createGap, { ...GAP, exercise_id, inject_id });
   await stage.act(createActionItem, { gap_id, title: "Name a deputy" });
   await stage.act(addComment, { gap_id, body: "Since May." });
   const accepted_until = utcDay(new Date(stage.now().getTime() + 86_400_000));
   await stage.act(changeGapStatus, { id: gap_id, status: "ACCEPTED", note: "Until the move.", accepted_until });
-  const id = await stage.act(draftAfterActionReport, { exercise_id });
+  await stage.act(completeExercise, { id: exercise_id });
+  const [drafted] = await stage.rows("select id from after_action_reports where exercise_id = $1", exercise_id);
+  const id = String(drafted?.id);
   for (const status of ["IN_REVIEW", "FINAL"]) await stage.act(changeAfterActionReportStatus, { id, status });
 }

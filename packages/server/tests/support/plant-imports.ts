@@ -14,8 +14,8 @@ export async function plantImports(stage: Stage, caller: Caller, organization_id
 type Place = Pick<Stage, "connection" | "now" | "newId">;
 
 /** A file that waits to be imported. */
-export async function plantUpload(place: Place, caller: Caller, organization_id: string): Promise<void> {
-  await upload(place, caller, organization_id, history("Flood of 2018", "2018-10-09"));
+export function plantUpload(place: Place, caller: Caller, organization_id: string, title = "Flood of 2018") {
+  return upload(place, caller, organization_id, history(title, "2018-10-09"));
 }
 
 async function upload({ connection, now, newId }: Place, caller: Caller, organization_id: string, sheets: Sheet[]) {

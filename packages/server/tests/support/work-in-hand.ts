@@ -10,7 +10,6 @@ import { createParticipantLink } from "#domain/exercises/room/create-participant
 import { joinExercise } from "#domain/exercises/room/join-exercise.ts";
 import { participantCaller } from "#domain/exercises/room/participant-caller.ts";
 import { cancelExercise } from "#domain/exercises/run/cancel-exercise.ts";
-import { completeExercise } from "#domain/exercises/run/complete-exercise.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { holdInject } from "#domain/exercises/run/hold-inject.ts";
 import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
@@ -22,12 +21,14 @@ import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
-import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { importHistory } from "#domain/imports/import-history.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { addRetest } from "#domain/retests/add-retest.ts";
 import { answerRetest } from "#domain/retests/answer-retest.ts";
 import type { Action } from "#kernel/action.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import { asCaller } from "#storage/tenancy.ts";
+import { draftedReport } from "#tests/support/drafted-report.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { plantUpload } from "#tests/support/plant-imports.ts";
@@ -96,15 +97,19 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   await act(changeGapStatus, { id: closed, status: "REMEDIATED", note: "There is one." });
   await act(completeExercise, { id: completed });
   await act(answerRetest, { id: retests[0], outcome: "STILL_THERE", note: "It rang on." });
-  const report_id = await act(draftAfterActionReport, { exercise_id });
+  const report_id = await draftedReport(market.owner, exercise_id);
   const item = { report_id, gap_id, title: "Name a deputy", owner: "Ines Varga", remediation_note: "Ask the board." };
   const action_item_id = await act(createActionItem, { ...item, due_on: "2099-02-01" });
   await act(addComment, { action_item_id, body: "Asked." });
 
   const { database, dependencies } = market;
-  await asCaller(database, caller, (connection) =>
-    plantUpload({ connection, now: dependencies.clock, newId: dependencies.newId }, caller, organization_id),
-  );
+  const upload = (title: string) =>
+    asCaller(database, caller, (connection) =>
+      plantUpload({ connection, now: dependencies.clock, newId: dependencies.newId }, caller, organization_id, title),
+    );
+  await upload("Flood of 2018");
+  // Of later than the score, so that it can be undone.
+  await act(importHistory, { id: await upload("Drought of 2017") });
 
   const asked = { kind: "IMPROVEMENT_PLAN", format: "PDF", exercise_id };
   await fail(market, await act(generateDeliverable, asked));

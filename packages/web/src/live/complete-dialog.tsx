@@ -5,12 +5,12 @@ import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
 import type { LiveExercise, LiveRecords } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { useAct } from "#live/use-act.ts";
-import { CompleteExercise, DraftReport, ScoreExercise } from "#records/exercises/exercise-acts.ts";
-import { useMay } from "#session/me.ts";
+import { CompleteExercise } from "#records/exercises/exercise-acts.ts";
 
 type CompleteProps = {
   readonly state: LiveState;
@@ -19,23 +19,25 @@ type CompleteProps = {
   readonly done: () => void;
 };
 
-/** Lists what is still open, then completes the exercise, scores it and drafts its report. */
+/** Lists what is still open, then completes the exercise, which scores it and drafts its report. */
 export function CompleteDialog({ state, exercise, close, done }: CompleteProps) {
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
   const act = useAct(setFailure);
   const queries = useQueryClient();
-  const may = useMay();
+  const tell = useTell();
   const missing = missingIn(state.records);
   const complete = async () => {
+    // It may be complete although the answer was lost.
+    if (exercise.status === "COMPLETED") return done();
     setBusy(true);
-    const completed = exercise.status === "COMPLETED" || (await act(CompleteExercise, { id: exercise.id }));
-    // Without a score it is still complete; the exercise's page offers to score it.
-    if (completed && may("score_readiness")) await act(ScoreExercise, { exercise_id: exercise.id });
-    const drafted = completed && (await act(DraftReport, { exercise_id: exercise.id }));
+    const completed = await act(CompleteExercise, { id: exercise.id });
     await queries.invalidateQueries({ queryKey: ["graphql"] });
     setBusy(false);
-    if (drafted) done();
+    if (!completed) return;
+    const without = completed.completeExercise?.completed_without;
+    if (without) tell(without);
+    done();
   };
   return (
     <Dialog

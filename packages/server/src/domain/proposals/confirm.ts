@@ -64,7 +64,7 @@ export async function confirm(
     const run = () => act(connection, action, input, { ...confirming, ...notes.taken, via, publish });
     const { done, writes } = await watchWrites(connection, run);
     const changed = differenceOf(writes, notes.made);
-    const digest = digestOf({ action: action.name, input, changed, ...notes, now: notes.now() });
+    const digest = digestOf({ action, input, changed, ...notes, now: notes.now() });
     if (digest !== held.digest) throw stale();
     await settle(connection, held, "CONFIRMED", clock(), done.id);
     await publishAnnouncements(connection, announcements);

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { RowState, Writes } from "#domain/proposals/changed-rows.ts";
+import type { Action } from "#kernel/action.ts";
 
 export type ChangedField = { readonly field: string; readonly before: unknown; readonly after: unknown };
 
@@ -55,7 +56,7 @@ function nameOf({ fields, reference }: RowState): string | null {
 export type Version = { readonly table: string; readonly id: string; readonly updated_at: string };
 
 type Bound = {
-  readonly action: string;
+  readonly action: Pick<Action, "name" | "computes">;
   readonly input: unknown;
   readonly changed: readonly ChangedRecord[];
   readonly versions: readonly Version[];
@@ -78,12 +79,14 @@ export function digestOf({ action, input, changed, versions, made, now, notified
     const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
     return Object.fromEntries(entries.map(([name, each]) => [name, plain(each)]));
   };
-  const records = changed.map(({ kind, id, change, fields }) => {
+  const computed = new Set<string>(action.computes);
+  const bound = changed.filter(({ kind }) => !computed.has(kind));
+  const records = bound.map(({ kind, id, change, fields }) => {
     const shown = fields.filter(({ field }) => !OF_THE_CLOCK.test(field)).map((each) => ({ ...each }));
     return plain({ kind, id, change, fields: shown });
   });
   const read = versions.map(({ table, id, updated_at }) => `${table} ${plain(id)} ${plain(updated_at)}`);
   const users = notified.map(({ user_id }) => user_id).toSorted();
-  const text = JSON.stringify([action, plain(input), records, [...new Set(read)].toSorted(), users]);
+  const text = JSON.stringify([action.name, plain(input), records, [...new Set(read)].toSorted(), users]);
   return hash("sha256", text, "hex");
 }

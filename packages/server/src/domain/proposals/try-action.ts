@@ -57,7 +57,7 @@ export async function tryAction(database: Database, action: Action, input: Input
   const held = await asCaller(database, caller, (connection) => scoreOf(connection, performance, organization_id));
   const { notified } = notes;
   const changed = differenceOf(writes, notes.made);
-  const digest = digestOf({ action: action.name, input, changed, ...notes, now: notes.now() });
+  const digest = digestOf({ action, input, changed, ...notes, now: notes.now() });
   const moved = score && held && score.overall_score !== held.overall_score ? { before: held, after: score } : null;
   return { organization_id, changed, digest, score: moved, notified };
 }

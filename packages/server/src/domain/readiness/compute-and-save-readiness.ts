@@ -1,15 +1,13 @@
 import { findReferred } from "#domain/actions/find-record.ts";
-
 import { organization } from "#domain/organizations/organization.ts";
-import { findPreviousScore, loadReadinessInput, type Scored } from "#domain/readiness/readiness-store.ts";
+import type { Scored } from "#domain/readiness/readiness-store.ts";
 import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
-import { saveReadiness } from "#domain/readiness/save-readiness.ts";
+import { scoreRecords } from "#domain/readiness/score-records.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
-import type { RowKey } from "#storage/write.ts";
 
 export const computeAndSaveReadiness = action({
   name: "computeAndSaveReadiness",
@@ -41,20 +39,12 @@ export const computeAndSaveReadiness = action({
     if (day > today) refuseInput("as_of", `must be today (${today}, UTC) or earlier`);
     const asked = await findScored(context, exercise_id, organization_id);
     const [saved] = await Promise.all([
-      score(context, asked, day),
-      asked.exercise_id && score(context, { ...asked, exercise_id: null }, day),
+      scoreRecords(context, asked, day),
+      asked.exercise_id && scoreRecords(context, { ...asked, exercise_id: null }, day),
     ]);
     return { ...saved, exercise_id: asked.exercise_id };
   },
 });
-
-async function score(context: ActionContext, scored: Scored, day: string): Promise<RowKey> {
-  const [previous, input] = await Promise.all([
-    findPreviousScore(context.connection, scored),
-    loadReadinessInput(context.connection, scored, day),
-  ]);
-  return saveReadiness(context, scored, input, previous);
-}
 
 async function findScored(context: ActionContext, exerciseId?: string, organizationId?: string): Promise<Scored> {
   if (exerciseId && organizationId) refuseInput("organization_id", "give exercise_id or organization_id, not both");

@@ -1,17 +1,9 @@
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
-import { recordStateChange } from "#domain/history/change-state.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
-import { carrySentences } from "#domain/reports/carry-sentences.ts";
-import { draftReport, missingSection } from "#domain/reports/draft-report.ts";
-import { loadExerciseRecord } from "#domain/reports/exercise-record.ts";
-import type { ReportStatus } from "#domain/reports/report-moves.ts";
-import { insertSentences } from "#domain/reports/write-sentences.ts";
-import { sectionNames, type writtenSections } from "#domain/reports/written-sections.ts";
-import { type ActionContext, action } from "#kernel/action.ts";
+import { draftVersion } from "#domain/reports/draft-version.ts";
+import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { byHotwash } from "#storage/author.ts";
-import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const draftAfterActionReport = action({
   name: "draftAfterActionReport",
@@ -29,60 +21,6 @@ export const draftAfterActionReport = action({
     if (held.status !== "COMPLETED") {
       throw new Refusal("CONFLICT", `This Exercise is ${held.status}; drafting a report requires COMPLETED.`);
     }
-    const [latest, record] = await Promise.all([
-      findLatest(context, held),
-      loadExerciseRecord(context.connection, held),
-    ]);
-    if (latest && latest.status !== "FINAL") {
-      const message =
-        `Version ${latest.version} of this AfterActionReport is ${latest.status}: edit that one. Its ID is ` +
-        `${latest.id}.`;
-      throw new Refusal("CONFLICT", message);
-    }
-
-    const { connection, caller, now, newId } = context;
-    const key = { organization_id: held.organization_id, id: newId() };
-    const { authors, texts, sections } = latest
-      ? { authors: latest.authors, texts: textsOf(latest), sections: [] }
-      : { authors: byHotwash(sectionNames), ...draftReport(record) };
-    await Promise.all([
-      insertRow(connection, "after_action_reports", {
-        ...key,
-        exercise_id: held.id,
-        version: (latest?.version ?? 0) + 1,
-        status: "DRAFT",
-        ...texts,
-        authors,
-        author: caller.actor_name,
-        created_at: now,
-        updated_at: now,
-      }),
-      recordStateChange(context, afterActionReport, key, { from: null, to: "DRAFT" }),
-    ]);
-    const report = { ...key, exercise_id: held.id };
-    if (latest) await carrySentences(context, report, latest.id);
-    await insertSentences(context, report, [...sections, missingSection(record)]);
-    return { ...key, exercise_id: held.id };
+    return draftVersion(context, held);
   },
 });
-
-type Texts = Readonly<Record<keyof typeof writtenSections, string | null>>;
-type Latest = Texts & {
-  readonly id: string;
-  readonly version: number;
-  readonly status: ReportStatus;
-  readonly authors: Readonly<Record<string, string>>;
-};
-
-const LATEST = `select id, version, status, authors, executive_summary, strengths, areas_for_improvement, narrative, participant_feedback
-  from after_action_reports where organization_id = $1 and exercise_id = $2 order by version desc limit 1`;
-
-async function findLatest({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<Latest | undefined> {
-  const values = [organization_id, id];
-  const { rows } = await connection.query<Latest>({ name: "latest-report", text: LATEST, values });
-  return rows[0];
-}
-
-function textsOf({ id: _, version: __, status: ___, authors: ____, ...texts }: Latest): Texts {
-  return texts;
-}

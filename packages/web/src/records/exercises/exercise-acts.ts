@@ -25,6 +25,7 @@ export const CompleteExercise = graphql(`
   mutation CompleteExercise($input: CompleteExerciseInput!) {
     completeExercise(input: $input) {
       id
+      completed_without
     }
   }
 `);
@@ -54,13 +55,6 @@ export const CloseJoinCode = graphql(`
 export const DisconnectParticipant = graphql(`
   mutation DisconnectParticipant($input: DisconnectParticipantInput!) {
     disconnectParticipant(input: $input) {
-      id
-    }
-  }
-`);
-export const DraftReport = graphql(`
-  mutation DraftReport($input: DraftAfterActionReportInput!) {
-    draftAfterActionReport(input: $input) {
       id
     }
   }

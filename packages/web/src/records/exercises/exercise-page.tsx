@@ -55,6 +55,7 @@ export function ExercisePage() {
             <span>{inWords(exercise.scenario)}</span>
             <Severity severity={exercise.severity} />
             {score && <span>{scoreSaid(score)}</span>}
+            {!score && exercise.completed_without && <span>{exercise.completed_without}</span>}
           </span>
         }
         actions={<ExerciseActions exercise={exercise} />}

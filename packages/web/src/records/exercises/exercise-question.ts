@@ -15,6 +15,7 @@ const Exercise = graphql(
       paused_at
       paused_seconds
       cancelled_reason
+      completed_without
       organization {
         id
         name

@@ -97,6 +97,12 @@ export const exercise = {
       disclosure: "confidential",
       description: "Why it was cancelled.",
     },
+    completed_without: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "What completing it did not make, and why; null if it made the score and the draft of the report.",
+    },
     ...timestamps,
     organization: ofOrganization,
     engagement: {
