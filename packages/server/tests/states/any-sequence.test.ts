@@ -42,21 +42,28 @@ async function playAll(steps: readonly Step[]): Promise<void> {
     }
     checkStep(last, next);
     time.check(last, next, stage.now(), input.exercise_seconds);
-    checkEntry(added(last, next, "AuditEntry"), [action.name, action.returns.name, id, by?.actor_id, "OK"]);
+    checkEntries(added(last, next, "AuditEntry"), action, [action.returns.name, id, by?.actor_id, "OK"]);
     done.add(action.name);
     last = next;
   }
 }
 
-function checkEntry(entries: readonly Row[], expected: readonly unknown[]): void {
-  const told = entries.map((entry) => [
-    entry.action,
-    entry.subject_kind,
-    entry.subject_id,
-    entry.actor_id,
-    entry.outcome,
-  ]);
-  assert.deepEqual(told, [expected]);
+/** One entry of the action, and one for each record that it computed. */
+function checkEntries(entries: readonly Row[], { name, computes = [] }: Action, expected: readonly unknown[]): void {
+  const own = entries.filter(({ action }) => action === name);
+  assert.deepEqual(own.map(partsOf), [expected]);
+  for (const entry of entries) {
+    if (own.includes(entry)) continue;
+    assert.ok(
+      computes.some((kind) => kind === entry.subject_kind),
+      `${name} has an entry of ${entry.action}`,
+    );
+    assert.deepEqual([entry.actor_id, entry.outcome], [own[0]?.actor_id, "OK"]);
+  }
+}
+
+function partsOf({ subject_kind, subject_id, actor_id, outcome }: Row): readonly unknown[] {
+  return [subject_kind, subject_id, actor_id, outcome];
 }
 
 async function attempt(action: Action, input: Row, by: Caller | undefined): Promise<string | undefined> {
