@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress-assets.ts";
 
 const OURS = /[\\/]web[\\/]src[\\/]/;
-/** The inputs of all actions: only a page or dialog with a form needs them. */
+/** The inputs of all actions: only forms need them, so they come with the parts of records. */
 const INPUTS = /[\\/]graphql[\\/]inputs\.ts/;
 const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
@@ -20,14 +20,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A page loads at most 12 files: the first load, what most pages share, what those of an exercise share, the
-        // lists, fields and parts of records, the inputs of forms, and what a few pages share.
+        // lists, fields and parts of records, and what a few pages share.
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 4 },
-            { name: "inputs", test: INPUTS, priority: 3 },
             { name: "shared", test: (id) => OURS.test(id) && !INPUTS.test(id), minShareCount: 7, priority: 4 },
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },
-            { name: "records", test: RECORDS, minShareCount: 2, priority: 2 },
+            { name: "records", test: (id) => RECORDS.test(id) || INPUTS.test(id), minShareCount: 2, priority: 2 },
             {
               name: "pages",
               test: OURS,
