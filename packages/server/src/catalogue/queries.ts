@@ -2,6 +2,8 @@ import { industryBenchmark } from "#domain/benchmark/ask-benchmark.ts";
 import { complianceCoverage } from "#domain/compliance/compliance-coverage.ts";
 import { complianceCoverageByExercise } from "#domain/compliance/coverage-by-exercise.ts";
 import { complianceCoverageTrend } from "#domain/compliance/coverage-trend.ts";
+import { attackCoverage } from "#domain/exercises/attack/ask-attack-coverage.ts";
+import { findingsTrend } from "#domain/findings/trend/ask-findings-trend.ts";
 import { askImportCheck } from "#domain/imports/ask-import-check.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
@@ -18,6 +20,8 @@ export const computedQueries: readonly ComputedQuery[] = [
   readinessTrend,
   readinessWhatIf,
   nextExercise,
+  findingsTrend,
+  attackCoverage,
   portfolio,
   requirementStates,
   industryBenchmark,

@@ -52,7 +52,7 @@ test("L11: 30 aliases are accepted, 31 refused; fragments count wherever they ar
 
 test("L11: 30 root fields are accepted, 31 refused; each counts once", async () => {
   const names = rootDocuments().flatMap(({ name, kind }) => (kind === "query" && /_count$/.test(name) ? [name] : []));
-  const [first = "", ...others] = names;
+  const [first = "", ...others] = names.slice(0, 30);
   const aliased = (count: number) => times(count - others.length, (i) => `a${i}: ${first}`);
   await accepted(`{ ${others.join(" ")} ${aliased(30)} ${others.join(" ")} }`);
   assert.match(

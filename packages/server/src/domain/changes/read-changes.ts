@@ -5,9 +5,9 @@ import { changesQuestion, countQuestion } from "#domain/changes/changes-question
 import { type FoundChanges, foundChanges } from "#domain/changes/found-changes.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import { seenRecords } from "#domain/reads/seen-records.ts";
-import type { Caller } from "#kernel/caller.ts";
 import type { QueryContext } from "#kernel/computed-query.ts";
 import { may } from "#kernel/permission.ts";
+import { isWithheldFrom } from "#kernel/withheld-from.ts";
 import { readOwned, readOwners } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -54,7 +54,7 @@ export async function readChanges({ database, caller, noteReads }: QueryContext,
   for (const [i, rows] of counted.entries()) {
     const key = sources[i]?.[0] ?? "";
     for (const { owner, count } of rows) {
-      if (owner === null || !isTold(key, isWithheldOf(caller, owner))) continue;
+      if (owner === null || !isTold(key, isWithheldFrom(caller, owner))) continue;
       // However often it was scored, the result is one change, from the previous score to the latest.
       counts.set(owner, (counts.get(owner) ?? 0) + (key === "scores" ? 1 : count));
     }
@@ -69,7 +69,7 @@ export async function readChanges({ database, caller, noteReads }: QueryContext,
   const shown = z
     .array(foundChanges)
     .parse(JSON.parse(answer))
-    .map((found) => organizationChanges(found, isWithheldOf(caller, found.id), counts.get(found.id) ?? 0))
+    .map((found) => organizationChanges(found, isWithheldFrom(caller, found.id), counts.get(found.id) ?? 0))
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   return { organizations: counts.size, total: [...counts.values()].reduce((sum, count) => sum + count, 0), shown };
 }
@@ -78,8 +78,4 @@ export async function readChanges({ database, caller, noteReads }: QueryContext,
 function organizationChanges(found: FoundChanges, isWithheld: boolean, count: number): OrganizationChanges {
   const inPlace = isWithheld ? {} : { touched_gaps: [], touched_action_items: [], touched_exercises: [] };
   return { ...found, ...inPlace, count, isWithheld };
-}
-
-function isWithheldOf({ kind, disclosed }: Caller, organization_id: string): boolean {
-  return kind === "CARRIER" && !disclosed.includes(organization_id);
 }
