@@ -15,8 +15,8 @@ const floors = [
   ["certificates", "findings", "mails"],
   ["requirements"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],
-  ["deliverables", "knowledge", "proposals", "renewal"],
-  ["changes"],
+  ["deliverables", "knowledge", "proposals"],
+  ["changes", "renewal"],
 ];
 
 export const areas: Check = {

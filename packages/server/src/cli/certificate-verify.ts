@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { print, table } from "#cli/print.ts";
-import { type Checked, checkCredential, durationShown } from "#domain/certificates/check-credential.ts";
+import {
+  type Checked,
+  type CredentialFacts,
+  checkCredential,
+  durationShown,
+  type PackFacts,
+} from "#domain/certificates/check-credential.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
 
 type Options = { readonly keys?: string; readonly revocations?: readonly string[]; readonly json?: boolean };
@@ -59,11 +65,17 @@ const TITLES: Readonly<Record<Checked["verdict"], string>> = {
   NOT_CHECKED: "NOT CHECKED",
 };
 
-function inWords({ verdict, says, checks, facts }: Checked): string {
+function inWords({ verdict, says, checks, facts, pack }: Checked): string {
   const lines = [TITLES[verdict], says, ...checks.filter((check) => check.says !== says).map((check) => check.says)];
-  if (!facts) return lines.join("\n");
+  const rows = facts ? certificateRows(facts) : pack && packRows(pack);
+  if (!rows) return lines.join("\n");
+  const heading = verdict === "NOT_CHECKED" ? "It states, unverified:" : "It states:";
+  return [...lines, "", table([heading, ""], rows)].join("\n");
+}
+
+function certificateRows(facts: CredentialFacts): string[][] {
   const { number, holder, role, organization, issuer, activity, reference, started_at, duration, attended } = facts;
-  const rows = [
+  return [
     ["Number", number],
     ["Holder", [holder, role, organization].filter(Boolean).join(", ")],
     ["Exercise", `${activity} (${reference}), ${started_at.slice(0, 10)}`],
@@ -71,6 +83,14 @@ function inWords({ verdict, says, checks, facts }: Checked): string {
     ...(attended === null ? [] : [["Attended", durationShown(attended)]]),
     ["Issuer", issuer],
   ];
-  const heading = verdict === "NOT_CHECKED" ? "It states, unverified:" : "It states:";
-  return [...lines, "", table([heading, ""], rows)].join("\n");
+}
+
+function packRows({ title, organization, period, sha256, issuer }: PackFacts): string[][] {
+  return [
+    ["Pack", title],
+    ["Of", organization],
+    ["Period", period.replace("/", " to ")],
+    ["SHA-256", sha256],
+    ["Issuer", issuer],
+  ];
 }

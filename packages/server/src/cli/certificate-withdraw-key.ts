@@ -21,7 +21,7 @@ export async function withdrawKey(kid: string, { reason = "", json }: Options): 
   const lines = [
     `The key ${kid} is withdrawn: its signatures no longer verify.`,
     ...(signs_now ? [`The key ${signs_now} now signs.`] : []),
-    `Certificates on record that were signed again: ${signed_again}. Their links still work; download their ` +
+    `Certificates and renewal packs on record that were signed again: ${signed_again}. Their links still work; download their ` +
       "files again.",
     ...(not_as_signed.length > 0
       ? [`Changed since they were signed, so left as they are: ${not_as_signed.join(", ")}.`]

@@ -19,6 +19,8 @@ import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
 import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
 import { securityHeaders } from "#interfaces/operations/security-headers.ts";
 import { portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
+import { packLinkEndpoint } from "#interfaces/renewal/link-endpoint.ts";
+import { packEndpoint } from "#interfaces/renewal/pack-endpoint.ts";
 import type { Config } from "#platform/config.ts";
 
 /** Each adds its routes in a separate scope: its parsers and hooks apply to no other interface. */
@@ -40,6 +42,8 @@ const interfaces: readonly Interface[] = [
   feedEndpoint,
   certificateFileEndpoint,
   publicEndpoint,
+  packEndpoint,
+  packLinkEndpoint,
 ];
 
 export type AppOptions = {

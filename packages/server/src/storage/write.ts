@@ -60,11 +60,15 @@ type Find = {
   /** The row referenced by this column of the row with the id. */
   readonly through?: { readonly table: string; readonly column: string };
   readonly lock?: Lock;
-  /** As the record declares it: which rows only staff or their readers find. */
+  /** As the record declares it: which rows only staff or their readers find, and which a carrier does. */
   readonly withheld?: Withheld;
 };
 
-type Withheld = { readonly spoiler?: string; readonly readers?: string };
+type Withheld = {
+  readonly spoiler?: string;
+  readonly readers?: string;
+  readonly carrier_rows?: (row: string) => string;
+};
 
 /** `change` lets others refer to the row meanwhile; `delete` does not; `keep` shares it with others that keep it. */
 export type Lock = "change" | "delete" | "keep";
@@ -79,7 +83,7 @@ export async function findRow<R extends object>(
 ): Promise<R | undefined> {
   if (!isUUID(id)) return undefined;
   const { condition, value } = scope(tenant, table === "organizations" ? "id" : "organization_id");
-  const reading = readerScope(tenant, withheld, value.length + 2);
+  const reading = readerScope(tenant, table, withheld, value.length + 2);
   const which = through ? `(select ${through.column} from ${through.table} where id = $1 and ${condition})` : "$1";
   const text = `select ${columns} from ${table} where id = ${which} and ${condition}${reading.condition}${lock ? LOCKS[lock] : ""}`;
   const statement = { name: nameOf(text), text, values: [id, ...value, ...reading.value] };
@@ -107,9 +111,15 @@ function scope(tenant: Tenant, column: string): { condition: string; value: unkn
 }
 
 /** Participants have policies of their own. */
-function readerScope({ kind, actor_id }: Tenant, { spoiler, readers }: Withheld, slot: number) {
+function readerScope(
+  { kind, actor_id }: Tenant,
+  table: string,
+  { spoiler, readers, carrier_rows }: Withheld,
+  slot: number,
+) {
   if (kind === "OPERATOR" || kind === "PARTICIPANT") return { condition: "", value: [] };
-  const unspoilt = spoiler ? ` and not ${spoiler}` : "";
+  const granted = carrier_rows && kind === "CARRIER" ? ` and ${carrier_rows(table)}` : "";
+  const unspoilt = `${spoiler ? ` and not ${spoiler}` : ""}${granted}`;
   if (!readers) return { condition: unspoilt, value: [] };
   return { condition: `${unspoilt} and (${readers} is null or $${slot}::uuid = any (${readers}))`, value: [actor_id] };
 }

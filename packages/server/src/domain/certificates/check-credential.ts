@@ -36,13 +36,31 @@ export type CredentialFacts = {
   readonly verify_url: string;
 };
 
+/** The statements of the credential of a renewal pack. */
+export type PackFacts = {
+  /** A UUID. */
+  readonly id: string;
+  readonly title: string;
+  readonly organization: string;
+  readonly issuer: string;
+  readonly attestation: string;
+  /** Its first and last day: 2025-11-25/2026-11-25. */
+  readonly period: string;
+  /** Of its content, in hexadecimal. */
+  readonly sha256: string;
+  readonly granted_at: string;
+  readonly expires_at: string;
+};
+
 export type Checked = {
   readonly verdict: Verdict;
   /** In a sentence. */
   readonly says: string;
   readonly checks: readonly Check[];
-  /** Null if nothing in it can be trusted. */
+  /** Of a certificate; null if nothing in it can be trusted. */
   readonly facts: CredentialFacts | null;
+  /** The same of a renewal pack. */
+  readonly pack: PackFacts | null;
 };
 
 type Key = { readonly kid: string; readonly kty: string; readonly crv: string; readonly x: string };
@@ -65,24 +83,27 @@ export type Against = {
 export async function checkCredential(text: string, against: Against): Promise<Checked> {
   const { keys, now } = against;
   const read = readJws(jwsIn(text));
-  if (read?.header.typ !== "vc+jwt" || at(read.payload, "credentialSubject", "performerIn") === undefined) {
-    const says = "This is not an exercise certificate issued by Hotwash, or it was changed.";
-    return { verdict: "UNKNOWN", says, checks: [], facts: null };
+  const isPack = at(read?.payload, "credentialSubject", "sha256") !== undefined;
+  const isKnownKind = isPack || at(read?.payload, "credentialSubject", "performerIn") !== undefined;
+  if (read?.header.typ !== "vc+jwt" || !isKnownKind) {
+    const says = "This is not an exercise certificate or renewal pack issued by Hotwash, or it was changed.";
+    return { verdict: "UNKNOWN", says, checks: [], facts: null, pack: null };
   }
   const signature = await checkSignature(read, against);
   if (signature.outcome === "fails") {
-    const isKnown = keys?.some(({ kid }) => kid === read.header.kid) === true;
-    return { verdict: isKnown ? "CHANGED" : "UNKNOWN", says: signature.says, checks: [signature], facts: null };
+    const verdict = keys?.some(({ kid }) => kid === read.header.kid) === true ? "CHANGED" : "UNKNOWN";
+    return { verdict, says: signature.says, checks: [signature], facts: null, pack: null };
   }
   const expiry = checkExpiry(read.payload, now);
   const revocation = await checkRevocation(read.payload, against);
   const checks = [signature, expiry, revocation];
-  const facts = factsOf(read.payload);
-  if (signature.outcome === "not checked") return { verdict: "NOT_CHECKED", says: signature.says, checks, facts };
-  if (revocation.outcome === "fails") return { verdict: "REVOKED", says: revocation.says, checks, facts };
-  if (expiry.outcome === "fails") return { verdict: "EXPIRED", says: expiry.says, checks, facts };
+  const facts = isPack ? null : factsOf(read.payload);
+  const pack = isPack ? packOf(read.payload) : null;
+  if (signature.outcome === "not checked") return { verdict: "NOT_CHECKED", says: signature.says, checks, facts, pack };
+  if (revocation.outcome === "fails") return { verdict: "REVOKED", says: revocation.says, checks, facts, pack };
+  if (expiry.outcome === "fails") return { verdict: "EXPIRED", says: expiry.says, checks, facts, pack };
   const rest = revocation.outcome === "holds" ? "" : " Revocation was not checked.";
-  return { verdict: "VALID", says: `It is genuine, unchanged and has not expired.${rest}`, checks, facts };
+  return { verdict: "VALID", says: `It is genuine, unchanged and has not expired.${rest}`, checks, facts, pack };
 }
 
 type Jws = {
@@ -272,6 +293,22 @@ function factsOf(payload: unknown): CredentialFacts {
   };
 }
 
+function packOf(payload: unknown): PackFacts {
+  const text = (...path: string[]) => String(at(payload, ...path) ?? "");
+  const subject = "credentialSubject";
+  return {
+    id: text("id").slice("urn:uuid:".length),
+    title: text("name"),
+    organization: text(subject, "about", "name"),
+    issuer: text("issuer", "name"),
+    attestation: text("description"),
+    period: text(subject, "temporalCoverage"),
+    sha256: text(subject, "sha256"),
+    granted_at: text("validFrom"),
+    expires_at: text("validUntil"),
+  };
+}
+
 /** PT2H5M in words. */
 export function durationShown(duration: string): string {
   const [, hours, minutes] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(duration) ?? [];
@@ -293,5 +330,6 @@ export const checkingFunctions: readonly { readonly toString: () => string }[] =
   bitsOf,
   at,
   factsOf,
+  packOf,
   durationShown,
 ];

@@ -8,6 +8,7 @@ type Found = { readonly credential: string; readonly list_number: number; readon
 
 const BY_TOKEN = "select credential, list_number, list_index from certificates where token = $1";
 const BY_CREDENTIAL = `${BY_TOKEN} and credential = $2`;
+const BY_PACK = "select credential, list_number, list_index from renewal_packs where id = $1 and credential = $2";
 
 /** The certificate that a link identifies, in its current state; undefined if there is none. */
 export async function checkByToken(database: Database, token: string, now: Date): Promise<Checked | undefined> {
@@ -29,13 +30,15 @@ export async function checkBrought(database: Database, text: string, now: Date):
   return asCertifier(database, async (connection) => {
     const by = { keys: await publicKeys(connection), withdrawn: await withdrawnKeys(connection), now };
     const alone = await checkCredential(text, by);
-    if (!alone.facts) return alone;
-    const token = alone.facts.verify_url.split("/").at(-1) ?? "";
-    const { rows } = await connection.query<Found>({
-      name: "certificate-by-credential",
-      text: BY_CREDENTIAL,
-      values: [token, jwsIn(text)],
-    });
+    const { facts, pack } = alone;
+    if (!facts && !pack) return alone;
+    const { rows } = facts
+      ? await connection.query<Found>({
+          name: "certificate-by-credential",
+          text: BY_CREDENTIAL,
+          values: [facts.verify_url.split("/").at(-1) ?? "", jwsIn(text)],
+        })
+      : await connection.query<Found>({ name: "pack-by-credential", text: BY_PACK, values: [pack?.id, jwsIn(text)] });
     const [found] = rows;
     if (!found) {
       const says = "It is signed by the issuer, who has no record of it: ask the issuer.";

@@ -17,7 +17,7 @@ export async function signAgain(connection: Connection, old: Signer, secrets: Se
   const [key, by] = [await findSigningKey(connection, secrets, now), await importJWK(old.public_jwk, "EdDSA")];
   const not_as_signed: string[] = [];
   let signed_again = 0;
-  for await (const batch of keptCredentials(connection)) {
+  for await (const { table, batch } of keptCredentials(connection)) {
     const [ids, credentials]: [string[], string[]] = [[], []];
     for (const { id, credential } of batch) {
       const [head = "", body = ""] = credential.split(".").map((part) => Buffer.from(part, "base64url").toString());
@@ -28,13 +28,13 @@ export async function signAgain(connection: Connection, old: Signer, secrets: Se
         () => true,
         () => false,
       );
-      if (!isAsSigned) not_as_signed.push(String(payload.identifier));
+      if (!isAsSigned) not_as_signed.push(String(payload.identifier ?? payload.id));
       else {
         ids.push(id);
         credentials.push(await signCredential(payload, key, iss));
       }
     }
-    const text = `update certificates c set credential = signed.credential, updated_at = $3
+    const text = `update ${table} c set credential = signed.credential, updated_at = $3
       from unnest($1::uuid[], $2::text[]) signed (id, credential) where c.id = signed.id`;
     await connection.query(text, [ids, credentials, now]);
     signed_again += ids.length;
@@ -42,15 +42,19 @@ export async function signAgain(connection: Connection, old: Signer, secrets: Se
   return { signed_again, not_as_signed };
 }
 
-/** Certificates of all organizations. */
-async function* keptCredentials(connection: Connection): AsyncGenerator<readonly Kept[]> {
-  const text = `select id, credential from certificates where credential is not null and id > $1
-    order by id limit ${BATCH}`;
-  let last = NIL_UUID;
-  for (;;) {
-    const { rows } = await connection.query<Kept>(text, [last]);
-    if (rows.length > 0) yield rows;
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < BATCH) return;
+const TABLES = ["certificates", "renewal_packs"] as const;
+
+type Batch = { readonly table: (typeof TABLES)[number]; readonly batch: readonly Kept[] };
+
+/** Certificates and renewal packs of all organizations. */
+async function* keptCredentials(connection: Connection): AsyncGenerator<Batch> {
+  for (const table of TABLES) {
+    const text = `select id, credential from ${table} where credential is not null and id > $1
+      order by id limit ${BATCH}`;
+    for (let last: string | undefined = NIL_UUID; last !== undefined; ) {
+      const { rows }: { readonly rows: readonly Kept[] } = await connection.query<Kept>(text, [last]);
+      if (rows.length > 0) yield { table, batch: rows };
+      last = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+    }
   }
 }

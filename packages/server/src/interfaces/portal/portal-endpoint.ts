@@ -7,7 +7,9 @@ const YEAR_SECONDS = 31_536_000;
 const FOR_PROGRAMS = /^\/(api|assets|\.well-known|metrics|healthz|readyz)(\/|$)/;
 
 /** Pages whose address contains a secret: the log shows only their route. */
-const OPENING = ["/join/:code", "/verify/:token"];
+const OPENING = ["/join/:code", "/verify/:token", "/packs/:token"];
+/** No other site learns such an address from a link on its page, and no search engine keeps it. */
+const UNTOLD = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 /**
  * The portals' pages, from the folder they were built into. Files in assets/ have a digest in their name and are cached
@@ -29,6 +31,7 @@ export function portalEndpoint(folder: string) {
     for (const path of ["/*", ...OPENING]) {
       app.get(path, (request, reply) => {
         if (FOR_PROGRAMS.test(request.url)) return reply.callNotFound();
+        if (path !== "/*") reply.headers(UNTOLD);
         return reply.sendFile("index.html", folder, FRESH);
       });
     }

@@ -29,16 +29,30 @@ function factRows(facts) {
   ].filter(([, value]) => value);
 }
 
-function show({ verdict, says, checks, facts }) {
+function packRows({ title, organization, period, sha256, issuer, granted_at, expires_at, attestation }) {
+  return [
+    ["Renewal pack", title],
+    ["Of", organization],
+    ["Covers", period.replace("/", " to ")],
+    ["SHA-256", sha256],
+    ["Issued by", issuer],
+    ["Granted", granted_at.slice(0, 10)],
+    ["Valid until", expires_at.slice(0, 10)],
+    ["Attested", attestation],
+  ];
+}
+
+function show({ verdict, says, checks, facts, pack }) {
   const answer = part("answer");
   const list = document.createElement("ul");
   list.append(...checks.map((check) => made("li", check.says)));
   const told = document.createElement("dl");
-  if (facts) told.append(...factRows(facts).flatMap(([label, value]) => [made("dt", label), made("dd", value)]));
+  const rows = facts ? factRows(facts) : pack ? packRows(pack) : [];
+  told.append(...rows.flatMap(([label, value]) => [made("dt", label), made("dd", value)]));
   answer.className = verdict;
   answer.replaceChildren(made("h2", titles[verdict]), made("p", says), list, told);
   list.hidden = checks.length === 0;
-  told.hidden = facts === null;
+  told.hidden = rows.length === 0;
   answer.hidden = false;
 }
 
