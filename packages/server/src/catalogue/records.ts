@@ -47,6 +47,7 @@ import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
 import { reportRating } from "#domain/reports/report-rating.ts";
 import { reportSentence } from "#domain/reports/report-sentence.ts";
 import { requirement } from "#domain/requirements/requirement.ts";
+import { requirementResult } from "#domain/requirements/requirement-result.ts";
 import { retest } from "#domain/retests/retest.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
@@ -61,6 +62,7 @@ const byName = {
   Organization: organization,
   Engagement: engagement,
   Requirement: requirement,
+  RequirementResult: requirementResult,
   Exercise: exercise,
   Participant: participant,
   JoinRequest: joinRequest,

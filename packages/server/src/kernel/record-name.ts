@@ -5,6 +5,7 @@ export type RecordName =
   | "Organization"
   | "Engagement"
   | "Requirement"
+  | "RequirementResult"
   | "Exercise"
   | "Participant"
   | "JoinRequest"

@@ -1207,7 +1207,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1660,6 +1660,27 @@ create table hotwash.report_sentences (
 );
 alter table hotwash.report_sentences enable row level security;
 alter table hotwash.report_sentences force row level security;
+
+create table hotwash.requirement_results (
+  organization_id uuid not null,
+  id uuid not null,
+  requirement_id uuid not null,
+  kind text not null,
+  summary text not null,
+  state text not null,
+  due_on date,
+  since date,
+  state_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  constraint requirement_results_pkey PRIMARY KEY (organization_id, id),
+  constraint requirement_results_organization_id_requirement_id_key UNIQUE (organization_id, requirement_id),
+  constraint requirement_results_state_check CHECK ((state = ANY (ARRAY['MET'::text, 'DUE'::text, 'MISSED'::text, 'NOT_ASSESSED'::text]))),
+  constraint requirement_results_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.requirement_results enable row level security;
+alter table hotwash.requirement_results force row level security;
 
 create table hotwash.requirements (
   organization_id uuid not null,
@@ -2133,6 +2154,12 @@ CREATE INDEX report_records_id_idx ON hotwash.report_records USING btree (id);
 CREATE INDEX report_sentences_id_idx ON hotwash.report_sentences USING btree (id);
 CREATE INDEX report_sentences_in_order ON hotwash.report_sentences USING btree (report_id, section_rank, "position", id);
 CREATE INDEX report_sentences_of_report ON hotwash.report_sentences USING btree (organization_id, report_id, section_rank, "position", id);
+CREATE INDEX requirement_results_by_time ON hotwash.requirement_results USING btree (created_at DESC, id DESC);
+CREATE INDEX requirement_results_changed_in_id_idx ON hotwash.requirement_results USING btree (changed_in, id);
+CREATE INDEX requirement_results_id_idx ON hotwash.requirement_results USING btree (id);
+CREATE INDEX requirement_results_of_organization ON hotwash.requirement_results USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX requirement_results_of_requirement ON hotwash.requirement_results USING btree (requirement_id);
+CREATE INDEX requirement_results_organization_id_changed_in_id_idx ON hotwash.requirement_results USING btree (organization_id, changed_in, id);
 CREATE INDEX requirements_by_time ON hotwash.requirements USING btree (created_at DESC, id DESC);
 CREATE INDEX requirements_id_idx ON hotwash.requirements USING btree (id);
 CREATE INDEX requirements_of_organization ON hotwash.requirements USING btree (organization_id, created_at DESC, id DESC);
@@ -2524,6 +2551,7 @@ begin
   update readiness_scores set changed_in = 0 where organization_id = own;
   update action_items set changed_in = 0 where organization_id = own;
   update certificates set changed_in = 0 where organization_id = own;
+  update requirement_results set changed_in = 0 where organization_id = own;
   delete from feed_removals where organization_id = own and withheld;
   insert into feed_removals (organization_id, id, resource, withheld)
     select c.organization_id, c.id, 'certificates', true from certificates c join organizations o on o.id = c.organization_id
@@ -3652,7 +3680,7 @@ begin
   -- A table with pending deferred triggers cannot be altered.
   set constraints all immediate;
   foreach fed in array array['organizations', 'exercises', 'gaps', 'readiness_scores', 'action_items', 'certificates',
-    'feed_removals'] loop
+    'requirement_results', 'feed_removals'] loop
     execute format('alter table %I no force row level security', fed);
     execute format('update %I set changed_in = pg_current_xact_id()::text::bigint', fed);
     execute format('alter table %I force row level security', fed);
@@ -3828,9 +3856,11 @@ CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.exercises FOR EAC
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.readiness_scores FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
+CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.requirement_results FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.action_items REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.exercises REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.gaps REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
+CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.requirement_results REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 -- Row policies
 
 create policy carrier on hotwash.action_items as permissive for all to hotwash_carrier
@@ -4914,6 +4944,21 @@ create policy operator on hotwash.report_sentences as permissive for all to hotw
 create policy readers on hotwash.report_sentences as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
+create policy carrier on hotwash.requirement_results as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.requirement_results as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.requirement_results as permissive for select to hotwash_courier
+  using (true);
+
+create policy feed on hotwash.requirement_results as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.requirement_results as permissive for all to hotwash_operator
+  using (true);
+
 create policy carrier on hotwash.requirements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5284,6 +5329,8 @@ grant select on column hotwash.report_sentences.id to hotwash_gate;
 grant select on column hotwash.report_sentences.organization_id to hotwash_gate;
 grant update on column hotwash.report_sentences.readers to hotwash_gate;
 grant select on column hotwash.report_sentences.report_id to hotwash_gate;
+grant update on column hotwash.requirement_results.changed_in to hotwash_gate;
+grant select on column hotwash.requirement_results.organization_id to hotwash_gate;
 grant select on column hotwash.retests.inject_id to hotwash_gate;
 grant select on column hotwash.retests.organization_id to hotwash_gate;
 grant update on column hotwash.retests.spoils to hotwash_gate;
@@ -5665,6 +5712,10 @@ grant insert, select on table hotwash.report_records to hotwash_operator;
 grant select on table hotwash.report_sentences to hotwash_carrier;
 grant select on table hotwash.report_sentences to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_sentences to hotwash_operator;
+grant select on table hotwash.requirement_results to hotwash_carrier;
+grant select on table hotwash.requirement_results to hotwash_client;
+grant select on table hotwash.requirement_results to hotwash_courier;
+grant delete, insert, select, update on table hotwash.requirement_results to hotwash_operator;
 grant insert, select, update on table hotwash.requirements to hotwash_carrier;
 grant select on table hotwash.requirements to hotwash_client;
 grant select on table hotwash.requirements to hotwash_gate;

@@ -9,6 +9,7 @@ import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { moveLook } from "#domain/assistant/last-looks.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
+import { evaluateRequirements } from "#domain/requirements/evaluate-requirements.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type Caller, systemCaller } from "#kernel/caller.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
@@ -266,6 +267,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     },
   ]);
   await plantAttachments(database, admin, now);
+  await evaluateRequirements({ database, clock: () => now, newId: () => randomUUIDv7(now) });
   // Each as themselves: what is one person's own, nobody else can make.
   for (const person of people) {
     const at = new Date(now.getTime() - 3_600_000);

@@ -201,6 +201,7 @@ export const NotificationKind = {
   KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
   PASSWORD_RESET: "A password reset was requested for the person.",
   REPORT_IN_REVIEW: "An after-action report is waiting for review.",
+  REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
 } as const;
 
 export const OrganizationKind = {

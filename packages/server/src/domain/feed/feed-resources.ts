@@ -4,6 +4,7 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
+import { requirementResult } from "#domain/requirements/requirement-result.ts";
 import type { RecordDeclaration, ScalarField, ValueField } from "#kernel/record.ts";
 import { withArticle } from "#platform/with-article.ts";
 import { isRelation } from "#storage/read/readable.ts";
@@ -204,5 +205,9 @@ export const feedResources: readonly FeedResource[] = [
   feedResource(certificate, {
     values: ["number", "holder", "kind", "status", "statement", "issued_at", "expires_on"],
     ids: { organization_id, exercise_id },
+  }),
+  feedResource(requirementResult, {
+    values: ["requirement_id", "kind", "summary", "state", "due_on", "since", "state_at"],
+    ids: { organization_id },
   }),
 ];

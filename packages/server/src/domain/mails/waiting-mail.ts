@@ -90,6 +90,7 @@ const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   ACTION_ITEMS: "Open your action items",
   CERTIFICATE_EXPIRY: "Open the certificates",
   KEY_EXPIRY: "Open the API keys",
+  REQUIREMENT: "Open the requirements",
 };
 
 function footerOf(kind: NotificationKind, baseUrl: string): string {

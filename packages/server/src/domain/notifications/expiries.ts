@@ -1,3 +1,4 @@
+import { ADMINS, isNew } from "#domain/notifications/admins.ts";
 import type { Notice } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
@@ -14,13 +15,6 @@ type Certificates = Reader & {
   readonly days: number;
 };
 type Key = Reader & { readonly id: string; readonly name: string; readonly prefix: string; readonly expires_at: Date };
-
-const ADMINS = `organizations o join users u on u.organization_id = o.id and u.status = 'ACTIVE'
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
-      and m.role = 'ADMIN'`;
-
-const isNew = (kind: string, occasion: string) => `not exists (select from notifications n
-  where n.organization_id = u.organization_id and n.user_id = u.id and n.kind = '${kind}' and n.occasion = ${occasion})`;
 
 // Certificates of one exercise that expire together share a notification: a room full of people may have one each.
 const CERTIFICATES = `

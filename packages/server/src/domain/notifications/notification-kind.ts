@@ -13,6 +13,7 @@ export const notificationKind = {
     ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
     CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
     KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
+    REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
   },
 } as const satisfies EnumDeclaration;
 

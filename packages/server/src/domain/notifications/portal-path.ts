@@ -2,5 +2,5 @@ import type { OrganizationKind } from "#kernel/organization-kind.ts";
 
 /** A page of the portal for organizations of this kind. */
 export function portalPath(kind: OrganizationKind, page: string): string {
-  return `/${kind.toLowerCase()}/${page}`;
+  return page === "" ? `/${kind.toLowerCase()}` : `/${kind.toLowerCase()}/${page}`;
 }

@@ -9,6 +9,7 @@ export const feedResources = {
   readiness_scores: "Scores of organizations as a whole and of their exercises.",
   action_items: "Tasks to close gaps, with owner and due date.",
   certificates: "Certificates with holder, kind, status and expiry date.",
+  requirement_results: "Where each client stands with your requirements, and by when.",
 } as const;
 
 export type FeedResource = keyof typeof feedResources;

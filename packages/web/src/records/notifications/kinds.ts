@@ -13,6 +13,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   KEY_EXPIRY: "Expiring API keys",
   PASSWORD_RESET: "Password links",
   REPORT_IN_REVIEW: "Reports in review",
+  REQUIREMENT: "Requirements of carriers",
   GAP_CLOSURE: "Closures of gaps",
 };
 
@@ -25,5 +26,6 @@ export const kindIcons: Readonly<Record<Kind, IconName>> = {
   KEY_EXPIRY: "key",
   PASSWORD_RESET: "key",
   REPORT_IN_REVIEW: "document",
+  REQUIREMENT: "check",
   GAP_CLOSURE: "gap",
 };

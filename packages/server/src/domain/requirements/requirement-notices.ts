@@ -1,0 +1,110 @@
+import { ADMINS, isNew } from "#domain/notifications/admins.ts";
+import type { Notice } from "#domain/notifications/notify.ts";
+import { portalPath } from "#domain/notifications/portal-path.ts";
+import type { RequirementState } from "#domain/requirements/requirement-enums.ts";
+import { counted } from "#platform/text/counted.ts";
+import type { Connection } from "#storage/database.ts";
+
+type News = {
+  readonly organization_id: string;
+  readonly user_id: string;
+  readonly requirement_id: string;
+  readonly summary: string;
+  readonly occasion: string;
+  readonly news: "SET" | "DUE" | "MISSED";
+  readonly state: RequirementState;
+  readonly due_on: string | null;
+  /** The clients, for the carrier: their number, and the first names. */
+  readonly clients: number;
+  readonly names: readonly string[];
+};
+
+/** Within a week of its change, news is news; a due date is near within 30 days. */
+const NEWS = `
+  select x.*, 'SET' as news, x.requirement_id || ' set' as occasion from requirement_results x
+  where x.created_at > $1::timestamptz - interval '7 days'
+  union all
+  select x.*, 'DUE', x.requirement_id || ' due ' || x.due_on from requirement_results x
+  where x.state <> 'MISSED' and x.created_at <= $1::timestamptz - interval '7 days'
+    and x.due_on between ($1::timestamptz at time zone 'UTC')::date and ($1::timestamptz at time zone 'UTC')::date + 30
+  union all
+  select x.*, 'MISSED', x.requirement_id || ' missed ' || x.state_at from requirement_results x
+  where x.state = 'MISSED' and x.state_at > $1::timestamptz - interval '7 days'`;
+
+const TO_CLIENTS = `
+  select u.organization_id, u.id as user_id, news.requirement_id, news.summary, news.occasion, news.news, news.state,
+    news.due_on::text, 1 as clients, '{}'::text[] as names
+  from (${NEWS}) news join ${ADMINS} on o.id = news.organization_id
+  where o.status = 'ACTIVE' and ${isNew("REQUIREMENT", "news.occasion")}
+  limit $2`;
+
+const MOST_NAMES = 10;
+
+// One for each requirement and occasion, however many clients it is about.
+const TO_CARRIERS = `
+  select u.organization_id, u.id as user_id, told.* from (
+    select c.parent_id, news.requirement_id, news.occasion, news.news, max(news.summary) as summary, max(news.state) as state,
+      max(news.due_on)::text as due_on, count(*)::int as clients,
+      (array_agg(c.name order by c.name, c.id))[1:${MOST_NAMES}] as names
+    from (${NEWS}) news join organizations c on c.id = news.organization_id
+    group by c.parent_id, news.requirement_id, news.occasion, news.news
+  ) told join ${ADMINS} on o.id = told.parent_id
+  where o.status = 'ACTIVE' and o.kind = 'CARRIER' and ${isNew("REQUIREMENT", "told.occasion")}
+  limit $2`;
+
+/** The ADMINs of clients who have not been notified of a requirement that was set, is due soon or was missed. */
+export async function findNewsForClients(connection: Connection, now: Date, most: number): Promise<readonly Notice[]> {
+  const query = { name: "requirement-news-of-clients", text: TO_CLIENTS, values: [now, most] };
+  const { rows } = await connection.query<News>(query);
+  return rows.map((news) => noticeOf(news, portalPath("CLIENT", ""), toClient(news)));
+}
+
+/** The same for the ADMINs of carriers. */
+export async function findNewsForCarriers(connection: Connection, now: Date, most: number): Promise<readonly Notice[]> {
+  const query = { name: "requirement-news-of-carriers", text: TO_CARRIERS, values: [now, most] };
+  const { rows } = await connection.query<News>(query);
+  return rows.map((news) => {
+    const link = portalPath("CARRIER", `requirements?open=${news.requirement_id}`);
+    return noticeOf(news, link, toCarrier(news));
+  });
+}
+
+type Said = Pick<Notice, "title" | "body">;
+
+function noticeOf({ organization_id, user_id, requirement_id, occasion }: News, link: string, said: Said): Notice {
+  const subject = { subject_kind: "Requirement", subject_id: requirement_id };
+  return { organization_id, user_id, kind: "REQUIREMENT", occasion, ...said, ...subject, link };
+}
+
+function toClient({ news, summary, state, due_on }: News): Said {
+  const home = "Your home page says why, and what meets it.";
+  switch (news) {
+    case "SET":
+      return { title: `Your carrier requires: ${summary}`, body: `It is ${inSmall(state)} today. ${home}` };
+    case "DUE":
+      return { title: dueTitle(state, summary, due_on), body: `It is ${inSmall(state)} today. ${home}` };
+    case "MISSED":
+      return { title: `Missed: ${summary}`, body: `The last day to meet it was ${due_on}. ${home}` };
+  }
+}
+
+function dueTitle(state: RequirementState, summary: string, due_on: string | null): string {
+  return state === "MET" ? `Met only until ${due_on}: ${summary}` : `Due on ${due_on}: ${summary}`;
+}
+
+function toCarrier({ news, summary, due_on, clients, names }: News): Said {
+  const who = counted(clients, "client");
+  const listed = `${names.join(", ")}${clients > names.length ? ", …" : ""}.`;
+  switch (news) {
+    case "SET":
+      return { title: `Requirement set: ${summary}`, body: `It concerns ${who}.` };
+    case "DUE":
+      return { title: `Due on ${due_on} at ${who}: ${summary}`, body: listed };
+    case "MISSED":
+      return { title: `Missed by ${who}: ${summary}`, body: listed };
+  }
+}
+
+function inSmall(state: RequirementState): string {
+  return state.toLowerCase().replaceAll("_", " ");
+}

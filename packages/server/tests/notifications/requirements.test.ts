@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { createRequirement } from "#domain/requirements/create-requirement.ts";
+import { watchRequirements } from "#domain/requirements/watch-requirements.ts";
+import { withdrawRequirement } from "#domain/requirements/withdraw-requirement.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
+import { completedExercise, createScene, type Scene } from "#tests/actions/scene.ts";
+import { addSomeone, type Someone, toldTo } from "./people.ts";
+
+let scene: Scene;
+let ana: Someone;
+let bo: Someone;
+let gil: Someone;
+let cleo: Someone;
+let stranger: Someone;
+
+before(async () => {
+  scene = await createScene();
+  ana = await addSomeone(scene, "Ana Ruiz");
+  bo = await addSomeone(scene, "Bo Lind", { role: "EDITOR" });
+  gil = await addSomeone(scene, "Gil Moss", { organization_id: scene.guarded });
+  cleo = await addSomeone(scene, "Cleo Hart", { kind: "CARRIER" });
+  stranger = await addSomeone(scene, "Dov Stein", { kind: "CARRIER", organization_id: scene.otherCarrier });
+});
+after(() => scene.drop());
+
+/** What the server does every five minutes, at this moment. */
+function watchAt(moment: string): Promise<number> {
+  scene.now = new Date(moment);
+  const { database } = scene;
+  return watchRequirements.run({ database, clock: () => scene.now, newId: () => randomUUIDv7(scene.now) });
+}
+
+type Result = { readonly organization_id: string; readonly state: string; readonly due_on: string | null };
+
+const results = () =>
+  scene.ask<Result>(
+    "select organization_id, state, due_on::text from requirement_results order by state, organization_id",
+  );
+const toldOf = (...people: readonly Someone[]) =>
+  Promise.all(people.map((person) => toldTo(scene, person, "REQUIREMENT")));
+
+test("U17, E9: results follow the calendar and the records; clients and their carrier are notified once of what is set, due soon and missed", async () => {
+  const set = { kind: "EXERCISE_BY", scenario: "RANSOMWARE", due_on: "2027-03-01" };
+  const { id } = await scene.run(scene.caller("CARRIER", "EDITOR"), createRequirement, set);
+  const summary = "Ransomware exercise by 2027-03-01";
+  await watchAt("2026-11-20T12:05:00Z");
+  await watchAt("2026-11-20T12:10:00Z");
+  const required = `Your carrier requires: ${summary}`;
+  assert.deepEqual(await toldOf(ana, gil, cleo), [[required], [required], [`Requirement set: ${summary}`]]);
+  assert.deepEqual(
+    (await results()).map(({ state, due_on }) => [state, due_on]),
+    [
+      ["DUE", "2027-03-01"],
+      ["DUE", "2027-03-01"],
+    ],
+  );
+
+  await watchAt("2027-01-29T23:59:00Z");
+  assert.equal((await toldOf(ana))[0]?.length, 1);
+  await scene.insert("exercises", completedExercise({ exercise_date: "2027-01-20", organization_id: scene.guarded }));
+  await watchAt("2027-01-30T00:01:00Z");
+  await watchAt("2027-02-10T00:01:00Z");
+  assert.deepEqual(await toldOf(ana, gil, cleo), [
+    [required, `Due on 2027-03-01: ${summary}`],
+    [required],
+    [`Requirement set: ${summary}`, `Due on 2027-03-01 at 1 client: ${summary}`],
+  ]);
+
+  await watchAt("2027-03-01T23:59:00Z");
+  assert.equal((await toldOf(ana))[0]?.length, 2);
+  assert.equal(await watchAt("2027-03-02T00:01:00Z"), 3);
+  assert.equal(await watchAt("2027-03-02T00:06:00Z"), 0);
+  const [toAna = [], toGil = [], toCleo = [], toBo, toStranger] = await toldOf(ana, gil, cleo, bo, stranger);
+  assert.deepEqual(
+    [toAna.at(-1), toGil.length, toCleo.at(-1)],
+    [`Missed: ${summary}`, 1, `Missed by 1 client: ${summary}`],
+  );
+  assert.deepEqual([toBo, toStranger], [[], []]);
+  const found = await results();
+  assert.deepEqual(
+    new Map(found.map(({ organization_id, state }) => [organization_id, state])),
+    new Map([
+      [scene.guarded, "MET"],
+      [scene.client, "MISSED"],
+    ]),
+  );
+  const body = "select body, link from notifications where user_id = $1 order by created_at desc, id desc limit 1";
+  assert.deepEqual(await scene.ask(body, [cleo.id]), [
+    { body: "Juniper Dental.", link: `/carrier/requirements?open=${id}` },
+  ]);
+
+  await scene.run(scene.caller("CARRIER", "ADMIN"), withdrawRequirement, { id });
+  assert.equal(await watchAt("2027-03-02T00:11:00Z"), 2);
+  assert.deepEqual(await results(), []);
+  const removed = "select count(*)::int as count from feed_removals where resource = 'requirement_results'";
+  assert.deepEqual(await scene.ask(removed), [{ count: 2 }]);
+});
+
+test("U17: what is met is announced again before it runs out", async () => {
+  const set = { kind: "CERTIFICATE_VALID", due_on: "2027-03-31", client_id: scene.client };
+  const exercise_id = await scene.insert("exercises", completedExercise({ number: 40 }));
+  await scene.insert("certificates", {
+    ...{ number: "HW-9", exercise_id, holder: "All", kind: "COMPLETION", statement: "Completed." },
+    ...{ issued_at: scene.now, expires_on: "2027-06-30" },
+  });
+  await scene.run(scene.caller("CARRIER", "ADMIN"), createRequirement, set);
+  await watchAt("2027-03-05T12:00:00Z");
+  const before = (await toldOf(ana))[0]?.length ?? 0;
+  await watchAt("2027-05-30T12:00:00Z");
+  assert.equal((await toldOf(ana))[0]?.length, before);
+  await watchAt("2027-05-31T12:00:00Z");
+  await watchAt("2027-06-01T12:00:00Z");
+  const [told = []] = await toldOf(ana);
+  assert.deepEqual(told.slice(before), ["Met only until 2027-06-30: Valid certificate of completion, from 2027-03-31"]);
+});
