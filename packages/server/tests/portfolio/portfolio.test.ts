@@ -213,6 +213,34 @@ test("P5: attention is the sum of the reasons, each of which states its facts in
   assert.deepEqual(reasonsOf("Book D"), ["NOT_EXERCISED 20 No exercise has ever been completed."]);
 });
 
+test("P5: each missed requirement counts, up to three of them", async () => {
+  const rowOf = async () => (await ask(staff, 'query: "book c"')).clients[0];
+  const id = (await rowOf())?.organization_id;
+  const miss = (states: readonly string[]) =>
+    owner.query(
+      `insert into requirement_results (organization_id, id, requirement_id, kind, summary, state, state_at, created_at,
+          updated_at)
+        select $1, gen_random_uuid(), gen_random_uuid(), 'CERTIFICATE_VALID', 'A certificate', state, now(), now(), now()
+        from unnest($2::text[]) state`,
+      [id, states],
+    );
+  const standing = async () => {
+    const row = await rowOf();
+    return [row?.reasons, row?.requirements_met_count, row?.requirements_due_count, row?.requirements_missed_count];
+  };
+  const reason = "REQUIREMENT_MISSED";
+  await miss(["MISSED", "MET", "DUE", "DUE", "NOT_ASSESSED"]);
+  assert.deepEqual(await standing(), [[{ reason, points: 15, text: "1 requirement is missed." }], 1, 2, 1]);
+  const filtered = await ask(staff, "reason: REQUIREMENT_MISSED");
+  assert.deepEqual(
+    filtered.clients.map(({ name }) => name),
+    ["Book C"],
+  );
+  await miss(["MISSED", "MISSED", "MISSED"]);
+  assert.deepEqual((await standing())[0], [{ reason, points: 45, text: "4 requirements are missed." }]);
+  await owner.query("delete from requirement_results where organization_id = $1", [id]);
+});
+
 test("P6: a client's disclosure changes nothing in its row except its own value", async () => {
   const { key } = askers.find(({ name }) => name === "otherCarrier") ?? assert.fail();
   const before = await ask(key);
@@ -301,7 +329,11 @@ const SHOWN = `name industry size_band disclosure renewal_on policy_reference op
 
 /** The same row, made from what the record lists answer. */
 async function fromRecords(key: string, id: string): Promise<unknown> {
-  const { data, errors } = await askGraphQL(app, key, `{ organization(id: "${id}") { ${SHOWN} } }`);
+  const counts = ["met", "due", "missed"].map(
+    (state) => `${state}: requirement_results_count(organization_id: "${id}", state: ${state.toUpperCase()})`,
+  );
+  const document = `{ organization(id: "${id}") { ${SHOWN} } ${counts.join(" ")} }`;
+  const { data, errors } = await askGraphQL(app, key, document);
   assert.equal(errors, undefined, JSON.stringify(errors));
   const {
     latest_readiness_score: latest,
@@ -330,6 +362,9 @@ async function fromRecords(key: string, id: string): Promise<unknown> {
     critical_gaps_count: critical,
     high_gaps_count: high,
     overdue_action_items_count: overdue,
+    requirements_met_count: data?.met,
+    requirements_due_count: data?.due,
+    requirements_missed_count: data?.missed,
     certificate: certificates.find(({ kind }: { kind: string }) => kind === "COMPLETION")?.id ?? null,
   };
 }

@@ -13,6 +13,7 @@ export const attentionReason = {
       "The latest score is FINAL and below the previous one: 2 points for each point lost, rounded up, up to 20.",
     NOT_EXERCISED: "No exercise has ever been completed: 20 points; none within 365 days: 15.",
     CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
+    REQUIREMENT_MISSED: "Requirements of the carrier are missed: 15 points each, up to 45.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -26,6 +27,7 @@ export type ClientFacts = {
   readonly range_high: number | null;
   readonly change_since_previous: number | null;
   readonly last_exercised_on: string | null;
+  readonly requirements_missed_count: number;
   readonly certificate: {
     readonly status: "VALID" | "EXPIRED" | "REVOKED";
     readonly expires_on: string | null;
@@ -82,6 +84,11 @@ export const attentionReasons: readonly Reason[] = [
     points: `case when certificate_status in ('EXPIRED', 'REVOKED') then 5
       when certificate_expires_on <= current_date + 60 then 3 else 0 end`,
     say: ({ certificate }) => certificateInWords(certificate),
+  },
+  {
+    reason: "REQUIREMENT_MISSED",
+    points: "least(requirements_missed_count, 3) * 15",
+    say: ({ requirements_missed_count: n }) => (n === 1 ? "1 requirement is missed." : `${n} requirements are missed.`),
   },
 ];
 

@@ -23,7 +23,7 @@ export const JUDGED_CLIENTS = `recursive book as (
     from book join organizations o on o.id = book.id
     where o.kind = 'CLIENT' and ${CLIENT_CONDITION}
   ), fact as materialized (
-    select c.*, score.*, assessed.*, latest.*, gap.*, certificate.*,
+    select c.*, score.*, assessed.*, latest.*, gap.*, certificate.*, required.*,
       (select count(*) from action_items a where a.organization_id = c.id
         and ${actionItem.fields.is_overdue.expression("a")})::int as overdue_action_items_count,
       exists (select from exercises e where e.organization_id = c.id and e.status = 'IN_PROGRESS') as is_exercising
@@ -56,6 +56,12 @@ export const JUDGED_CLIENTS = `recursive book as (
       order by held.status = 'VALID' desc, case held.status when 'VALID' then t.expires_on end desc nulls first,
         t.issued_at desc, t.id desc limit 1
     ) certificate on true
+    cross join lateral (
+      select count(*) filter (where x.state = 'MET')::int as requirements_met_count,
+        count(*) filter (where x.state = 'DUE')::int as requirements_due_count,
+        count(*) filter (where x.state = 'MISSED')::int as requirements_missed_count
+      from requirement_results x where x.organization_id = c.id
+    ) required
   ), judged as (
     select * from (
       select fact.*, array[${POINTS.join(", ")}] as points, ${POINTS.join(" + ")} as attention from fact

@@ -68,6 +68,7 @@ const statement = (order: string) => `
       (select min(e.exercise_date) from exercises e where e.organization_id = page.id and e.status = 'PLANNED'
         and e.exercise_date >= current_date) as next_exercise_on,
       open_gaps_count, critical_gaps_count, high_gaps_count, overdue_action_items_count,
+      requirements_met_count, requirements_due_count, requirements_missed_count,
       case when certificate_id is not null then json_build_object('id', certificate_id, 'number', certificate_number,
         'status', certificate_status, 'expires_on', certificate_expires_on) end as certificate
     from page

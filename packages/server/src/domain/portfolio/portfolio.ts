@@ -135,6 +135,9 @@ const portfolioClient = {
     critical_gaps_count: { type: "integer", description: "Number of these that are CRITICAL." },
     high_gaps_count: { type: "integer", description: "Number of these that are HIGH." },
     overdue_action_items_count: { type: "integer", description: "Number of its overdue action items." },
+    requirements_met_count: { type: "integer", description: "Number of requirements of its carrier that it meets." },
+    requirements_due_count: { type: "integer", description: "Number of these that are DUE." },
+    requirements_missed_count: { type: "integer", description: "Number of these that it MISSED." },
     certificate: {
       type: "object",
       of: portfolioCertificate,

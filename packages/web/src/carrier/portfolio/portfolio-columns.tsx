@@ -2,7 +2,7 @@ import type { Client } from "#carrier/portfolio/portfolio-question.ts";
 import { daysUntil, dayText, shortDayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
-import { numeral } from "#kit/words.ts";
+import { joined, numeral } from "#kit/words.ts";
 import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 
 export function ReadinessFigure({ client }: { readonly client: Client }) {
@@ -95,4 +95,16 @@ export function CertificateState({ certificate }: { readonly certificate: Client
       {until ? `To ${dayText(until)}` : "No expiry"}
     </span>
   );
+}
+
+/** Where it stands with what its carrier requires, in one line. */
+export function Required({ client }: { readonly client: Client }) {
+  const { requirements_missed_count: missed, requirements_due_count: due, requirements_met_count: met } = client;
+  if (missed + due + met === 0) return null;
+  const counts = joined([
+    missed > 0 && `${numeral(missed)} missed`,
+    due > 0 && `${numeral(due)} due`,
+    missed + due === 0 && `${numeral(met)} met`,
+  ]);
+  return <small>Required: {counts}</small>;
 }

@@ -53,6 +53,9 @@ export const Portfolio = graphql(`
         critical_gaps_count
         high_gaps_count
         overdue_action_items_count
+        requirements_met_count
+        requirements_due_count
+        requirements_missed_count
         certificate {
           status
           expires_on

@@ -7,6 +7,7 @@ import {
   OpenGaps,
   Overdue,
   ReadinessFigure,
+  Required,
 } from "#carrier/portfolio/portfolio-columns.tsx";
 import type { Client } from "#carrier/portfolio/portfolio-question.ts";
 import { inWords } from "#graphql/code-words.ts";
@@ -47,7 +48,7 @@ export function PortfolioTable({ clients, sort, sortBy }: PortfolioTableProps) {
             <SortedHead key={head.order} {...head} sort={sort} sortBy={sortBy} />
           ))}
           <th role="columnheader" scope="col">
-            Certificate
+            Certificate, required
           </th>
           {dimensions.map(({ code, column }) => (
             <th role="columnheader" scope="col" className="heat-column" key={code}>
@@ -118,6 +119,7 @@ function ClientRow({ client }: { readonly client: Client }) {
       </Cell>
       <Cell label="Certificate" look="unbroken">
         <CertificateState certificate={client.certificate} />
+        <Required client={client} />
       </Cell>
       {dimensions.map(({ code, column }) => (
         <Cell key={code} label={column} look="heat-column">
