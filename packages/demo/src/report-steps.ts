@@ -6,6 +6,7 @@ import type { Telling } from "#demo/telling.ts";
 
 const [EDITED, REVIEWED, AGREED] = [2, 6, 13];
 const FORENOON = 9 * 60;
+const FINAL_REASON = "The room agreed on what it saw. What is missing was not part of this exercise.";
 
 /**
  * The report that was drafted at the end is edited by the facilitator, read and agreed. Until it is agreed only its
@@ -16,8 +17,8 @@ export function reportSteps(telling: Telling): Step[] {
   const { report } = story;
   if (!report) return [];
   const on = (days: number) => time.on(story.days_ago - days, FORENOON);
-  const move = (stage: Stage, status: ReportStory["status"]) =>
-    stage.perform(facilitator, "changeAfterActionReportStatus", { id: played.report_id, status });
+  const move = (stage: Stage, status: ReportStory["status"], note?: string) =>
+    stage.perform(facilitator, "changeAfterActionReportStatus", { id: played.report_id, status, note });
   const edit: Step = {
     at: on(EDITED),
     happen: async (stage) => {
@@ -31,7 +32,7 @@ export function reportSteps(telling: Telling): Step[] {
     at: on(AGREED),
     happen: async (stage) => {
       if (closedMeanwhile(story)) await confirmStale(stage, telling);
-      await move(stage, "FINAL");
+      await move(stage, "FINAL", FINAL_REASON);
     },
   };
   const steps = { DRAFT: [edit], IN_REVIEW: [edit, review], FINAL: [edit, review, agree] };

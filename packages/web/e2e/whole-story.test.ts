@@ -238,12 +238,14 @@ async function keepReport({ page, go }: Visit, exercise: string): Promise<void> 
   await page.getByText("Reviewers", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Make final" }).click();
   await dialog.getByText("A final report never changes").waitFor();
+  await dialog.getByLabel(/^Why it becomes final all the same/).fill("The room had no more time.");
   await dialog.getByRole("button", { name: "Make final" }).click();
   await page.getByRole("button", { name: "Start a correction" }).click();
   await article.getByText(/version 2, draft/).waitFor();
   await page.getByRole("link", { name: "1, final" }).click();
   await page.waitForURL(/\/report\?version=1$/);
   await article.getByText(/version 1, final/).waitFor();
+  await article.getByText("Reason: The room had no more time.").waitFor();
   await page
     .locator("#s2")
     .getByText(/Ratings of delivered injects, as of \d+ \w+ \d{4}$/)

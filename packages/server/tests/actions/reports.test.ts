@@ -239,7 +239,7 @@ test("S1, S22: a FINAL report never changes; a correction is the next version an
   await move(id, "DRAFT", "one figure is wrong");
   await move(id, "IN_REVIEW");
   scene.now = new Date("2026-11-20T15:00:00Z");
-  await move(id, "FINAL");
+  await move(id, "FINAL", "The room is gone.");
   const final = await read(id);
   assert.deepEqual(final.finalized_at, scene.now);
   await refused(
@@ -272,4 +272,22 @@ test("only the operator's facilitators write reports", async () => {
     scene.caller("CLIENT", "ADMIN"),
   ])
     await refused(scene.run(caller, draftAfterActionReport, { exercise_id }), "FORBIDDEN", /draftAfterActionReport/);
+});
+
+test("S47: a report with missing parts becomes FINAL only with a reason, which it keeps with what was missing", async () => {
+  const { id } = await draft(await held());
+  await move(id, "IN_REVIEW");
+  const before = await read(id);
+  const says = /^note: say why .* Missing: .*No participants are listed; .*; and \d+ more parts\.$/;
+  await refused(move(id, "FINAL"), "BAD_USER_INPUT", says);
+  assert.deepEqual(await read(id), before);
+  await move(id, "FINAL", "The room is gone.");
+  const [kept] = await scene.ask<{ final_reason: string; final_without: string[]; authors: object; note: string }>(
+    `select final_reason, final_without, r.authors, c.note from after_action_reports r
+      join state_changes c on c.subject_id = r.id and c.to_state = 'FINAL' where r.id = $1`,
+    [id],
+  );
+  assert.deepEqual([kept?.final_reason, kept?.note], ["The room is gone.", "The room is gone."]);
+  assert.ok(kept?.final_without.includes("No participants are listed"));
+  assert.ok(kept?.final_without.includes("The section participant_feedback is empty"));
 });

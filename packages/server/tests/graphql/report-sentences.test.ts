@@ -240,7 +240,7 @@ test("S34: report writers confirm that stale sentences are still true; FINAL kee
     await assert.rejects(act(confirmReportSentences, { id: report, sentence_ids: [id] }), badInput("sentence_ids"));
 
   await act(changeAfterActionReportStatus, { id: report, status: "IN_REVIEW" });
-  await act(changeAfterActionReportStatus, { id: report, status: "FINAL" });
+  await act(changeAfterActionReportStatus, { id: report, status: "FINAL", note: "So be it." });
   await act(rateDecision, { id: decision, quality: "ADEQUATE" });
   const final = await shown(report);
   assert.equal(found(final, /^D-1 came first/).is_stale, true, "changed since");
@@ -277,7 +277,7 @@ test("S35, D19: a FINAL report keeps its ratings and its plan, in GraphQL and in
   const item = await act(createActionItem, { gap_id: gap, title: "Write a rota", owner: "Ana", due_on: "2027-01-31" });
   assert.deepEqual(await kept(report), { ratings: [], plan: [] });
   await act(changeAfterActionReportStatus, { id: report, status: "IN_REVIEW" });
-  await act(changeAfterActionReportStatus, { id: report, status: "FINAL" });
+  await act(changeAfterActionReportStatus, { id: report, status: "FINAL", note: "So be it." });
 
   const subject = { organization_id: market.members.openClient.id, exercise_id, engagement_id: null, readers: [] };
   const written = async (kind: "AFTER_ACTION_REPORT" | "EXECUTIVE_SUMMARY", now = new Date()) =>
@@ -340,7 +340,7 @@ test("S31: sentences are as confidential as their report", async () => {
   const { report } = await play();
   // Only then others read it at all (S45).
   await act(changeAfterActionReportStatus, { id: report, status: "IN_REVIEW" });
-  await act(changeAfterActionReportStatus, { id: report, status: "FINAL" });
+  await act(changeAfterActionReportStatus, { id: report, status: "FINAL", note: "So be it." });
   const [carrier, stranger] = await Promise.all([
     market.newKey("carrier", ["GRAPHQL"]),
     market.newKey("otherClient", ["GRAPHQL"]),

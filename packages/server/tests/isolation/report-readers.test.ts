@@ -116,7 +116,7 @@ test("S45: a client's document of an exercise contains no report in progress, un
   assert.doesNotMatch(await words(null), new RegExp(DRAFTED));
   assert.match(await words([]), new RegExp(DRAFTED));
   await move({ status: "IN_REVIEW" });
-  await move({ status: "FINAL" });
+  await move({ status: "FINAL", note: "It stays bare." });
   assert.match(await words(null), new RegExp(DRAFTED));
   await index();
   for (const asker of [reader, carrier]) {

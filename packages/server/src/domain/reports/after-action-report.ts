@@ -1,5 +1,6 @@
 import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { nextStates } from "#domain/history/next-states.ts";
+import { missingParts } from "#domain/reports/missing-parts.ts";
 import { reportMoves } from "#domain/reports/report-moves.ts";
 import { stillMissing } from "#domain/reports/report-sentence.ts";
 import { reportStatus } from "#domain/reports/report-status.ts";
@@ -48,6 +49,20 @@ export const afterActionReport = {
         `array(select u.name from users u where u.organization_id = ${row}.organization_id
           and u.id = any (${row}.reviewer_ids) order by u.name)`,
       description: "People of the organization who were last asked to review it, by name.",
+    },
+    missing_parts: {
+      type: "text",
+      list: true,
+      disclosure: "shared",
+      expression: (row) => `case ${row}.status when 'FINAL' then ${row}.final_without else ${missingParts(row)} end`,
+      description: "What it lacks now or, once FINAL, what it lacked then: missing evidence, and an empty section.",
+    },
+    final_reason: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Why it became FINAL although parts were missing; null if it has them all or is not FINAL.",
     },
     finalized_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it became FINAL." },
     ...timestamps,

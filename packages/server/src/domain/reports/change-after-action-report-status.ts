@@ -4,6 +4,7 @@ import { notifyReviewers } from "#domain/notifications/notify-reviewers.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { findReviewersNamed } from "#domain/reports/find-reviewers-named.ts";
 import { keepRecord } from "#domain/reports/keep-record.ts";
+import { missingParts, withoutReason } from "#domain/reports/missing-parts.ts";
 import { neededForFinal, type ReportStatus, reportMoves } from "#domain/reports/report-moves.ts";
 import { reportStatus } from "#domain/reports/report-status.ts";
 import { action } from "#kernel/action.ts";
@@ -11,7 +12,14 @@ import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { updateRow } from "#storage/write.ts";
 
-type Held = { readonly status: ReportStatus; readonly exercise_id: string; readonly missing: readonly string[] };
+type Held = {
+  readonly status: ReportStatus;
+  readonly exercise_id: string;
+  /** Without which it cannot become FINAL. */
+  readonly missing: readonly string[];
+  /** Without which it becomes FINAL only with a reason. */
+  readonly without: readonly string[];
+};
 
 const MISSING = neededForFinal.map((column) => `case when trim(coalesce(${column}, '')) = '' then '${column}' end`);
 
@@ -19,15 +27,19 @@ export const changeAfterActionReportStatus = action({
   name: "changeAfterActionReportStatus",
   description:
     "Moves a report from DRAFT to IN_REVIEW and then to FINAL, or from IN_REVIEW back to DRAFT. FINAL is " +
-    "permanent and requires executive_summary, strengths, areas_for_improvement and narrative. A DRAFT is read " +
-    "by the operator alone, IN_REVIEW also by reviewer_ids, FINAL by everybody in scope.",
+    "permanent and requires executive_summary, strengths, areas_for_improvement and narrative, and a note saying " +
+    "why if anything else is missing. A DRAFT is read by the operator alone, IN_REVIEW also by reviewer_ids, FINAL " +
+    "by everybody in scope.",
   permission: "write_reports",
   returns: afterActionReport,
   proposal: "allowed",
   input: {
     id: idOf("AfterActionReport", "The report."),
     status: { type: "enum", of: reportStatus, description: "New status." },
-    note: { ...prose("Reason, kept on record."), optional: true },
+    note: {
+      ...prose("Reason, kept on record. Required for FINAL while anything is missing; the report then shows it."),
+      optional: true,
+    },
     reviewer_ids: {
       ...idOf(
         "User",
@@ -40,9 +52,10 @@ export const changeAfterActionReportStatus = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, status: to, note, reviewer_ids, expected_updated_at }) => {
-    const columns = `status, exercise_id, array_remove(array[${MISSING.join(", ")}], null) as missing`;
+    const columns = `status, exercise_id, array_remove(array[${MISSING.join(", ")}], null) as missing,
+      ${missingParts(afterActionReport.plural)} as without`;
     const held = await lockRecord<Held>(context, afterActionReport, { id, columns, expected_updated_at });
-    const { status: from, missing } = held;
+    const { status: from, missing, without } = held;
     checkMove(afterActionReport, reportMoves, from, to);
     if (to === "FINAL" && missing.length > 0) {
       const message =
@@ -50,14 +63,19 @@ export const changeAfterActionReportStatus = action({
         "updateAfterActionReport first.";
       throw new Refusal("CONFLICT", message, { field: "status" });
     }
+    if (to === "FINAL" && without.length > 0 && !note?.trim()) throw withoutReason(without);
     const reviewers = await findReviewersNamed(context, held.organization_id, to, reviewer_ids);
     const { connection, now } = context;
-    const finalized_at = to === "FINAL" ? now : undefined;
+    const final = to === "FINAL" && {
+      finalized_at: now,
+      final_without: without,
+      final_reason: without.length > 0 ? note : null,
+    };
     await Promise.all([
       updateRow(connection, "after_action_reports", held, {
         status: to,
         reviewer_ids: reviewers,
-        finalized_at,
+        ...final,
         updated_at: now,
       }),
       recordStateChange(context, afterActionReport, held, { from, to, note }),

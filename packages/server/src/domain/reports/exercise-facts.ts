@@ -58,6 +58,8 @@ export type ReportFacts = Pick<
   | "participant_feedback"
   | "author"
   | "finalized_at"
+  | "final_reason"
+  | "missing_parts"
 >;
 
 const wanted: Wanted = {
@@ -106,6 +108,8 @@ const wanted: Wanted = {
         "participant_feedback",
         "author",
         "finalized_at",
+        "final_reason",
+        "missing_parts",
       ],
     },
     readiness_score: exerciseScoreWanted,

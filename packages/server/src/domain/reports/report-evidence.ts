@@ -31,6 +31,13 @@ export const reportEvidence = {
       expression: (row) => ofRecordBehind(row, ({ title }) => title),
       description: "Current title or text. Null if the record no longer exists.",
     },
+    facts: {
+      type: "text",
+      list: true,
+      disclosure: "shared",
+      expression: (row) => `array(select jsonb_object_keys(${row}.facts) order by 1)`,
+      description: "Names of the facts that the sentence takes from it: rating, root_cause.",
+    },
     is_changed: {
       type: "boolean",
       disclosure: "shared",

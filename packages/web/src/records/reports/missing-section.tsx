@@ -1,16 +1,25 @@
 import { Mark } from "#kit/mark.tsx";
+import { counted } from "#kit/words.ts";
 import { EvidenceLink, MoreEvidence } from "#records/reports/evidence-link.tsx";
+import { MendMissing } from "#records/reports/mend-missing.tsx";
 import { isMissing } from "#records/reports/missing.ts";
-import type { SentenceShown } from "#records/reports/report-question.ts";
+import type { ReportShown, SentenceShown } from "#records/reports/report-question.ts";
 
-type MissingProps = { readonly number: number; readonly sentences: readonly SentenceShown[]; readonly version: number };
+type MissingProps = {
+  readonly number: number;
+  readonly sentences: readonly SentenceShown[];
+  readonly report: Pick<ReportShown, "version" | "final_reason" | "missing_parts">;
+  readonly exercise: string;
+  /** Its writers add what is missing. */
+  readonly mends: boolean;
+};
 
 /** What was missing from the record when it was drafted; lines that were resolved since are marked. */
-export function MissingSection({ number, sentences, version }: MissingProps) {
+export function MissingSection({ number, sentences, report, exercise, mends }: MissingProps) {
   return (
     <section id={`s${number}`} className="missing-list">
       <h2>{number} What is missing</h2>
-      {sentences.length === 0 && <p>Nothing was missing from the record when version {version} was drafted.</p>}
+      {sentences.length === 0 && <p>Nothing was missing from the record when version {report.version} was drafted.</p>}
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence.id}>
@@ -25,11 +34,25 @@ export function MissingSection({ number, sentences, version }: MissingProps) {
               <MoreEvidence sentence={sentence} />
               {sentence.is_stale && (
                 <span className="faint"> {isMissing(sentence) ? "Some of it" : "It"} has been added since.</span>
-              )}
+              )}{" "}
+              {mends && isMissing(sentence) && <MendMissing sentence={sentence} exercise={exercise} />}
             </span>
           </li>
         ))}
       </ul>
+      {report.final_reason && <FinalWithout report={report} reason={report.final_reason} />}
     </section>
+  );
+}
+
+type FinalWithoutProps = { readonly report: Pick<ReportShown, "missing_parts">; readonly reason: string };
+
+/** What it lacked when it became final, and why it did all the same. */
+function FinalWithout({ report, reason }: FinalWithoutProps) {
+  return (
+    <>
+      <h3>Made final with {counted(report.missing_parts.length, "part")} missing</h3>
+      <p>Reason: {reason}</p>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { ConfirmReportSentencesInput, UpdateAfterActionReportInput } from "#graphql/inputs.ts";
-import { useAction } from "#graphql/use-action.ts";
-import { Button } from "#kit/button.tsx";
+import {
+  ChangeAfterActionReportStatusInput,
+  ConfirmReportSentencesInput,
+  UpdateAfterActionReportInput,
+} from "#graphql/inputs.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
@@ -88,36 +90,48 @@ export function ConfirmSentencesDialog({ report, sentences, close }: ConfirmProp
 
 type FinalProps = { readonly report: ReportShown; readonly stale: number; readonly close: () => void };
 
-/** FINAL is permanent, so it requires confirmation. */
+/** FINAL is permanent, so it requires confirmation and, with parts missing, the reason. */
 export function MakeFinalDialog({ report, stale, close }: FinalProps) {
   const tell = useTell();
-  const { run, failure, busy } = useAction(ChangeReportStatus);
-  const finish = async () => {
-    if (!(await run({ id: report.id, status: "FINAL" }))) return;
-    tell("The report is now final.");
-    close();
-  };
+  const missing = report.missing_parts;
   return (
-    <Dialog
-      title="Make this version final"
-      close={close}
-      foot={
-        <>
-          <Button onClick={close}>Not yet</Button>
-          <Button look="primary" onClick={finish} unavailable={busy ? "Sending…" : undefined}>
-            Make final
-          </Button>
-        </>
-      }
-    >
-      {failure && <p className="field-error">{failure.message}</p>}
-      <p>A final report never changes; corrections go into a new version.</p>
-      {stale > 0 && (
-        <p className="space-above-8">
-          {counted(stale, "sentence")} of it {stale === 1 ? "is" : "are"} stale. Rewrite or confirm{" "}
-          {stale === 1 ? "it" : "them"} first, or this version permanently states what is no longer true.
-        </p>
-      )}
+    <Dialog title="Make this version final" close={close}>
+      <ActionForm
+        document={ChangeReportStatus}
+        fields={ChangeAfterActionReportStatusInput}
+        submit="Make final"
+        cancel={close}
+        also={() => ({ id: report.id, status: "FINAL" })}
+        done={() => {
+          tell("The report is now final.");
+          close();
+        }}
+      >
+        <p>A final report never changes; corrections go into a new version.</p>
+        {stale > 0 && (
+          <p className="space-above-8">
+            {counted(stale, "sentence")} of it {stale === 1 ? "is" : "are"} stale. Rewrite or confirm{" "}
+            {stale === 1 ? "it" : "them"} first, or this version permanently states what is no longer true.
+          </p>
+        )}
+        {missing.length > 0 && (
+          <>
+            <h3 className="space-above-16">Missing</h3>
+            <ul className="quoted space-below-16">
+              {missing.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+            <SetField
+              name="note"
+              label="Why it becomes final all the same"
+              rows={3}
+              required
+              hint="The report and its documents show it."
+            />
+          </>
+        )}
+      </ActionForm>
     </Dialog>
   );
 }

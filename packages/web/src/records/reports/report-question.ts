@@ -57,6 +57,8 @@ const Report = graphql(`
         participant_feedback
         author
         reviewers
+        missing_parts
+        final_reason
         finalized_at
         created_at
         updated_at
@@ -105,6 +107,7 @@ const Report = graphql(`
             record_id
             reference
             title
+            facts
           }
           stale_because_count
           stale_because(limit: 4) {
@@ -125,7 +128,7 @@ type Answer = ResultOf<typeof Report>;
 export type ReportedExercise = NonNullable<Answer["exercise"]>;
 export type ReportShown = ReportedExercise["shown"][number];
 export type SentenceShown = ReportShown["sentences"][number];
-export type EvidenceShown = SentenceShown["rests_on"][number];
+export type EvidenceShown = Omit<SentenceShown["rests_on"][number], "facts">;
 
 /** The limit of the document's lists: with 500 it would cost more than a query may. */
 const AT_ONCE = 400;

@@ -51,7 +51,13 @@ export function ReportText({ exercise, report, acts }: ReportTextProps) {
       {text("areas_for_improvement", 5)}
       <PlanSection number={6} exercise={exercise} report={report} />
       {text("participant_feedback", 7)}
-      <MissingSection number={8} sentences={missing} version={report.version} />
+      <MissingSection
+        number={8}
+        sentences={missing}
+        report={report}
+        exercise={exercise.id}
+        mends={acts !== undefined}
+      />
     </article>
   );
 }

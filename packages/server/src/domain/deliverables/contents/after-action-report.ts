@@ -50,7 +50,7 @@ export function afterActionReportDocument(setting: Setting, reported: ReportedEx
       chapter("Improvement plan", [{ type: "table", table: actionTable(facts.action_items) }]),
       chapter("Readiness", readiness(facts)),
       chapter("What participants said", written(report, "participant_feedback")),
-      chapter("What is missing", missingBlocks(missing)),
+      chapter("What is missing", [...missingBlocks(missing), ...finalWithout(report)]),
       ...(final ? [sinceFinal(facts, final, setting.as_of)] : []),
       formulaSection(score?.formula_version ?? null),
     ],
@@ -157,6 +157,15 @@ function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
   return [
     { type: "paragraph", text: said },
     { type: "chart", chart: dimensionChart(score, "The exercise's score by dimension") },
+  ];
+}
+
+/** What it lacked when it became final, and why it became final all the same. */
+function finalWithout(report: ReportFacts | null): Block[] {
+  if (!report?.final_reason) return [];
+  return [
+    { type: "list", lead: "Missing when this version became final:", items: report.missing_parts },
+    { type: "paragraph", text: `Reason for making it final: ${report.final_reason}` },
   ];
 }
 

@@ -1,0 +1,18 @@
+import { stillMissing } from "#domain/reports/report-sentence.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { counted } from "#platform/text/counted.ts";
+
+const SHOWN = 5;
+
+/** SQL for what a report lacks: what is missing from the record, and a section that may stay empty. */
+export function missingParts(row: string): string {
+  return `(${stillMissing(row)} || case when trim(coalesce(${row}.participant_feedback, '')) = ''
+    then array['The section participant_feedback is empty'] else '{}'::text[] end)`;
+}
+
+export function withoutReason(without: readonly string[]): Refusal {
+  const more = without.length - SHOWN;
+  const named = [...without.slice(0, SHOWN), ...(more > 0 ? [`and ${counted(more, "more part")}`] : [])].join("; ");
+  const message = `note: say why this AfterActionReport becomes FINAL with parts missing, or add them first. Missing: ${named}.`;
+  return new Refusal("BAD_USER_INPUT", message, { field: "note" });
+}
