@@ -79,6 +79,8 @@ CASE status
     WHEN 'IN_REVIEW'::text THEN reviewer_ids
     ELSE '{}'::uuid[]
 END) stored,
+  final_reason text,
+  final_without text[] not null default '{}'::text[],
   constraint after_action_reports_pkey PRIMARY KEY (organization_id, id),
   constraint after_action_reports_organization_id_exercise_id_version_key UNIQUE (organization_id, exercise_id, version),
   constraint after_action_reports_check CHECK (((status = 'FINAL'::text) = (finalized_at IS NOT NULL))),
@@ -2991,7 +2993,11 @@ AS $function$
       when new.participant_feedback is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'participant_feedback', author_kind())
       when new.participant_feedback is distinct from old.participant_feedback then author_kind()
-      else old.authors ->> 'participant_feedback' end));
+      else old.authors ->> 'participant_feedback' end, 'final_reason', case
+      when new.final_reason is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'final_reason', author_kind())
+      when new.final_reason is distinct from old.final_reason then author_kind()
+      else old.authors ->> 'final_reason' end));
       return new;
     end $function$;
 
@@ -3816,7 +3822,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.comments 
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_notes();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_corrections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_corrections();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_responses FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_responses();
-CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_after_action_reports();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, final_reason ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_after_action_reports();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name ON hotwash.imports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_imports();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name, removal_reason ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_attachments();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF gap_title, title, owner ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_plan_items();

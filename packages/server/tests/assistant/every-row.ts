@@ -40,6 +40,7 @@ const COLUMNS: ReadonlySet<string> = new Set([
 
 /** Not fields of their record: the digest covers them, and no page shows them. */
 const UNSHOWN: ReadonlySet<string> = new Set([
+  "AfterActionReport final_without",
   "AfterActionReport reviewer_ids",
   ...["facts", "position", "sentence_id"].map((column) => `ReportEvidence ${column}`),
   ...["Contribution", "Dimension", "Movement"].flatMap((part) => [

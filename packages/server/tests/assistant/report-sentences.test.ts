@@ -379,7 +379,8 @@ test("Z46: a final report is refused, by the question and by the proposal", asyn
   const sentence = (await sentencesNow()).find(({ section }) => section === "STRENGTHS") ?? assert.fail();
   const input = { id: report, section: "STRENGTHS", text: "Somebody decided.", decision_ids: [played.decision] };
   const proposed = await propose("writeReportSentence", input, cookies.operator);
-  for (const status of ["IN_REVIEW", "FINAL"]) await act(changeAfterActionReportStatus, { id: report, status, note: "So be it." });
+  for (const status of ["IN_REVIEW", "FINAL"])
+    await act(changeAfterActionReportStatus, { id: report, status, note: "So be it." });
   assert.match((await ask(improving(sentence))).refused, /is final and never changes/);
   assert.equal((await post("", { action: "writeReportSentence", input }, cookies.operator)).status, 409);
   const before = await sentencesNow();

@@ -57,5 +57,6 @@ async function plantCompleted(stage: Stage, organization_id: string): Promise<vo
   await stage.act(completeExercise, { id: exercise_id });
   const [drafted] = await stage.rows("select id from after_action_reports where exercise_id = $1", exercise_id);
   const id = String(drafted?.id);
-  for (const status of ["IN_REVIEW", "FINAL"]) await stage.act(changeAfterActionReportStatus, { id, status, note: "So be it." });
+  for (const status of ["IN_REVIEW", "FINAL"])
+    await stage.act(changeAfterActionReportStatus, { id, status, note: "So be it." });
 }

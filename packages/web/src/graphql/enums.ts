@@ -8,6 +8,12 @@ export const ActionItemStatus = {
   OPEN: "Not started.",
 } as const;
 
+export const AfterActionReportStatus = {
+  DRAFT: "Being written. Only the operator reads it.",
+  FINAL: "Agreed. It never changes again; correcting it creates a new version.",
+  IN_REVIEW: "Being reviewed: the operator and the named reviewers read it.",
+} as const;
+
 export const ApiKeyScope = {
   FEED: "The carrier data feed.",
   GRAPHQL: "The GraphQL endpoint. Only the operator's staff grant it.",

@@ -1,6 +1,6 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { ActionItemStatus, Channel, Criticality, Dimension, EngagementStatus, GapCategory, GapClosure, GapStatus, Industry, OrganizationKind, Pacing, Priority, RequirementKind, RetestOutcome, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
+import { ActionItemStatus, AfterActionReportStatus, Channel, Criticality, Dimension, EngagementStatus, GapCategory, GapClosure, GapStatus, Industry, OrganizationKind, Pacing, Priority, RequirementKind, RetestOutcome, ScenarioKind, Severity, SizeBand } from "#graphql/enums.ts";
 
 export const AddCommentInput = {
   decision_id: { type: "id" },
@@ -53,6 +53,14 @@ export const ChangeActionItemStatusInput = {
   status: { type: "enum", codes: ActionItemStatus, required: true },
   note: { type: "text", lines: "many", max: 20000 },
   evidence: { type: "text", lines: "many", max: 20000 },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
+export const ChangeAfterActionReportStatusInput = {
+  id: { type: "id", required: true },
+  status: { type: "enum", codes: AfterActionReportStatus, required: true },
+  note: { type: "text", lines: "many", max: 20000 },
+  reviewer_ids: { type: "id", list: true },
   expected_updated_at: { type: "date_time" },
 } as const;
 

@@ -31,7 +31,7 @@ export const reportEvidence = {
       expression: (row) => ofRecordBehind(row, ({ title }) => title),
       description: "Current title or text. Null if the record no longer exists.",
     },
-    facts: {
+    facts_used: {
       type: "text",
       list: true,
       disclosure: "shared",

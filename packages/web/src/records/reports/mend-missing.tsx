@@ -6,9 +6,9 @@ type Missed = SentenceShown["rests_on"][number];
 type Act = { readonly label: string; readonly page: readonly string[]; readonly search?: Record<string, string> };
 
 /** Where what is missing is added; undefined if it can no longer be, such as the objectives of a completed exercise. */
-function actFor({ record_kind, record_id, reference, facts }: Missed): Act | undefined {
+function actFor({ record_kind, record_id, reference, facts_used }: Missed): Act | undefined {
   const exercise = ["exercises", record_id];
-  switch (`${record_kind} ${facts[0]}`) {
+  switch (`${record_kind} ${facts_used[0]}`) {
     case "EXERCISE narrative":
       return { label: "Write the narrative", page: exercise };
     case "EXERCISE participants":

@@ -107,7 +107,7 @@ const Report = graphql(`
             record_id
             reference
             title
-            facts
+            facts_used
           }
           stale_because_count
           stale_because(limit: 4) {
@@ -128,7 +128,7 @@ type Answer = ResultOf<typeof Report>;
 export type ReportedExercise = NonNullable<Answer["exercise"]>;
 export type ReportShown = ReportedExercise["shown"][number];
 export type SentenceShown = ReportShown["sentences"][number];
-export type EvidenceShown = Omit<SentenceShown["rests_on"][number], "facts">;
+export type EvidenceShown = Omit<SentenceShown["rests_on"][number], "facts_used">;
 
 /** The limit of the document's lists: with 500 it would cost more than a query may. */
 const AT_ONCE = 400;
