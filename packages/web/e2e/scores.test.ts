@@ -42,7 +42,7 @@ async function pagesOf(kind: Kind, request: Parameters<typeof ask>[0]): Promise<
     case "CARRIER":
       return ["", ...shared, `organizations/${client}`];
     case "CLIENT":
-      return ["", ...shared, "disclosure"];
+      return ["", ...shared];
   }
 }
 

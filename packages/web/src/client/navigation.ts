@@ -13,6 +13,7 @@ export const clientNavigation: Navigation = [
     permission: "read_findings",
   },
   { to: "/client/compliance", label: "Compliance", icon: "compliance", permission: "read_compliance" },
+  { to: "/client/attack", label: "ATT&CK coverage", icon: "filter", permission: "read_exercises" },
   { to: "/client/deliverables", label: "Deliverables", icon: "document", permission: "read_deliverables" },
   { to: "/client/certificates", label: "Certificates", icon: "certificate", permission: "read_certificates" },
   { to: "/client/knowledge", label: "Knowledge", icon: "knowledge", permission: "read_findings" },

@@ -17,5 +17,6 @@ export const clientRoutes = portal.addChildren([
   ...recordRoutes(portal),
   page("/", () => import("#client/home/home-page.tsx"), "HomePage"),
   page("/next-exercise", () => import("#records/next-exercise/next-exercise-page.tsx"), "NextExercisePage"),
+  page("/attack", () => import("#records/attack/attack-page.tsx"), "AttackPage"),
   page("/disclosure", () => import("#client/disclosure/disclosure-page.tsx"), "DisclosurePage"),
 ]);

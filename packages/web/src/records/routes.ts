@@ -46,6 +46,7 @@ export function clientsRoutes<Portal extends AnyRoute>(portal: Portal) {
       () => import("#records/next-exercise/next-exercise-page.tsx"),
       "NextExercisePage",
     ),
+    page("/organizations/$organization/attack", () => import("#records/attack/attack-page.tsx"), "AttackPage"),
     page("/readiness", () => import("#records/readiness/readiness-list-page.tsx"), "ReadinessListPage"),
     page("/readiness/$organization", () => import("#records/readiness/readiness-page.tsx"), "ReadinessPage"),
     page("/requirements", () => import("#records/requirements/requirements-page.tsx"), "RequirementsPage"),

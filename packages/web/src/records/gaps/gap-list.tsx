@@ -4,6 +4,7 @@ import { GapCategory, GapStatus, Severity as Severities } from "#graphql/enums.t
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { daysUntil, dayText } from "#kit/dates.ts";
 import { joined } from "#kit/words.ts";
+import { foundDays } from "#records/gaps/found-days.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Severity } from "#records/severity.tsx";
 import { Due, Status } from "#records/status.tsx";
@@ -16,6 +17,8 @@ const Gaps = graphql(`
     $category: GapCategory
     $closure_proposed: Boolean
     $mine: Boolean
+    $from: DateTime
+    $to: DateTime
     $organization_id: ID
     $exercise_id: ID
     $query: String
@@ -30,6 +33,8 @@ const Gaps = graphql(`
       category: $category
       closure_proposed: $closure_proposed
       mine: $mine
+      from: $from
+      to: $to
       organization_id: $organization_id
       exercise_id: $exercise_id
       query: $query
@@ -63,6 +68,8 @@ const Gaps = graphql(`
       category: $category
       closure_proposed: $closure_proposed
       mine: $mine
+      from: $from
+      to: $to
       organization_id: $organization_id
       exercise_id: $exercise_id
       query: $query
@@ -124,6 +131,7 @@ export const gapList: RecordList<Row> = {
     { name: "unclosed", label: "Unclosed", kind: "flag", yes: "yes", no: "no" },
     { name: "closure_proposed", label: "Closure", kind: "flag", yes: "proposed", no: "not proposed" },
     { name: "category", label: "Category", kind: "choice", options: optionsOf(GapCategory) },
+    ...foundDays,
   ],
   empty: {
     title: "No gaps yet",

@@ -1,8 +1,8 @@
 import { polyline } from "@hotwash/server/polyline.ts";
 import { type TrendGeometry, trendGeometry } from "@hotwash/server/trend-geometry.ts";
-import { useLayoutEffect, useRef, useState } from "react";
 import { shortDayText } from "#kit/dates.ts";
 import { scoreText } from "#kit/scores.ts";
+import { useWidth } from "#kit/use-width.ts";
 import type { Measure } from "#records/readiness/readiness-question.ts";
 
 type TrendChartProps = {
@@ -23,16 +23,7 @@ const LABEL_OFFSET = 9;
 
 /** Own scores in the accent, peers in gray behind; labels are next to the marks. */
 export function TrendChart({ points, measure, label }: TrendChartProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    setWidth(element.clientWidth);
-    return () => observer.disconnect();
-  }, []);
+  const [box, width] = useWidth();
   const { p25, p50, p75 } = measure ?? {};
   const peers = [p25, p50, p75].filter((value) => value != null);
   const scores = points.map(({ as_of, score }) => ({ at: Date.parse(as_of), score }));
