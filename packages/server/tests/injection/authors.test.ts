@@ -24,7 +24,7 @@ before(async () => {
 
 type Wrote = { readonly field: string; readonly value: string; readonly kind: string | null };
 
-/** Every text column of every record: what stands there in this client, and who is its author. */
+/** Every text column of every record: what stands there in this client or its carrier's requirements, and its author. */
 async function textsHeld(): Promise<readonly Wrote[]> {
   const all: Wrote[] = [];
   for (const { plural, tenant, fields } of records) {
@@ -35,7 +35,7 @@ async function textsHeld(): Promise<readonly Wrote[]> {
     const author = hasAuthors ? "r.authors ->> column_name" : "null";
     const text = `select '${plural}.' || column_name as field, value, ${author} as kind
       from ${plural} r, jsonb_each_text(to_jsonb(r)) as held (column_name, value)
-      where r.${tenant} = $1 and value is not null and column_name = any ($2)`;
+      where r.${plural === "requirements" ? "client_id" : tenant} = $1 and value is not null and column_name = any ($2)`;
     all.push(...(await owner.query<Wrote>(text, [client.organization_id, columns])).rows);
   }
   return all;

@@ -77,6 +77,11 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("createEngagement", begun);
   await act("carrier", carrier, "updateEngagement", { id: engagement, starts_on: "2026-01-05", ends_on: "2026-01-07" });
   await byStaff("changeEngagementStatus", { id: engagement, status: "CANCELLED" });
+  const required = { kind: "CERTIFICATE_VALID", due_on: "2099-01-15", client_id: organization_id };
+  const { id: requirement } = await act("carrier", carrier, "createRequirement", required);
+  await byStaff("createRequirement", { ...required, organization_id: members.carrier.id });
+  await act("carrier", carrier, "updateRequirement", { id: requirement });
+  await act("carrier", carrier, "withdrawRequirement", { id: requirement });
 
   const kind = { ...placed, scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-05" };
   const { id: given_up } = await byStaff("createExercise", kind);
