@@ -51,3 +51,11 @@ export async function macrosOf(): Promise<Buffer> {
   archive.file("word/document.xml", "<w:document/>");
   return archive.generateAsync({ type: "nodebuffer" });
 }
+
+/** The same archive with its last entry marked as encrypted. */
+export function lockedOf(archive: Buffer): Buffer {
+  const locked = Buffer.from(archive);
+  const entry = locked.lastIndexOf(Buffer.from("PK\u0001\u0002", "latin1"));
+  locked.writeUInt16LE(locked.readUInt16LE(entry + 8) | 1, entry + 8);
+  return locked;
+}

@@ -12,7 +12,7 @@ import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { workbookOf } from "#tests/imports/files.ts";
 import { BASE_URL, startMarket } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
-import { EICAR, macrosOf, OLD_OFFICE, PNG, pdfOf, wordOf } from "./files.ts";
+import { EICAR, lockedOf, macrosOf, OLD_OFFICE, PNG, pdfOf, wordOf } from "./files.ts";
 
 const market = await startMarket();
 const { owner, members } = market;
@@ -110,6 +110,7 @@ test("Y2: a file that lies, is encrypted, has macros or is of another type is re
     ["report.pdf", PNG, /^file: is named \.pdf but its content is PNG: name it \.png, or send the file that is meant$/],
     ["photo.png", Buffer.from("no photo"), /is named \.png but its content is TEXT/],
     ["secret.pdf", pdfOf("x", "/Encrypt 6 0 R"), /^file: is encrypted: save it without a password$/],
+    ["locked.docx", lockedOf(await wordOf("x")), /^file: is encrypted: save it without a password$/],
     ["secret.docx", OLD_OFFICE, /^file: is an old Office file or protected by a password/],
     ["plan.docm", await macrosOf(), /^file: contains macros, which are not accepted/],
     ["plan.docx", await macrosOf(), /^file: contains macros, which are not accepted/],

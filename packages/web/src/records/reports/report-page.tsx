@@ -5,7 +5,7 @@ import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { counted } from "#kit/words.ts";
-import { ConfirmSentencesDialog, EditSectionDialog } from "#records/dialogs.ts";
+import { Attachments, ConfirmSentencesDialog, EditSectionDialog } from "#records/dialogs.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { Confirmations } from "#records/reports/confirmations.tsx";
 import { DraftSentenceDialog, improvementOf } from "#records/reports/draft-sentence.tsx";
@@ -140,6 +140,7 @@ function Read({ exercise, report, under }: ReadProps) {
       <aside className="report-margin" aria-label={`Margin notes: ${counted(stale.length, "stale sentence")}`}>
         <StaleNotes sentences={stale} isFinal={isFinal} {...(writes && { answers: { rewrite, confirm } })} />
         <Confirmations sentences={sentences} />
+        <Attachments to={{ subject: "AfterActionReport", id: report.id }} files={report.attachments} />
       </aside>
       {doing && <OpenDialog report={report} doing={doing} close={() => setDoing(undefined)} />}
     </Page>

@@ -1,7 +1,9 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { rowsOf, wholeQuestion } from "#graphql/whole-question.ts";
+import { AttachmentShown } from "#records/attachments/attachment.ts";
 
-const Report = graphql(`
+const Report = graphql(
+  `
   query ExerciseReport($id: ID!, $version: Int, $offset: Int!) {
     exercise(id: $id) {
       id
@@ -59,6 +61,9 @@ const Report = graphql(`
         reviewers
         missing_parts
         final_reason
+        attachments(limit: 50) {
+          ...AttachmentShown
+        }
         finalized_at
         created_at
         updated_at
@@ -122,7 +127,9 @@ const Report = graphql(`
       }
     }
   }
-`);
+`,
+  [AttachmentShown],
+);
 
 type Answer = ResultOf<typeof Report>;
 export type ReportedExercise = NonNullable<Answer["exercise"]>;
