@@ -8,7 +8,7 @@ const LONGEST_MATCH = 64;
 
 const OFFICE: ReadonlySet<AttachmentType> = new Set(["DOCX", "XLSX", "PPTX"]);
 
-/** Whether a password protects it. Office's own passwords leave no archive, but an archiver's protect its entries. */
+/** Whether a password protects it. Office's own passwords leave no archive, but those of other tools protect the entries of one. */
 export async function hasEncryption(path: string, type: AttachmentType): Promise<boolean> {
   if (OFFICE.has(type)) return hasEncryptedEntry(await readFile(path));
   if (type !== "PDF") return false;
