@@ -1,12 +1,19 @@
 import { BurnDown } from "#records/findings-trend/burn-down.tsx";
 import { GapAgesPanel } from "#records/findings-trend/gap-ages.tsx";
+import { PublishedFigures } from "#records/readiness/published-figures.tsx";
+import type { Benchmark } from "#records/readiness/readiness-question.ts";
+import { useMay } from "#session/me.ts";
 
-/** Findings over time, and how old the unclosed gaps are. */
-export function FindingsPanels({ organization }: { readonly organization: string }) {
+type Props = { readonly organization: string; readonly benchmark: Benchmark | null };
+
+/** Findings over time, how old the unclosed gaps are, and what others published. */
+export function FindingsPanels({ organization, benchmark }: Props) {
+  const may = useMay();
   return (
     <>
-      <BurnDown organization={organization} />
-      <GapAgesPanel organization={organization} />
+      {may("read_findings") && <BurnDown organization={organization} />}
+      {may("read_findings") && <GapAgesPanel organization={organization} />}
+      {benchmark && <PublishedFigures benchmark={benchmark} />}
     </>
   );
 }

@@ -4,12 +4,11 @@ import { Empty } from "#kit/notice.tsx";
 import { LateFindings } from "#records/findings-trend/late-findings.tsx";
 import { DimensionsAgainstPeers } from "#records/readiness/dimensions-against-peers.tsx";
 import { PointsPanel } from "#records/readiness/points-panel.tsx";
-import { PublishedFigures } from "#records/readiness/published-figures.tsx";
 import { Readiness, type ReadinessShown } from "#records/readiness/readiness-question.ts";
 import { ScoreBox } from "#records/readiness/score-box.tsx";
 import { TrendPanel } from "#records/readiness/trend-panel.tsx";
 import { WhatWouldMoveIt, whatIfQuestion } from "#records/readiness/what-would-move-it.tsx";
-import { useMay, useMe } from "#session/me.ts";
+import { useMe } from "#session/me.ts";
 
 type ReadinessViewProps = { readonly shown: ReadinessShown; readonly heading: "h1" | "h2" };
 
@@ -22,7 +21,6 @@ export function beginReadiness(organization: string): Promise<unknown> {
 /** One organization's readiness, with the same parts in every portal. */
 export function ReadinessView({ shown, heading }: ReadinessViewProps) {
   const me = useMe();
-  const may = useMay();
   const { organization, readiness_trend: trend, industry_benchmark: benchmark } = shown;
   const score = organization.readiness_scores[0];
   const disclosed = me.organization.kind !== "CARRIER" || organization.disclosure === "FULL";
@@ -43,9 +41,8 @@ export function ReadinessView({ shown, heading }: ReadinessViewProps) {
       <DimensionsAgainstPeers score={score} benchmark={benchmark} />
       <WhatWouldMoveIt organization={organization.id} disclosed={disclosed} />
       {trend && <TrendPanel trend={trend} measure={overall} />}
-      {may("read_findings") && <LateFindings organization={organization.id} />}
       <PointsPanel score={score} disclosed={disclosed} />
-      {benchmark && <PublishedFigures benchmark={benchmark} />}
+      <LateFindings organization={organization.id} benchmark={benchmark} />
     </div>
   );
 }
