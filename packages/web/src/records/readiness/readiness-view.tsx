@@ -3,7 +3,6 @@ import { question } from "#graphql/question.ts";
 import { Empty } from "#kit/notice.tsx";
 import { LateFindings } from "#records/findings-trend/late-findings.tsx";
 import { DimensionsAgainstPeers } from "#records/readiness/dimensions-against-peers.tsx";
-import { PointsPanel } from "#records/readiness/points-panel.tsx";
 import { Readiness, type ReadinessShown } from "#records/readiness/readiness-question.ts";
 import { ScoreBox } from "#records/readiness/score-box.tsx";
 import { TrendPanel } from "#records/readiness/trend-panel.tsx";
@@ -41,8 +40,7 @@ export function ReadinessView({ shown, heading }: ReadinessViewProps) {
       <DimensionsAgainstPeers score={score} benchmark={benchmark} />
       <WhatWouldMoveIt organization={organization.id} disclosed={disclosed} />
       {trend && <TrendPanel trend={trend} measure={overall} />}
-      <PointsPanel score={score} disclosed={disclosed} />
-      <LateFindings organization={organization.id} benchmark={benchmark} />
+      <LateFindings organization={organization.id} benchmark={benchmark} score={score} disclosed={disclosed} />
     </div>
   );
 }
