@@ -12,6 +12,7 @@ import { readBooks } from "#demo/books.ts";
 import { OPERATOR, type Person, people, staff } from "#demo/cast.ts";
 import { demoKeys } from "#demo/keys.ts";
 import { playClient } from "#demo/play-client.ts";
+import { policySteps } from "#demo/policy-steps.ts";
 import { requirementSteps } from "#demo/requirement-steps.ts";
 import { addScenarios } from "#demo/scenarios.ts";
 import { play, type Stage } from "#demo/stage.ts";
@@ -99,6 +100,7 @@ export async function createDemo(
     return callerFor(found, id, "CARRIER");
   };
   await play(database, founder, "requirements", requirementSteps(now, organizations, adminOf));
+  await play(database, founder, "policies", policySteps(now, books, organizations, adminOf));
   return { organizations, users, keys };
 }
 

@@ -6,6 +6,7 @@ import { attackCoverage } from "#domain/exercises/attack/ask-attack-coverage.ts"
 import { findingsTrend } from "#domain/findings/trend/ask-findings-trend.ts";
 import { askImportCheck } from "#domain/imports/ask-import-check.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
+import { askBook } from "#domain/portfolio/ask-book.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
 import { readinessTrend } from "#domain/readiness/trend/ask-trend.ts";
@@ -23,6 +24,7 @@ export const computedQueries: readonly ComputedQuery[] = [
   findingsTrend,
   attackCoverage,
   portfolio,
+  askBook,
   requirementStates,
   industryBenchmark,
   complianceCoverage,

@@ -17,6 +17,10 @@ await addBook(market, members.otherCarrier.id);
 await owner.query(`update organizations set disclosure = 'FULL' where name = 'Book C'`);
 await owner.query(`update exercises set status = 'IN_PROGRESS'
   where organization_id = (select id from organizations where name = 'Book D')`);
+await owner.query(`insert into requirement_results (organization_id, id, requirement_id, kind, summary, state, state_at,
+    created_at, updated_at)
+  select o.id, gen_random_uuid(), gen_random_uuid(), 'CERTIFICATE_VALID', 'A certificate', state, now(), now(), now()
+  from organizations o, unnest(array['MISSED', 'MISSED', 'DUE']) state where o.name = 'Book A'`);
 
 const client = z.looseObject({
   name: z.string(),
@@ -37,6 +41,8 @@ const client = z.looseObject({
   critical_gaps_count: z.number(),
   high_gaps_count: z.number(),
   overdue_action_items_count: z.number(),
+  requirements_due_count: z.number(),
+  requirements_missed_count: z.number(),
   certificate: z.object({ status: z.string(), expires_on: z.string().nullable() }).nullable(),
 });
 type Client = z.infer<typeof client>;
@@ -62,6 +68,7 @@ const cases: readonly (readonly [args: string, keeps: (row: Client) => boolean])
   ["reason: HIGH_GAPS", ({ reasons }) => reasons.some(({ reason }) => reason === "HIGH_GAPS")],
   ["score_min: 66", ({ overall_score }) => least(overall_score, 66)],
   ["score_max: 66", ({ overall_score }) => most(overall_score, 66)],
+  ["score_below: 66", ({ overall_score }) => overall_score !== null && overall_score < 66],
   ["score_status: NOT_ASSESSED", ({ score_status }) => score_status === "NOT_ASSESSED"],
   ["change_min: 1", ({ change_since_previous }) => least(change_since_previous, 1)],
   ["change_max: -8", ({ change_since_previous }) => most(change_since_previous, -8)],
@@ -76,6 +83,8 @@ const cases: readonly (readonly [args: string, keeps: (row: Client) => boolean])
   ["critical_gaps_min: 2", ({ critical_gaps_count: n }) => n >= 2],
   ["high_gaps_min: 2", ({ high_gaps_count: n }) => n >= 2],
   ["overdue_action_items_min: 4", ({ overdue_action_items_count: n }) => n >= 4],
+  ["requirements_missed_min: 2", ({ requirements_missed_count: n }) => n >= 2],
+  ["requirements_due_min: 1", ({ requirements_due_count: n }) => n >= 1],
   ...(["VALID", "EXPIRING", "EXPIRED", "NONE"] as const).map(
     (state) => [`certificate: ${state}`, (row: Client) => certificateState(row) === state] as const,
   ),

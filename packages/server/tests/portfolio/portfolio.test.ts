@@ -210,6 +210,13 @@ test("P5: attention is the sum of the reasons, each of which states its facts in
     `CERTIFICATE 3 The certificate expires on ${day(50)}.`,
   ]);
   assert.deepEqual(reasonsOf("Book C"), []);
+  const whyOf = (name: string) => clients.find((each) => each.name === name)?.why;
+  assert.deepEqual(["Book A", "Book B", "Book C", "Book D"].map(whyOf), [
+    "2 critical gaps, readiness 52.25, fell by 8.25, 4 overdue, 1 high gap, certificate expired.",
+    "Not exercised for a year, 2 high gaps, readiness 66.00, 1 overdue, certificate expires soon.",
+    "",
+    "Never exercised.",
+  ]);
   assert.deepEqual(reasonsOf("Book D"), ["NOT_EXERCISED 20 No exercise has ever been completed."]);
 });
 
@@ -369,7 +376,7 @@ async function fromRecords(key: string, id: string): Promise<unknown> {
   };
 }
 
-function shownOf({ attention, reasons, next_exercise_on, certificate, ...row }: Record<string, unknown>): unknown {
+function shownOf({ attention, reasons, why, next_exercise_on, certificate, ...row }: Record<string, unknown>): unknown {
   return { ...row, certificate: Object(certificate).id ?? null };
 }
 

@@ -2,6 +2,7 @@ import type { Navigation } from "#shell/navigation.ts";
 
 export const carrierNavigation: Navigation = [
   { to: "/carrier", label: "Portfolio", icon: "organization" },
+  { to: "/carrier/book", label: "Book", icon: "list" },
   { to: "/carrier/requirements", label: "Requirements", icon: "check", permission: "read_organizations" },
   { to: "/carrier/exercises", label: "Exercises", icon: "calendar", permission: "read_exercises" },
   { to: "/carrier/gaps", label: "Gaps", icon: "gap", permission: "read_findings" },

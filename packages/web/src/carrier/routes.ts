@@ -17,5 +17,6 @@ export const carrierRoutes = portal.addChildren([
   ...recordRoutes(portal),
   ...clientsRoutes(portal),
   page("/", () => import("#carrier/portfolio/portfolio-page.tsx"), "PortfolioPage"),
+  page("/book", () => import("#carrier/book/book-page.tsx"), "BookPage"),
   page("/feed", () => import("#carrier/feed/feed-page.tsx"), "FeedPage"),
 ]);

@@ -26,6 +26,17 @@ export const ApiKeyState = {
   REVOKED: "The key was revoked.",
 } as const;
 
+export const AttentionReason = {
+  CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
+  CRITICAL_GAPS: "Critical gaps are open: 20 points each, up to 100.",
+  FALLEN_READINESS: "The latest score is FINAL and below the previous one: 2 points for each point lost, rounded up, up to 20.",
+  HIGH_GAPS: "High gaps are open: 5 points each, up to 25.",
+  LOW_READINESS: "The latest score is FINAL and below 70: 1 point for each point below, rounded up.",
+  NOT_EXERCISED: "No exercise has ever been completed: 20 points; none within 365 days: 15.",
+  OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",
+  REQUIREMENT_MISSED: "Requirements of the carrier are missed: 15 points each, up to 45.",
+} as const;
+
 export const AuditOutcome = {
   FAILED: "Failed because of a defect; nothing changed.",
   OK: "Carried out.",
@@ -231,6 +242,14 @@ export const PerformanceRating = {
   PERFORMED: "P: performed without challenges.",
   SOME_CHALLENGES: "S: performed with some challenges.",
   UNABLE: "U: unable to be performed.",
+} as const;
+
+export const PortfolioCertificateState = {
+  EXPIRED: "Expired.",
+  EXPIRING: "Valid, but expires within 60 days.",
+  NONE: "None was ever issued.",
+  REVOKED: "Revoked.",
+  VALID: "Valid for more than 60 days.",
 } as const;
 
 export const Priority = {

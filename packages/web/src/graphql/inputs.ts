@@ -256,6 +256,13 @@ export const SetGapSeverityInput = {
   expected_updated_at: { type: "date_time" },
 } as const;
 
+export const SetPolicyInput = {
+  id: { type: "id", required: true },
+  renewal_on: { type: "date", clears: true },
+  policy_reference: { type: "text", lines: "one", max: 200, clears: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
 export const SkipInjectInput = {
   id: { type: "id", required: true },
   reason: { type: "text", lines: "many", max: 20000, required: true },

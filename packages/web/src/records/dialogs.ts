@@ -89,6 +89,9 @@ export const CreateOrganizationDialog = opened(
 export const EditOrganizationDialog = opened(
   async () => (await import("#records/organizations/organization-form.tsx")).EditOrganizationDialog,
 );
+export const SetPolicyDialog = opened(
+  async () => (await import("#records/organizations/set-policy.tsx")).SetPolicyDialog,
+);
 export const DisablePerson = opened(async () => (await import("#records/people/disable-person.tsx")).DisablePerson);
 export const InviteDialog = opened(async () => (await import("#records/people/invite-person.tsx")).InviteDialog);
 export const ResetSecondFactorDialog = opened(

@@ -1,4 +1,4 @@
-import { attentionReasons } from "#domain/portfolio/attention.ts";
+import { attentionReasons, whyInWords } from "#domain/portfolio/attention.ts";
 import { checkClientFilters, clientFilters } from "#domain/portfolio/client-filters.ts";
 import { portfolioAnswer, portfolioOrder } from "#domain/portfolio/portfolio.ts";
 import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
@@ -70,5 +70,10 @@ export async function findPortfolio(
 
 function withReasons({ points, ...client }: FoundClient) {
   const reasons = attentionReasons.map(({ reason, say }, i) => ({ reason, points: points[i] ?? 0, text: say(client) }));
-  return { ...client, reasons: reasons.filter((each) => each.points > 0).sort((a, b) => b.points - a.points) };
+  const applying = reasons.filter((each) => each.points > 0).sort((a, b) => b.points - a.points);
+  const why = whyInWords(
+    client,
+    applying.map(({ reason }) => reason),
+  );
+  return { ...client, reasons: applying, why };
 }

@@ -39,6 +39,8 @@ type Reason = {
   /** SQL for whole points from the named facts; null counts as 0. */
   readonly points: string;
   readonly say: (facts: ClientFacts) => string;
+  /** A few words of a sentence that lists all reasons. */
+  readonly brief: (facts: ClientFacts) => string;
 };
 
 /** The points are our judgment. The database adds them up, so that a portfolio is sorted before it is paged. */
@@ -47,17 +49,20 @@ export const attentionReasons: readonly Reason[] = [
     reason: "CRITICAL_GAPS",
     points: "least(critical_gaps_count, 5) * 20",
     say: ({ critical_gaps_count: n }) => (n === 1 ? "1 critical gap is open." : `${n} critical gaps are open.`),
+    brief: ({ critical_gaps_count: n }) => (n === 1 ? "1 critical gap" : `${n} critical gaps`),
   },
   {
     reason: "HIGH_GAPS",
     points: "least(high_gaps_count, 5) * 5",
     say: ({ high_gaps_count: n }) => (n === 1 ? "1 high gap is open." : `${n} high gaps are open.`),
+    brief: ({ high_gaps_count: n }) => (n === 1 ? "1 high gap" : `${n} high gaps`),
   },
   {
     reason: "OVERDUE_ACTION_ITEMS",
     points: "least(overdue_action_items_count, 10) * 3",
     say: ({ overdue_action_items_count: n }) =>
       n === 1 ? "1 action item is overdue." : `${n} action items are overdue.`,
+    brief: ({ overdue_action_items_count: n }) => `${n} overdue`,
   },
   {
     reason: "LOW_READINESS",
@@ -66,11 +71,13 @@ export const attentionReasons: readonly Reason[] = [
       const shown = rangeShown(range);
       return `Readiness is ${hundredths(overall_score)}${shown === null ? "" : ` (${shown})`}, below 70.`;
     },
+    brief: ({ overall_score }) => `readiness ${hundredths(overall_score)}`,
   },
   {
     reason: "FALLEN_READINESS",
     points: "case when score_status = 'FINAL' then least(greatest(ceil(-2 * change_since_previous), 0), 20) end",
     say: ({ change_since_previous }) => `Readiness fell by ${hundredths(Math.abs(change_since_previous ?? 0))}.`,
+    brief: ({ change_since_previous }) => `fell by ${hundredths(Math.abs(change_since_previous ?? 0))}`,
   },
   {
     reason: "NOT_EXERCISED",
@@ -78,19 +85,34 @@ export const attentionReasons: readonly Reason[] = [
       "case when last_exercised_on is null then 20 when last_exercised_on < current_date - 365 then 15 else 0 end",
     say: ({ last_exercised_on: day }) =>
       day === null ? "No exercise has ever been completed." : `The last exercise was on ${day}, over a year ago.`,
+    brief: ({ last_exercised_on: day }) => (day === null ? "never exercised" : "not exercised for a year"),
   },
   {
     reason: "CERTIFICATE",
     points: `case when certificate_status in ('EXPIRED', 'REVOKED') then 5
       when certificate_expires_on <= current_date + 60 then 3 else 0 end`,
     say: ({ certificate }) => certificateInWords(certificate),
+    brief: ({ certificate }) =>
+      certificate?.status === "VALID" ? "certificate expires soon" : `certificate ${inSentence(certificate?.status)}`,
   },
   {
     reason: "REQUIREMENT_MISSED",
     points: "least(requirements_missed_count, 3) * 15",
     say: ({ requirements_missed_count: n }) => (n === 1 ? "1 requirement is missed." : `${n} requirements are missed.`),
+    brief: ({ requirements_missed_count: n }) => (n === 1 ? "1 requirement missed" : `${n} requirements missed`),
   },
 ];
+
+/** "2 critical gaps, readiness 52.25, 4 overdue.": the reasons in one short sentence, in the given order. */
+export function whyInWords(facts: ClientFacts, reasons: readonly Code<typeof attentionReason>[]): string {
+  const parts = reasons.flatMap((code) => attentionReasons.filter(({ reason }) => reason === code));
+  const words = parts.map(({ brief }) => brief(facts)).join(", ");
+  return words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function inSentence(code: string | undefined): string {
+  return (code ?? "").toLowerCase();
+}
 
 function certificateInWords(certificate: ClientFacts["certificate"]): string {
   switch (certificate?.status) {

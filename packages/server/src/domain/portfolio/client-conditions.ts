@@ -35,6 +35,7 @@ const ofFacts = {
   reason: { as: "text", keeps: (given) => `points[array_position(${REASONS}, ${given})] > 0` },
   score_min: { as: "int", keeps: (given) => `overall_score >= ${given}` },
   score_max: { as: "int", keeps: (given) => `overall_score <= ${given}` },
+  score_below: { as: "int", keeps: (given) => `overall_score < ${given}` },
   score_status: { as: "text", keeps: (given) => `score_status = ${given}` },
   change_min: { as: "int", keeps: (given) => `change_since_previous >= ${given}` },
   change_max: { as: "int", keeps: (given) => `change_since_previous <= ${given}` },
@@ -51,6 +52,8 @@ const ofFacts = {
   critical_gaps_min: { as: "int", keeps: (given) => `critical_gaps_count >= ${given}` },
   high_gaps_min: { as: "int", keeps: (given) => `high_gaps_count >= ${given}` },
   overdue_action_items_min: { as: "int", keeps: (given) => `overdue_action_items_count >= ${given}` },
+  requirements_missed_min: { as: "int", keeps: (given) => `requirements_missed_count >= ${given}` },
+  requirements_due_min: { as: "int", keeps: (given) => `requirements_due_count >= ${given}` },
   certificate: {
     as: "text",
     keeps: (given) => `coalesce(case when certificate_status = 'VALID' and certificate_expires_on <= current_date + 60

@@ -43,6 +43,7 @@ export const clientFilters = {
   reason: { type: "enum", of: attentionReason, optional: true, description: "Only clients with this reason." },
   score_min: atMost(100, "Only clients whose latest score is at least this."),
   score_max: atMost(100, "Only clients whose latest score is at most this."),
+  score_below: { ...atMost(100, "Only clients whose latest score is below this."), min: 1 },
   score_status: {
     type: "enum",
     of: readinessStatus,
@@ -70,6 +71,8 @@ export const clientFilters = {
   critical_gaps_min: atMost(10_000, "Only clients with at least this many open critical gaps."),
   high_gaps_min: atMost(10_000, "Only clients with at least this many open high gaps."),
   overdue_action_items_min: atMost(10_000, "Only clients with at least this many overdue action items."),
+  requirements_missed_min: atMost(100, "Only clients that missed at least this many requirements of their carrier."),
+  requirements_due_min: atMost(100, "Only clients with at least this many requirements that are DUE."),
   certificate: {
     type: "enum",
     of: portfolioCertificateState,

@@ -17,6 +17,7 @@ const columns: readonly (readonly [head: string, cell: (client: Client) => Cell]
   ["renewal_on", (client) => client.renewal_on],
   ["policy_reference", (client) => client.policy_reference],
   ["attention", (client) => client.attention],
+  ["why", (client) => client.why],
   ["reasons", ({ reasons }) => reasons.map(({ text }) => text).join(" ")],
   ["overall_score", (client) => client.overall_score],
   ["range_low", (client) => client.range_low],

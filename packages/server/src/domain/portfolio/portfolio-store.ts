@@ -19,7 +19,7 @@ export type PortfolioQuestion = {
 type Portfolio = ResultOf<typeof portfolioAnswer>;
 type Client = Portfolio["clients"][number];
 /** `points` has the points of each reason, in the order of `attentionReasons`. */
-export type FoundClient = Omit<Client, "reasons"> & { readonly points: readonly number[] };
+export type FoundClient = Omit<Client, "reasons" | "why"> & { readonly points: readonly number[] };
 type Found = Omit<Portfolio, "clients" | "organization_id"> & {
   readonly organization_id: string | null;
   readonly clients: readonly FoundClient[];

@@ -84,6 +84,7 @@ const portfolioClient = {
     },
     attention: { type: "integer", description: "Attention needed: the sum of the points of its reasons." },
     reasons: { type: "object", list: true, of: portfolioReason, description: "Reasons, most points first." },
+    why: { type: "text", description: "The reasons in one short sentence; empty if there are none." },
     overall_score: {
       type: "score",
       nullable: true,

@@ -35,7 +35,7 @@ export function lastQuarters(now: Date, count: number): Quarter[] {
   return quarters;
 }
 
-function quarterBefore(quarter: Quarter): Quarter {
+export function quarterBefore(quarter: Quarter): Quarter {
   const [year, number] = partsOf(quarter);
   return number === 1 ? `${year - 1}-Q4` : `${year}-Q${number - 1}`;
 }

@@ -1,110 +1,195 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import {
+  CertificateState,
+  ChangeFigure,
+  LastExercised,
+  OpenGaps,
+  Overdue,
+  ReadinessFigure,
+  Renewal,
+  Required,
+} from "#carrier/portfolio/portfolio-cells.tsx";
 import type { Client } from "#carrier/portfolio/portfolio-question.ts";
-import { daysUntil, dayText, shortDayText } from "#kit/dates.ts";
-import { Mark } from "#kit/mark.tsx";
-import { ScoreChange } from "#kit/score-change.tsx";
+import { inWords } from "#graphql/code-words.ts";
+import { dayText } from "#kit/dates.ts";
+import { HeatCell } from "#kit/heat-cell.tsx";
+import { Sparkline } from "#kit/sparkline.tsx";
 import { joined, numeral } from "#kit/words.ts";
-import { ScoreFigure } from "#records/readiness/score-figure.tsx";
+import { sizeText } from "#records/organizations/organization-list.tsx";
+import { type DimensionCode, dimensions } from "#records/readiness/dimensions.ts";
+import { usePagePath } from "#session/page-path.ts";
 
-export function ReadinessFigure({ client }: { readonly client: Client }) {
-  return <ScoreFigure score={{ ...client, status: client.score_status }} />;
-}
+export type PortfolioColumn = {
+  readonly key: string;
+  /** In the menu of columns, and over the column unless `brief` is. */
+  readonly head: string;
+  readonly brief?: string;
+  /** Next to its value on a phone. */
+  readonly label: string;
+  readonly look: string;
+  /** The schema's order, and the dimension whose order it is. */
+  readonly order?: string;
+  readonly dimension?: DimensionCode;
+  /** The row's header: always shown. */
+  readonly primary?: true;
+  /** Hidden unless chosen. */
+  readonly extra?: true;
+  readonly cell: (client: Client) => ReactNode;
+};
 
-export function ChangeFigure({ client: { overall_score, change_since_previous } }: { readonly client: Client }) {
-  if (overall_score === null) return <span className="faint">–</span>;
-  return <ScoreChange change={change_since_previous} />;
-}
+/** Each has a filter in `portfolioFilters`. */
+export const portfolioColumns: readonly PortfolioColumn[] = [
+  {
+    key: "name",
+    head: "Client",
+    label: "Client",
+    look: "",
+    order: "NAME",
+    primary: true,
+    cell: (client) => <ClientName client={client} />,
+  },
+  {
+    key: "industry",
+    head: "Industry",
+    label: "Industry",
+    look: "",
+    extra: true,
+    cell: ({ industry }) => (industry ? inWords(industry) : <span className="faint">–</span>),
+  },
+  {
+    key: "size",
+    head: "Size",
+    label: "Size",
+    look: "unbroken",
+    extra: true,
+    cell: ({ size_band }) => (size_band ? sizeText(size_band) : <span className="faint">–</span>),
+  },
+  {
+    key: "readiness",
+    head: "Readiness",
+    label: "Readiness",
+    look: "numeric score-column",
+    order: "READINESS",
+    cell: (client) => <ReadinessFigure client={client} />,
+  },
+  {
+    key: "trend",
+    head: "Trend",
+    label: "Trend",
+    look: "sparkline-cell",
+    cell: ({ trend }) => (
+      <Sparkline values={trend.flatMap(({ overall_score: score }) => (score === null ? [] : [score]))} />
+    ),
+  },
+  {
+    key: "change",
+    head: "Change",
+    label: "Change",
+    look: "numeric",
+    order: "CHANGE",
+    cell: (client) => <ChangeFigure client={client} />,
+  },
+  {
+    key: "exercised",
+    head: "Last exercised",
+    label: "Last",
+    look: "unbroken",
+    order: "LAST_EXERCISED",
+    cell: (client) => <LastExercised client={client} />,
+  },
+  {
+    key: "next",
+    head: "Next exercise",
+    label: "Next",
+    look: "unbroken",
+    extra: true,
+    cell: ({ next_exercise_on: day }) => (day ? dayText(day) : <span className="faint">–</span>),
+  },
+  {
+    key: "gaps",
+    head: "Critical and high gaps",
+    brief: "Crit., high",
+    label: "Gaps",
+    look: "unbroken",
+    order: "CRITICAL_GAPS",
+    cell: (client) => <OpenGaps client={client} />,
+  },
+  {
+    key: "open_gaps",
+    head: "Gaps open",
+    label: "Open",
+    look: "numeric",
+    extra: true,
+    cell: ({ open_gaps_count }) => numeral(open_gaps_count),
+  },
+  {
+    key: "overdue",
+    head: "Overdue",
+    label: "Overdue",
+    look: "numeric",
+    order: "OVERDUE_ACTION_ITEMS",
+    cell: ({ overdue_action_items_count: count }) => <Overdue count={count} />,
+  },
+  {
+    key: "certificate",
+    head: "Certificate",
+    label: "Certificate",
+    look: "unbroken",
+    extra: true,
+    cell: ({ certificate }) => <CertificateState certificate={certificate} />,
+  },
+  {
+    key: "required",
+    head: "Required",
+    label: "Required",
+    look: "",
+    extra: true,
+    cell: (client) => <Required client={client} />,
+  },
+  {
+    key: "renewal",
+    head: "Renewal, policy",
+    brief: "Renewal",
+    label: "Renewal",
+    look: "unbroken",
+    order: "RENEWAL",
+    cell: (client) => <Renewal client={client} />,
+  },
+  {
+    key: "disclosure",
+    head: "Discloses",
+    label: "Discloses",
+    look: "",
+    extra: true,
+    cell: ({ disclosure }) => inWords(disclosure),
+  },
+  ...dimensions.map(({ code, column }) => ({
+    key: code.toLowerCase(),
+    head: inWords(code),
+    brief: column,
+    label: column,
+    look: "heat-column",
+    order: "DIMENSION",
+    dimension: code,
+    cell: (client: Client) => (
+      <HeatCell
+        score={client.dimensions.find(({ dimension }) => dimension === code)?.score}
+        dimension={inWords(code)}
+      />
+    ),
+  })),
+];
 
-export function LastExercised({ client }: { readonly client: Client }) {
-  const { is_exercising, last_exercised_on: last, next_exercise_on: next } = client;
-  if (is_exercising) {
-    return (
-      <>
-        <span className="status current">
-          <Mark name="live" />
-          Running now
-        </span>
-        {last && <small>before: {shortDayText(last)}</small>}
-      </>
-    );
-  }
+/** Its name, and why it needs attention; if nothing does, what it is. */
+function ClientName({ client }: { readonly client: Client }) {
+  const pagePath = usePagePath();
+  const { organization_id: id, name, industry, size_band, why } = client;
+  const said = joined([industry && inWords(industry), size_band && sizeText(size_band)]);
   return (
     <>
-      {last ? dayText(last) : "Never"}
-      {!last && next && <small>planned {shortDayText(next)}</small>}
+      <Link to={pagePath("organizations", id)}>{name}</Link>
+      <small>{why || said}</small>
     </>
   );
-}
-
-export function OpenGaps({ client }: { readonly client: Client }) {
-  return (
-    <span className="gap-counts">
-      <GapCount count={client.critical_gaps_count} severity="critical" />
-      <GapCount count={client.high_gaps_count} severity="high" />
-    </span>
-  );
-}
-
-type GapCountProps = { readonly count: number; readonly severity: "critical" | "high" };
-
-function GapCount({ count, severity }: GapCountProps) {
-  return (
-    <span className={count > 0 ? `severity severity-${severity}` : "severity faint"}>
-      {count > 0 && <Mark name={severity} />}
-      {numeral(count)}
-      <span className="visually-hidden"> {severity}</span>
-    </span>
-  );
-}
-
-export function Overdue({ count }: { readonly count: number }) {
-  if (count === 0) return <span className="faint">0</span>;
-  return (
-    <span className="status alarm">
-      <Mark name="late" />
-      {numeral(count)}
-    </span>
-  );
-}
-
-/** Announces an expiry two months ahead. */
-const SOON_DAYS = 60;
-
-export function CertificateState({ certificate }: { readonly certificate: Client["certificate"] }) {
-  if (!certificate) return <span className="faint">Not issued</span>;
-  const { status, expires_on: until } = certificate;
-  if (status === "REVOKED") {
-    return (
-      <span className="status alarm">
-        <Mark name="cancelled" />
-        Revoked
-      </span>
-    );
-  }
-  if (status === "EXPIRED") {
-    return (
-      <span className="status alarm">
-        <Mark name="late" />
-        Expired {until && dayText(until)}
-      </span>
-    );
-  }
-  const soon = until !== null && daysUntil(until) <= SOON_DAYS;
-  return (
-    <span className={soon ? "status warn" : "status good"}>
-      <Mark name={soon ? "late" : "verified"} />
-      {until ? `To ${dayText(until)}` : "No expiry"}
-    </span>
-  );
-}
-
-/** Where it stands with what its carrier requires, in one line. */
-export function Required({ client }: { readonly client: Client }) {
-  const { requirements_missed_count: missed, requirements_due_count: due, requirements_met_count: met } = client;
-  if (missed + due + met === 0) return null;
-  const counts = joined([
-    missed > 0 && `${numeral(missed)} missed`,
-    due > 0 && `${numeral(due)} due`,
-    missed + due === 0 && `${numeral(met)} met`,
-  ]);
-  return <small>Required: {counts}</small>;
 }

@@ -3,7 +3,7 @@ import { Strip } from "#kit/page.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { counted, numeral } from "#kit/words.ts";
 
-/** The whole book in six figures: all clients that match the filters, not only those on the page. */
+/** The whole book in figures: all clients that match the filters, not only those on the page. */
 export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioShown }) {
   const { summary, total } = portfolio;
   const at = (count: number) => `at ${counted(count, "client")}`;
@@ -35,6 +35,7 @@ export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioS
           value: summary.overdue_action_items_count,
           note: at(summary.with_overdue_action_items_count),
         },
+        { name: "Renew in 90 days", value: summary.renewing_count, note: `of ${numeral(total)}` },
         { name: "Exercised in 12 months", value: summary.exercised_count, note: `of ${numeral(total)}` },
       ]}
     />

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { portfolioColumns } from "#carrier/portfolio/portfolio-columns.tsx";
 import { PortfolioFigures } from "#carrier/portfolio/portfolio-figures.tsx";
+import { portfolioFilters } from "#carrier/portfolio/portfolio-filters.ts";
 import { Portfolio, type PortfolioShown } from "#carrier/portfolio/portfolio-question.ts";
 import { portfolioFile, portfolioVariables } from "#carrier/portfolio/portfolio-search.ts";
 import { PortfolioFoot, PortfolioTable } from "#carrier/portfolio/portfolio-table.tsx";
-import { optionsOf } from "#graphql/code-options.ts";
-import { Industry, OrganizationStatus } from "#graphql/enums.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
@@ -17,17 +17,10 @@ import { ListFilters } from "#records/list/list-filters.tsx";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { filterVariables, pageOf } from "#records/list/list-variables.ts";
 import { PageTurn } from "#records/list/page-turn.tsx";
-import type { ListFilter } from "#records/list/record-list.ts";
-import { sizes } from "#records/organizations/organization-list.tsx";
+import { shownColumns } from "#records/list/shown-columns.ts";
 import { JobButton } from "#shell/ask-button.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
-
-const filters: readonly ListFilter[] = [
-  { name: "industry", label: "Industry", kind: "choice", options: optionsOf(Industry) },
-  { name: "size_band", label: "Size", kind: "choice", options: sizes },
-  { name: "status", label: "Status", kind: "choice", options: optionsOf(OrganizationStatus) },
-];
 
 export const begin: Begin = ({ search }) => queries.ensureQueryData(question(Portfolio, portfolioVariables(search)));
 
@@ -39,6 +32,7 @@ export function PortfolioPage() {
     placeholderData: keepPreviousData,
   });
   const portfolio = asked.data?.portfolio;
+  const columns = shownColumns(portfolioColumns, search);
   return (
     <Page title="Portfolio">
       <PageHead
@@ -55,9 +49,9 @@ export function PortfolioPage() {
       <ListFilters
         what="clients"
         field="portfolio"
-        filters={filters}
-        columns={[]}
-        shown={new Set()}
+        filters={portfolioFilters}
+        columns={portfolioColumns}
+        shown={new Set(columns.map(({ key }) => key))}
         search={search}
         change={change}
         csv={portfolioFile(search)}
@@ -70,12 +64,12 @@ export function PortfolioPage() {
           <Skeleton what="the portfolio" rows={12} />
         ) : portfolio.clients.length === 0 ? (
           <NoClients
-            filtered={Object.keys(filterVariables(filters, search)).length > 0}
+            filtered={Object.keys(filterVariables(portfolioFilters, search)).length > 0}
             clear={() => change(Object.fromEntries(Object.keys(search).map((key) => [key, undefined])))}
           />
         ) : (
           <>
-            <PortfolioTable clients={portfolio.clients} sort={search.sort} sortBy={(sort) => change({ sort })} />
+            <PortfolioTable clients={portfolio.clients} columns={columns} search={search} change={change} />
             <PortfolioFoot
               shown={portfolio.clients.length}
               total={portfolio.total}

@@ -1,10 +1,6 @@
-import { codeIn } from "#forms/form.tsx";
-import { Industry, OrganizationStatus, SizeBand } from "#graphql/enums.ts";
+import { portfolioFilters } from "#carrier/portfolio/portfolio-filters.ts";
 import { type ListSearch, PAGE_ROWS } from "#records/list/list-search.ts";
-import { pageOf } from "#records/list/list-variables.ts";
-
-/** The sort order of each column; by default, clients that need attention come first. */
-const orders = ["NAME", "READINESS", "CHANGE", "LAST_EXERCISED", "CRITICAL_GAPS", "OVERDUE_ACTION_ITEMS"] as const;
+import { filterVariables, pageOf } from "#records/list/list-variables.ts";
 
 /** The address of the complete file, filtered and sorted as shown. */
 export function portfolioFile(search: ListSearch): string {
@@ -15,15 +11,31 @@ export function portfolioFile(search: ListSearch): string {
 
 /** The portfolio's arguments in the URL. A sort is an order of the schema with its direction: READINESS_DESC. */
 export function portfolioVariables(search: ListSearch) {
-  const { query, industry, size_band, status } = search;
-  const order = orders.find((each) => search.sort === `${each}_ASC` || search.sort === `${each}_DESC`);
+  const [, order, direction] = /^(\w+)_(ASC|DESC)$/.exec(search.sort ?? "") ?? [];
+  // Without its dimension there is nothing to sort by.
+  const sorts = order && (order !== "DIMENSION" || search.dimension);
   return {
-    ...(query && { query }),
-    ...(industry && { industry: codeIn(Industry)(industry) }),
-    ...(size_band && { size_band: codeIn(SizeBand)(size_band) }),
-    ...(status && { status: codeIn(OrganizationStatus)(status) }),
-    ...(order && { order, reversed: search.sort === `${order}_DESC` }),
+    ...filterVariables(portfolioFilters, search),
+    ...(sorts && { order, reversed: direction === "DESC" }),
     limit: PAGE_ROWS,
     offset: (pageOf(search) - 1) * PAGE_ROWS,
   };
+}
+
+/** How a click on a head changes the sort: up, down, and back to attention. A dimension's order also selects it. */
+export function nextSort(search: ListSearch, order: string, dimension?: string): Record<string, string | undefined> {
+  switch (sortOf(search, order, dimension)) {
+    case "ascending":
+      return { sort: `${order}_DESC` };
+    case "descending":
+      return { sort: undefined, ...(dimension && { dimension: undefined }) };
+    default:
+      return { sort: `${order}_ASC`, ...(dimension && { dimension }) };
+  }
+}
+
+export function sortOf(search: ListSearch, order: string, dimension?: string): "ascending" | "descending" | undefined {
+  if (dimension && search.dimension !== dimension) return undefined;
+  if (search.sort === `${order}_ASC`) return "ascending";
+  return search.sort === `${order}_DESC` ? "descending" : undefined;
 }

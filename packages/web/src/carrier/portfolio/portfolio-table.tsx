@@ -1,145 +1,72 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import {
-  CertificateState,
-  ChangeFigure,
-  LastExercised,
-  OpenGaps,
-  Overdue,
-  ReadinessFigure,
-  Required,
-} from "#carrier/portfolio/portfolio-columns.tsx";
+import type { PortfolioColumn } from "#carrier/portfolio/portfolio-columns.tsx";
 import type { Client } from "#carrier/portfolio/portfolio-question.ts";
-import { inWords } from "#graphql/code-words.ts";
-import { HeatCell } from "#kit/heat-cell.tsx";
+import { nextSort, sortOf } from "#carrier/portfolio/portfolio-search.ts";
 import { Icon } from "#kit/icon.tsx";
 import { bands } from "#kit/scores.ts";
-import { Sparkline } from "#kit/sparkline.tsx";
-import { counted, joined } from "#kit/words.ts";
-import { sizeText } from "#records/organizations/organization-list.tsx";
-import { dimensions } from "#records/readiness/dimensions.ts";
-import { usePagePath } from "#session/page-path.ts";
+import { counted } from "#kit/words.ts";
+import type { ListSearch } from "#records/list/list-search.ts";
 
 type PortfolioTableProps = {
   readonly clients: readonly Client[];
-  readonly sort: string | undefined;
-  readonly sortBy: (sort: string | undefined) => void;
+  readonly columns: readonly PortfolioColumn[];
+  readonly search: ListSearch;
+  readonly change: (changes: Record<string, string | undefined>) => void;
 };
 
-const HEADS = [
-  { head: "Client", order: "NAME", look: "" },
-  { head: "Readiness, trend", order: "READINESS", look: "numeric", columns: 2 },
-  { head: "Change", order: "CHANGE", look: "numeric" },
-  { head: "Last exercised", order: "LAST_EXERCISED", look: "" },
-  { head: "Crit., high", order: "CRITICAL_GAPS", look: "" },
-  { head: "Overdue", order: "OVERDUE_ACTION_ITEMS", look: "numeric" },
-] as const;
-
-/** One row for each client, with a heat map of its six dimensions. */
-export function PortfolioTable({ clients, sort, sortBy }: PortfolioTableProps) {
+/** One row for each client, with why it needs attention, and a heat map of its six dimensions. */
+export function PortfolioTable({ clients, columns, search, change }: PortfolioTableProps) {
   return (
     <table role="table" className="stack dense portfolio">
-      <caption className="visually-hidden">
-        Clients with readiness, gaps, actions, certificate and six dimensions
-      </caption>
+      <caption className="visually-hidden">Clients, with why they need attention</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {HEADS.map((head) => (
-            <SortedHead key={head.order} {...head} sort={sort} sortBy={sortBy} />
-          ))}
-          <th role="columnheader" scope="col">
-            Certificate, required
-          </th>
-          {dimensions.map(({ code, column }) => (
-            <th role="columnheader" scope="col" className="heat-column" key={code}>
-              <abbr title={inWords(code)}>{column}</abbr>
-            </th>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} search={search} change={change} />
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {clients.map((client) => (
-          <ClientRow key={client.organization_id} client={client} />
+          <tr role="row" key={client.organization_id}>
+            {columns.map(({ key, label, look, primary, cell }) =>
+              primary ? (
+                <th role="rowheader" scope="row" key={key}>
+                  {cell(client)}
+                </th>
+              ) : (
+                <td role="cell" className={look} data-label={label} key={key}>
+                  {cell(client)}
+                </td>
+              ),
+            )}
+          </tr>
         ))}
       </tbody>
     </table>
   );
 }
 
-type SortedHeadProps = Pick<PortfolioTableProps, "sort" | "sortBy"> & {
-  readonly head: string;
-  readonly order: string;
-  readonly look: string;
-  readonly columns?: number;
-};
+type HeadProps = Pick<PortfolioTableProps, "search" | "change"> & { readonly column: PortfolioColumn };
 
-function SortedHead({ head, order, look, columns, sort, sortBy }: SortedHeadProps) {
-  const [up, down] = [`${order}_ASC`, `${order}_DESC`];
-  const direction = sort === up ? "ascending" : sort === down ? "descending" : undefined;
-  const next = direction === undefined ? up : direction === "ascending" ? down : undefined;
+function Head({ column, search, change }: HeadProps) {
+  const { head, brief, look, order, dimension } = column;
+  const shown = brief ? <abbr title={head}>{brief}</abbr> : head;
+  if (!order) {
+    return (
+      <th role="columnheader" scope="col" className={look}>
+        {shown}
+      </th>
+    );
+  }
+  const direction = sortOf(search, order, dimension);
   return (
-    <th role="columnheader" scope="col" className={look} colSpan={columns} aria-sort={direction}>
-      <button className="sort" type="button" onClick={() => sortBy(next)}>
-        {head}
+    <th role="columnheader" scope="col" className={look} aria-sort={direction}>
+      <button className="sort" type="button" onClick={() => change(nextSort(search, order, dimension))}>
+        {shown}
         {direction && <Icon name={direction === "ascending" ? "arrow-up" : "arrow-down"} />}
       </button>
     </th>
-  );
-}
-
-function ClientRow({ client }: { readonly client: Client }) {
-  const pagePath = usePagePath();
-  const { organization_id: id, name, industry, size_band, trend, reasons } = client;
-  const why = reasons.map(({ text }) => text).join(" ");
-  const told = joined([industry && inWords(industry), size_band && sizeText(size_band)]);
-  return (
-    <tr role="row" title={why}>
-      <th role="rowheader" scope="row">
-        <Link to={pagePath("organizations", id)}>{name}</Link>
-        <small>{told}</small>
-        <span className="visually-hidden">{why}</span>
-      </th>
-      <Cell label="Readiness" look="numeric score-column">
-        <ReadinessFigure client={client} />
-      </Cell>
-      <td role="cell" className="sparkline-cell">
-        <Sparkline values={trend.flatMap(({ overall_score: score }) => (score === null ? [] : [score]))} />
-      </td>
-      <Cell label="Change" look="numeric">
-        <ChangeFigure client={client} />
-      </Cell>
-      <Cell label="Last" look="unbroken">
-        <LastExercised client={client} />
-      </Cell>
-      <Cell label="Gaps" look="unbroken">
-        <OpenGaps client={client} />
-      </Cell>
-      <Cell label="Overdue" look="numeric">
-        <Overdue count={client.overdue_action_items_count} />
-      </Cell>
-      <Cell label="Certificate" look="unbroken">
-        <CertificateState certificate={client.certificate} />
-        <Required client={client} />
-      </Cell>
-      {dimensions.map(({ code, column }) => (
-        <Cell key={code} label={column} look="heat-column">
-          <HeatCell
-            score={client.dimensions.find(({ dimension }) => dimension === code)?.score}
-            dimension={inWords(code)}
-          />
-        </Cell>
-      ))}
-    </tr>
-  );
-}
-
-type CellProps = { readonly label: string; readonly look: string; readonly children: ReactNode };
-
-function Cell({ label, look, children }: CellProps) {
-  return (
-    <td role="cell" className={look} data-label={label}>
-      {children}
-    </td>
   );
 }
 

@@ -1,6 +1,6 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inSentence, inWords } from "#graphql/code-words.ts";
-import { GapCategory, GapStatus, Severity as Severities } from "#graphql/enums.ts";
+import { Dimension, GapCategory, GapStatus, Severity as Severities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { daysUntil, dayText } from "#kit/dates.ts";
 import { joined } from "#kit/words.ts";
@@ -15,6 +15,7 @@ const Gaps = graphql(`
     $status: GapStatus
     $unclosed: Boolean
     $category: GapCategory
+    $dimension: Dimension
     $closure_proposed: Boolean
     $mine: Boolean
     $from: DateTime
@@ -31,6 +32,7 @@ const Gaps = graphql(`
       status: $status
       unclosed: $unclosed
       category: $category
+      dimension: $dimension
       closure_proposed: $closure_proposed
       mine: $mine
       from: $from
@@ -66,6 +68,7 @@ const Gaps = graphql(`
       status: $status
       unclosed: $unclosed
       category: $category
+      dimension: $dimension
       closure_proposed: $closure_proposed
       mine: $mine
       from: $from
@@ -131,6 +134,7 @@ export const gapList: RecordList<Row> = {
     { name: "unclosed", label: "Unclosed", kind: "flag", yes: "yes", no: "no" },
     { name: "closure_proposed", label: "Closure", kind: "flag", yes: "proposed", no: "not proposed" },
     { name: "category", label: "Category", kind: "choice", options: optionsOf(GapCategory) },
+    { name: "dimension", label: "Dimension", kind: "choice", options: optionsOf(Dimension) },
     ...foundDays,
   ],
   empty: {

@@ -53,6 +53,17 @@ function Value({ filter, ...control }: ValueProps) {
       return <OrganizationChoice unset={filter.unset ?? "any"} {...control} />;
     case "day":
       return <input id={id} type="date" value={value} onChange={(event) => set(event.target.value || undefined)} />;
+    case "number":
+      return (
+        <input
+          id={id}
+          type="number"
+          min={filter.min}
+          max={filter.max}
+          value={value}
+          onChange={(event) => set(event.target.value || undefined)}
+        />
+      );
     case "text":
       return <input id={id} type="text" value={value} onChange={(event) => set(event.target.value || undefined)} />;
   }

@@ -5,12 +5,13 @@ import { Menu } from "#kit/menu.tsx";
 import { FilterChip } from "#records/list/filter-chip.tsx";
 import type { ListSearch } from "#records/list/list-search.ts";
 import { ListViews } from "#records/list/list-views.tsx";
-import type { Column, ListFilter } from "#records/list/record-list.ts";
+import type { ListFilter } from "#records/list/record-list.ts";
+import type { Choosable } from "#records/list/shown-columns.ts";
 
 type ListFiltersProps = {
   readonly what: string;
   readonly filters: readonly ListFilter[];
-  readonly columns: readonly Column<never>[];
+  readonly columns: readonly (Choosable & { readonly head: string })[];
   readonly shown: ReadonlySet<string>;
   readonly search: ListSearch;
   readonly change: (changes: Record<string, string | undefined>) => void;

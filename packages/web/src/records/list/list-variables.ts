@@ -21,8 +21,10 @@ export function filterVariables(filters: Filters, search: ListSearch): Record<st
   return Object.fromEntries(given);
 }
 
-function variableOf(filter: ListFilter, text: string): string | boolean {
+function variableOf(filter: ListFilter, text: string): string | boolean | number {
   if (filter.kind === "flag") return text === "true";
+  // Other text is sent unchanged too.
+  if (filter.kind === "number") return /^-?\d+$/.test(text) ? Number(text) : text;
   return filter.kind === "day" && filter.moment ? momentOf(text, filter.moment) : text;
 }
 

@@ -11,7 +11,8 @@ import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-se
 import { ListTable } from "#records/list/list-table.tsx";
 import { exportAddress, filterVariables, pageOf } from "#records/list/list-variables.ts";
 import { PageTurn } from "#records/list/page-turn.tsx";
-import type { Column, RecordList } from "#records/list/record-list.ts";
+import type { RecordList } from "#records/list/record-list.ts";
+import { shownColumns } from "#records/list/shown-columns.ts";
 import { useMe } from "#session/me.ts";
 
 type RecordListViewProps<Row extends { readonly id: string }> = {
@@ -45,7 +46,7 @@ function Rows<Row extends { readonly id: string }>({
   const columns = list.columns.filter(({ key, primary }) => primary || !isToldByPage(key));
   const asked = listQuestion(list, search, me, within);
   const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
-  const shown = shownColumns(columns, search);
+  const shown = new Set(shownColumns(columns, search).map(({ key }) => key));
   const rows = data?.rows ?? [];
   const total = data?.total ?? 0;
   const filtered = Object.keys(filterVariables(filters, search)).length > 0;
@@ -106,15 +107,6 @@ function Rows<Row extends { readonly id: string }>({
       </div>
     </>
   );
-}
-
-function shownColumns<Row extends { readonly id: string }>(
-  columns: readonly Column<Row>[],
-  search: ListSearch,
-): ReadonlySet<string> {
-  const chosen = search.columns?.split(",");
-  const shown = columns.filter(({ key, primary, extra }) => primary || (chosen ? chosen.includes(key) : !extra));
-  return new Set(shown.map(({ key }) => key));
 }
 
 function NothingLeft({ what, clear }: { readonly what: string; readonly clear: () => void }) {

@@ -42,6 +42,7 @@ export type ListFilter = { readonly name: string; readonly label: string } & (
   // With `moment`, the schema takes a time: the first or last of the day, by the reader's own clock.
   | { readonly kind: "day"; readonly moment?: "first" | "last" }
   | { readonly kind: "text" }
+  | { readonly kind: "number"; readonly min: number; readonly max: number }
   // If there is none: all of them, or the page's text, since one may have to be chosen.
   | { readonly kind: "organization"; readonly unset?: string }
 );

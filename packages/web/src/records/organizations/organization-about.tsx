@@ -94,6 +94,8 @@ function factsOf(organization: OrganizationShown): (readonly [string, ReactNode]
     ["Under", organization.parent && <OrganizationLink key="under" organization={organization.parent} />],
     ["Country", organization.country && countryName(organization.country)],
     ["Time zone", organization.time_zone],
+    ["Policy renews", organization.renewal_on && dayText(organization.renewal_on)],
+    ["Policy", organization.policy_reference],
     ["Disclosed to its carrier", organization.parent?.kind === "CARRIER" ? inWords(organization.disclosure) : null],
   ] as const;
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));

@@ -7,6 +7,7 @@ import {
   CreateExerciseDialog,
   CreateOrganizationDialog,
   EditOrganizationDialog,
+  SetPolicyDialog,
 } from "#records/dialogs.ts";
 import { ArchiveOrganizationDialog } from "#records/organizations/organization-form.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
@@ -15,7 +16,7 @@ import { usePagePath } from "#session/page-path.ts";
 import { JobButton } from "#shell/ask-button.tsx";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
-type Open = "exercise" | "engagement" | "client" | "edit" | "archive";
+type Open = "exercise" | "engagement" | "client" | "edit" | "policy" | "archive";
 
 /** Actions to plan for it, and to change it. */
 export function OrganizationActions({ organization }: { readonly organization: OrganizationShown }) {
@@ -28,6 +29,7 @@ export function OrganizationActions({ organization }: { readonly organization: O
   const active = status === "ACTIVE";
   const client = kind === "CLIENT";
   const manages = may("manage_organizations");
+  const insures = client && may("set_policies");
   const entry = (label: string, what: Open, danger = false): MenuEntry => ({
     kind: "action",
     label,
@@ -48,6 +50,7 @@ export function OrganizationActions({ organization }: { readonly organization: O
     ...(client && may("run_exercises") ? [entry("New exercise", "exercise")] : []),
     ...(manages && !client ? [entry(kind === "CARRIER" ? "New client" : "New organization", "client")] : []),
     ...(manages ? [entry("Edit", "edit")] : []),
+    ...(insures ? [entry("Set renewal and policy", "policy")] : []),
     ...more,
   ];
   usePaletteActs(organization.name, active ? actsIn(acts) : []);
@@ -72,11 +75,17 @@ export function OrganizationActions({ organization }: { readonly organization: O
           Edit
         </Button>
       )}
+      {insures && (
+        <Button icon="edit" onClick={() => setOpen("policy")}>
+          Renewal and policy
+        </Button>
+      )}
       {more.length > 0 && <Menu align="end" trigger={<MoreButton />} entries={more} />}
       {open === "exercise" && <CreateExerciseDialog organizationId={id} close={close} />}
       {open === "engagement" && <CreateEngagementDialog organizationId={id} close={close} />}
       {open === "client" && <CreateOrganizationDialog {...(kind === "CARRIER" && { parentId: id })} close={close} />}
       {open === "edit" && <EditOrganizationDialog organization={organization} close={close} />}
+      {open === "policy" && <SetPolicyDialog organization={organization} close={close} />}
       {open === "archive" && <ArchiveOrganizationDialog organization={organization} close={close} />}
     </>
   );

@@ -11,6 +11,7 @@ import { PageHead, Strip } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { joined } from "#kit/words.ts";
+import { ClientAnswer } from "#records/organizations/client-answer.tsx";
 import { OrganizationActions } from "#records/organizations/organization-actions.tsx";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
@@ -44,6 +45,7 @@ export function OrganizationPage() {
   const { data } = useSuspenseQuery(question(Organization, { id }));
   const organization = data.organization;
   if (!organization) return <NotFound />;
+  const carriers = me.organization.kind === "CARRIER" && organization.kind === "CLIENT";
   const under = me.organization.kind === "OPERATOR" ? "Organizations" : "Portfolio";
   return (
     <Page
@@ -87,6 +89,7 @@ export function OrganizationPage() {
         ])}
         actions={<OrganizationActions organization={organization} />}
       />
+      {carriers && <ClientAnswer organization={organization} />}
       {organization.kind === "CLIENT" && <Strip figures={figuresOf(organization)} />}
       <OrganizationTabs organization={organization} />
     </Page>

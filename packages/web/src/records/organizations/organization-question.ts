@@ -10,6 +10,8 @@ export const Organization = graphql(
       kind
       status
       disclosure
+      renewal_on
+      policy_reference
       logo_url
       benchmark_opted_in_at
       open_gaps_count
