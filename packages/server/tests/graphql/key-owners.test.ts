@@ -317,7 +317,10 @@ test("K20: no key manages users, keys or disclosure, whatever its role, and me s
     allowAssistantProvider,
     withdrawAssistantProvider,
   ];
-  assert.deepEqual(names.sort(), [...expected.map(({ name }) => name), "setDisclosure"].sort());
+  assert.deepEqual(
+    names.sort(),
+    [...expected.map(({ name }) => name), "setDisclosure", "grantRenewalPack", "revokeRenewalPack"].sort(),
+  );
   const after = await rows("select (select count(*) from users) as users, (select count(*) from api_keys) as keys", []);
   assert.deepEqual(
     after,

@@ -22,10 +22,12 @@ import { performing } from "#tests/support/performing.ts";
 
 let market: Market;
 let client: string;
+let carrier: string;
 let staff: string;
 before(async () => {
   market = await startMarket();
   client = await market.signIn("client");
+  carrier = await market.signIn("carrier");
   staff = await market.signIn("operator");
   const exercise_id = await anyId("exercises where status = 'COMPLETED'");
   await performing(market.dependencies)(market.members.operator.caller, draftAfterActionReport, { exercise_id });
@@ -137,7 +139,9 @@ test("G45, G53: if the answer fails anyway, the mutation is undone as a whole", 
 
 /** A key, but the session of a person for what no key may do. */
 function credentialFor({ permission }: Action): string {
-  if (!may({ kind: "OPERATOR", role: "ADMIN" }, permission)) return client;
+  if (!may({ kind: "OPERATOR", role: "ADMIN" }, permission)) {
+    return may({ kind: "CARRIER", role: "ADMIN" }, permission) ? carrier : client;
+  }
   return isPeoplesAlone(permission) ? staff : market.members.operator.key;
 }
 

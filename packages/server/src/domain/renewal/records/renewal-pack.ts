@@ -57,12 +57,6 @@ export const renewalPack = {
       disclosure: "shared",
       description: "Why it was revoked. Its reader never sees it.",
     },
-    openings_count: {
-      type: "integer",
-      disclosure: "shared",
-      expression: (row) => `(select count(*) ${openings(row)})`,
-      description: "How often its reader opened it.",
-    },
     last_opened_at: {
       type: "date_time",
       nullable: true,
