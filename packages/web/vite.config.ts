@@ -4,7 +4,7 @@ import { compressAssets } from "./build/compress-assets.ts";
 
 const OURS = /[\\/]web[\\/]src[\\/]/;
 /** The inputs of all actions: only forms need them, so they come with the parts of records. */
-const INPUTS = /[\\/]graphql[\\/]inputs\.ts/;
+const INPUTS = /[\\/]graphql[\\/]inputs[\\/]/;
 const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 const RECORDS =

@@ -5,14 +5,14 @@ import { loadedEnums } from "../product.ts";
 
 const LABELS_FILE = "packages/server/src/kernel/code-labels.ts";
 
-const DERIVED = "// Derived from the labels of all enums by npm run check -- --write.\n\n";
+export const LABELS_HEAD = "// Derived from the labels of all enums by npm run check -- --write.\n\n";
 
 /** A sentence has a code without its enum, so the labels of all enums are in one table: a code has one label. */
 export const codeLabels: Check = {
   name: "code labels",
   run: async (options) => {
     const enums = await loadedEnums();
-    const { summary, problems } = compareDerived(LABELS_FILE, DERIVED + labelsText(enums), options);
+    const { summary, problems } = compareDerived(LABELS_FILE, LABELS_HEAD + labelsText(enums), options);
     return { summary, problems: [...problems, ...enums.flatMap((each) => problemsOf(each, enums))] };
   },
 };

@@ -3,17 +3,19 @@ import { compareDerived } from "../derived-file.ts";
 import type { Check } from "../outcome.ts";
 import { loadedEnums, printedSchema } from "../product.ts";
 import { filesOf, textOf } from "../source-files.ts";
-import { labelsText } from "./code-labels.ts";
+import { LABELS_HEAD, labelsText } from "./code-labels.ts";
 
 const ENUMS_FILE = "packages/web/src/graphql/enums.ts";
+const LABELS_FILE = "packages/web/src/graphql/code-labels.ts";
 const IMPORTED = /import (?:type )?\{([^}]*)\} from "#graphql\/enums\.ts"/g;
 
 /** Pages offer what the schema accepts: the codes of the enums that they name, and what each means. */
 export const webEnums: Check = {
   name: "web enums",
   run: async (options) => {
-    const text = `${enumsOf(await printedSchema())}\n${labelsText(await loadedEnums())}`;
-    return compareDerived(ENUMS_FILE, text, options);
+    const enums = compareDerived(ENUMS_FILE, enumsOf(await printedSchema()), options);
+    const labels = compareDerived(LABELS_FILE, LABELS_HEAD + labelsText(await loadedEnums()), options);
+    return { summary: enums.summary, problems: [...enums.problems, ...labels.problems] };
   },
 };
 

@@ -1,31 +1,63 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import type { Action } from "../../packages/server/src/kernel/action.ts";
 import type { InputField, InputFields } from "../../packages/server/src/kernel/input.ts";
 import { compareDerived } from "../derived-file.ts";
 import type { Check } from "../outcome.ts";
+import { ROOT } from "../root.ts";
 import { filesOf, textOf } from "../source-files.ts";
 
-const INPUTS_FILE = "packages/web/src/graphql/inputs.ts";
-const IMPORTED = /import \{([^}]*)\} from "#graphql\/inputs\.ts"/g;
+const INPUTS = "packages/web/src/graphql/inputs";
+const IMPORTED = /import \{([^}]*)\} from "#graphql\/inputs\/[\w-]+\.ts"/g;
 
-/** Forms follow the inputs of the actions that they name: controls, options, limits, and which fields are required. */
+/**
+ * Forms follow the inputs of the actions that they name: controls, options, limits, and which fields are required. Each
+ * record has a file with those of the actions that return it.
+ */
 export const webInputs: Check = {
   name: "web inputs",
   run: async (options) => {
     const { actions } = await import("../../packages/server/src/catalogue/actions.ts");
-    return compareDerived(INPUTS_FILE, inputsOf(actions), options);
+    const derived = filesOfInputs(actions);
+    const outcomes = [...derived].map(([file, text]) => compareDerived(file, text, options));
+    const stale = filesOf(`${INPUTS}/**/*.ts`).filter((file) => !derived.has(file));
+    if (options.write) for (const file of stale) rmSync(join(ROOT, file));
+    return {
+      summary: `${derived.size} files of ${INPUTS}`,
+      problems: [
+        ...outcomes.flatMap(({ problems }) => problems),
+        ...(options.write ? [] : stale.map((file) => `${file}: no form names an input of this record`)),
+      ],
+    };
   },
 };
 
-function inputsOf(actions: readonly Action[]): string {
+type Shown = { readonly name: string; readonly input: InputFields };
+
+function filesOfInputs(actions: readonly Action[]): ReadonlyMap<string, string> {
   const named = new Set(filesOf("packages/web/src/**/*.{ts,tsx}").flatMap((file) => importedBy(textOf(file))));
   const shown = actions
-    .map(({ name, input }) => ({ name: `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`, input }))
+    .map(({ name, input, returns }) => ({ name: inputName(name), input, file: fileOf(returns.name) }))
     .filter(({ name }) => named.has(name))
     .toSorted((a, b) => a.name.localeCompare(b.name));
+  return new Map([...Map.groupBy(shown, ({ file }) => file)].map(([file, each]) => [file, inputsOf(each)]));
+}
+
+function inputName(action: string): string {
+  return `${action.charAt(0).toUpperCase()}${action.slice(1)}Input`;
+}
+
+/** ActionItem: action-item.ts. */
+function fileOf(record: string): string {
+  return `${INPUTS}/${record.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.ts`;
+}
+
+function inputsOf(shown: readonly Shown[]): string {
   const enums = [...new Set(shown.flatMap(({ input }) => enumsIn(input)))].toSorted();
+  const imports = enums.length > 0 ? [`import { ${enums.join(", ")} } from "#graphql/enums.ts";`] : [];
   const texts = shown.map(({ name, input }) => `export const ${name} = ${fieldsText(input, "")} as const;`);
-  const imports = `import { ${enums.join(", ")} } from "#graphql/enums.ts";`;
-  return `// Derived from the server's actions by npm run check -- --write.\n\n${imports}\n\n${texts.join("\n\n")}\n`;
+  const head = "// Derived from the server's actions by npm run check -- --write.";
+  return `${[head, ...imports, ...texts].join("\n\n")}\n`;
 }
 
 function fieldsText(fields: InputFields, indent: string): string {

@@ -6,7 +6,7 @@ import { dayOf, minutesAfter } from "#demo/story-time.ts";
 const [DAYS_AGO, DAY_MINUTES] = [57, 24 * 60];
 /** The first client renews this soon, the others at a fixed distance from one another, all within a year. */
 const [SOONEST_DAYS, APART_DAYS, YEAR_DAYS] = [18, 37, 365];
-/** One client in so many has no policy on record yet. */
+/** Every ninth client has no policy on record yet. */
 const WITHOUT = 9;
 
 /** When the policies in the demo's books renew, as their carriers recorded it. */

@@ -29,7 +29,7 @@ const told: readonly Told[] = [
     due_in: 97,
     says: {
       ...{ kind: "EXERCISE_BY", scenario: "RANSOMWARE" },
-      note: "Before the renewal on 1 April. Include whoever decides about payment.",
+      note: "Before the renewal on 1 April. Include the people who decide about payment.",
     },
   },
   { carrier: "Halyard Specialty", days_ago: 50, due_in: -5, says: { kind: "EXERCISE_EVERY", days: 365 } },

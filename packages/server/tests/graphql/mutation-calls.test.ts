@@ -7,6 +7,7 @@ import { updateOrganization } from "#domain/organizations/update-organization.ts
 import type { Action } from "#kernel/action.ts";
 import { isPeoplesAlone, may } from "#kernel/permission.ts";
 import { codesOf, dataOf, rowOf } from "#tests/graphql/asking.ts";
+import { placeFor } from "#tests/graphql/place-for.ts";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 import { outcomesOf, use, useAll } from "#tests/graphql/using.ts";
 import * as inputs from "#tests/graphql/wrong-inputs.ts";
@@ -14,6 +15,7 @@ import * as inputs from "#tests/graphql/wrong-inputs.ts";
 let market: SmallMarket;
 let quick: SmallMarket["app"];
 let client: string;
+let carrier: string;
 before(async () => {
   market = await startSmallMarket();
   const began = Date.now();
@@ -22,14 +24,14 @@ before(async () => {
   // together take less than the seven days after which an unused session ends.
   quick = market.instance({ clock: () => new Date(began + 13_000 * looks++) }).app;
   client = await market.signIn("client");
+  carrier = await market.signIn("carrier");
 });
 after(() => market.stop());
 
-/** By somebody who may: a person for what no key may do, and the client for what is its own affair. */
+/** By somebody who may: a person for what no key may do, and a carrier or the client for what is its own affair. */
 function outcomes(action: Action, trials: readonly inputs.Trial[]) {
-  const isStaffs = may({ kind: "OPERATOR", role: "ADMIN" }, action.permission);
-  const staff = isPeoplesAlone(action.permission) ? market.session : market.key;
-  return outcomesOf(quick, isStaffs ? staff : client, action, trials);
+  const operator = isPeoplesAlone(action.permission) ? market.session : market.key;
+  return outcomesOf(quick, { operator, carrier, client }[placeFor(action)], action, trials);
 }
 
 for (const action of actions) {

@@ -12,9 +12,10 @@ import { draftAfterActionReport } from "#domain/reports/draft-after-action-repor
 import { carryOut } from "#interfaces/graphql/mutate.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import type { Action } from "#kernel/action.ts";
-import { isPeoplesAlone, may } from "#kernel/permission.ts";
+import { isPeoplesAlone } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { type Answer, ask, codesOf, dataOf, type Row, rowOf } from "#tests/graphql/asking.ts";
+import { placeFor } from "#tests/graphql/place-for.ts";
 import { use } from "#tests/graphql/using.ts";
 import { fullInput, type Given } from "#tests/graphql/wrong-inputs.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
@@ -138,11 +139,9 @@ test("G45, G53: if the answer fails anyway, the mutation is undone as a whole", 
 });
 
 /** A key, but the session of a person for what no key may do. */
-function credentialFor({ permission }: Action): string {
-  if (!may({ kind: "OPERATOR", role: "ADMIN" }, permission)) {
-    return may({ kind: "CARRIER", role: "ADMIN" }, permission) ? carrier : client;
-  }
-  return isPeoplesAlone(permission) ? staff : market.members.operator.key;
+function credentialFor(action: Action): string {
+  const operator = isPeoplesAlone(action.permission) ? staff : market.members.operator.key;
+  return { operator, carrier, client }[placeFor(action)];
 }
 
 /** Records that the action may change, those of the client first. */

@@ -206,7 +206,7 @@ test("P15: READINESS_AT_LEAST is met by a FINAL score alone, and NOT_ASSESSED wi
 test("P13: CERTIFICATE_VALID is met until the certificate's last day", async () => {
   const id = await set({ kind: "CERTIFICATE_VALID" });
   const of = await exercise({ number: 6 });
-  assert.equal((await stateOn("2027-03-02", id)).why, "There is no certificate of completion.");
+  assert.equal((await stateOn("2027-03-02", id)).why, "No certificate of completion was issued.");
   const certificate = await scene.insert("certificates", {
     ...{ number: "HW-7", exercise_id: of, holder: "All", kind: "COMPLETION", statement: "Completed." },
     ...{ issued_at: new Date("2026-11-01T10:00:00Z"), expires_on: "2027-05-01" },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { ChangeOwnNameInput } from "#graphql/inputs.ts";
+import { ChangeOwnNameInput } from "#graphql/inputs/user.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";

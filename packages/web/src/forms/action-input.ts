@@ -1,6 +1,6 @@
 import type { FormValues } from "#forms/form.tsx";
 
-/** A field of an action's input, as graphql/inputs.ts derives it from the server. */
+/** A field of an action's input, as graphql/inputs/ has it, derived from the server. */
 export type InputField = {
   readonly required?: true;
   /** May be null, which clears what is there. */

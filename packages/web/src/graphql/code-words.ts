@@ -1,4 +1,4 @@
-import { codeLabels } from "#graphql/enums.ts";
+import { codeLabels } from "#graphql/code-labels.ts";
 
 /** A code in words: IN_PROGRESS is "In progress". */
 export function inWords(code: string): string {

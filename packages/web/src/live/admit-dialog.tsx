@@ -1,6 +1,6 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SelectField } from "#forms/fields.tsx";
-import { AdmitParticipantInput } from "#graphql/inputs.ts";
+import { AdmitParticipantInput } from "#graphql/inputs/participant.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { joined } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { inWords } from "#graphql/code-words.ts";
-import { CorrectInjectInput, CreateInjectInput, SkipInjectInput } from "#graphql/inputs.ts";
+import { CorrectInjectInput, CreateInjectInput, SkipInjectInput } from "#graphql/inputs/inject.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { AdmitDialog } from "#live/admit-dialog.tsx";

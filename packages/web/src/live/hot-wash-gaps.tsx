@@ -3,7 +3,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { inWords } from "#graphql/code-words.ts";
 import { Severity as Severities } from "#graphql/enums.ts";
-import { CreateGapInput } from "#graphql/inputs.ts";
+import { CreateGapInput } from "#graphql/inputs/gap.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Empty } from "#kit/notice.tsx";

@@ -1,7 +1,7 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { AddCommentInput } from "#graphql/inputs.ts";
+import { AddCommentInput } from "#graphql/inputs/comment.ts";
 import { agoText } from "#kit/dates.ts";
 import { useTell } from "#kit/toast.tsx";
 import { useMay } from "#session/me.ts";

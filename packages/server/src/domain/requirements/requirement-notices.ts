@@ -1,3 +1,4 @@
+import { inWords } from "#domain/code-words.ts";
 import { ADMINS, isNew } from "#domain/notifications/admins.ts";
 import type { Notice } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
@@ -80,9 +81,9 @@ function toClient({ news, summary, state, due_on }: News): Said {
   const home = "Your home page says why, and what meets it.";
   switch (news) {
     case "SET":
-      return { title: `Your carrier requires: ${summary}`, body: `It is ${inSmall(state)} today. ${home}` };
+      return { title: `Your carrier requires: ${summary}`, body: `It is ${inWords(state)} today. ${home}` };
     case "DUE":
-      return { title: dueTitle(state, summary, due_on), body: `It is ${inSmall(state)} today. ${home}` };
+      return { title: dueTitle(state, summary, due_on), body: `It is ${inWords(state)} today. ${home}` };
     case "MISSED":
       return { title: `Missed: ${summary}`, body: `The last day to meet it was ${due_on}. ${home}` };
   }
@@ -103,8 +104,4 @@ function toCarrier({ news, summary, due_on, clients, names }: News): Said {
     case "MISSED":
       return { title: `Missed by ${who}: ${summary}`, body: listed };
   }
-}
-
-function inSmall(state: RequirementState): string {
-  return state.toLowerCase().replaceAll("_", " ");
 }

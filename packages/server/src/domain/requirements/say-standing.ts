@@ -76,6 +76,6 @@ function sayCertificate({ certificate_number, certificate_status, certificate_ex
     case "REVOKED":
       return `Certificate ${certificate_number} was revoked.`;
     default:
-      return "There is no certificate of completion.";
+      return "No certificate of completion was issued.";
   }
 }

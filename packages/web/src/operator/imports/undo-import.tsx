@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { UndoImportInput } from "#graphql/inputs.ts";
+import { UndoImportInput } from "#graphql/inputs/import.ts";
 import { Button } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";

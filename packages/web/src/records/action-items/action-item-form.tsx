@@ -1,6 +1,6 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { CreateActionItemInput, UpdateActionItemInput } from "#graphql/inputs.ts";
+import { CreateActionItemInput, UpdateActionItemInput } from "#graphql/inputs/action-item.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { type ActionItemEdited, ActionItemFields } from "#records/action-items/action-item-fields.tsx";

@@ -3,7 +3,7 @@ import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
 import type { ActionItemStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
-import { ChangeActionItemStatusInput } from "#graphql/inputs.ts";
+import { ChangeActionItemStatusInput } from "#graphql/inputs/action-item.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { moveNames } from "#records/action-items/action-item-moves.ts";

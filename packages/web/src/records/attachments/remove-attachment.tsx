@@ -1,7 +1,7 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { RemoveAttachmentInput } from "#graphql/inputs.ts";
+import { RemoveAttachmentInput } from "#graphql/inputs/attachment.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { AttachmentShown } from "#records/attachments/attachment.ts";

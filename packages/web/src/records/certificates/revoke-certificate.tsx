@@ -1,7 +1,7 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { RevokeCertificateInput } from "#graphql/inputs.ts";
+import { RevokeCertificateInput } from "#graphql/inputs/certificate.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";

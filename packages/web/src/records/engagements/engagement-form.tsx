@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { CreateEngagementInput, UpdateEngagementInput } from "#graphql/inputs.ts";
+import { CreateEngagementInput, UpdateEngagementInput } from "#graphql/inputs/engagement.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { EngagementFields } from "#records/engagements/engagement-fields.tsx";

@@ -3,7 +3,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { useForm } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { CreateExerciseInput } from "#graphql/inputs.ts";
+import { CreateExerciseInput } from "#graphql/inputs/exercise.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { SettingFields, StoryFields } from "#records/exercises/exercise-fields.tsx";

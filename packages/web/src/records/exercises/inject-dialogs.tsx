@@ -1,6 +1,7 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { CreateInjectInput, DeleteInjectInput, UpdateInjectInput } from "#graphql/inputs.ts";
+import { DeleteInjectInput } from "#graphql/inputs/exercise.ts";
+import { CreateInjectInput, UpdateInjectInput } from "#graphql/inputs/inject.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";

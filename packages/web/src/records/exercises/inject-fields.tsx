@@ -2,7 +2,7 @@ import { valuesFrom } from "#forms/action-input.ts";
 import { SelectField, TextField } from "#forms/fields.tsx";
 import { type FormValues, given, useForm } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
-import { CreateInjectInput } from "#graphql/inputs.ts";
+import { CreateInjectInput } from "#graphql/inputs/inject.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { joined } from "#kit/words.ts";
 import type { InjectShown } from "#records/exercises/exercise-question.ts";

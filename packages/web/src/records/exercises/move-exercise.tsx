@@ -3,7 +3,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { Form } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { CancelExerciseInput } from "#graphql/inputs.ts";
+import { CancelExerciseInput } from "#graphql/inputs/exercise.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { AddParticipantInput } from "#graphql/inputs.ts";
+import { AddParticipantInput } from "#graphql/inputs/participant.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";

@@ -3,7 +3,7 @@ import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
 import type { GapStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
-import { ChangeGapStatusInput } from "#graphql/inputs.ts";
+import { ChangeGapStatusInput } from "#graphql/inputs/gap.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { moveName } from "#records/gaps/gap-moves.ts";

@@ -1,7 +1,7 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { useForm } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { CreateGapInput } from "#graphql/inputs.ts";
+import { CreateGapInput } from "#graphql/inputs/gap.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { HeldExerciseField } from "#records/exercises/held-exercise-field.tsx";

@@ -2,7 +2,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import type { GapClosure } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
-import { ConfirmGapClosureInput, ProposeGapClosureInput, ReturnGapClosureInput } from "#graphql/inputs.ts";
+import { ConfirmGapClosureInput, ProposeGapClosureInput, ReturnGapClosureInput } from "#graphql/inputs/gap.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { AttachFile } from "#records/attachments/attach-file.tsx";

@@ -1,7 +1,7 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { SetGapSeverityInput, UpdateGapInput } from "#graphql/inputs.ts";
+import { SetGapSeverityInput, UpdateGapInput } from "#graphql/inputs/gap.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { RecursField } from "#records/gaps/earlier-gap-field.tsx";

@@ -5,7 +5,7 @@ import { useForm } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
-import { PlanNextExerciseInput } from "#graphql/inputs.ts";
+import { PlanNextExerciseInput } from "#graphql/inputs/exercise.ts";
 import { dayText, isoDay, mondayOf, shifted } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";

@@ -4,7 +4,11 @@ import { useForm } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { optionsOf } from "#graphql/code-options.ts";
 import { graphql } from "#graphql/graphql.ts";
-import { ArchiveOrganizationInput, CreateOrganizationInput, UpdateOrganizationInput } from "#graphql/inputs.ts";
+import {
+  ArchiveOrganizationInput,
+  CreateOrganizationInput,
+  UpdateOrganizationInput,
+} from "#graphql/inputs/organization.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { countryIn, FactFields, type OrganizationEdited } from "#records/organizations/organization-fields.tsx";

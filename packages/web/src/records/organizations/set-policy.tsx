@@ -1,7 +1,7 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { SetPolicyInput } from "#graphql/inputs.ts";
+import { SetPolicyInput } from "#graphql/inputs/organization.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 

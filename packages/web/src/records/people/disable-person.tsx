@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
-import { DisableUserInput } from "#graphql/inputs.ts";
+import { DisableUserInput } from "#graphql/inputs/user.ts";
 import { question } from "#graphql/question.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";

@@ -5,7 +5,7 @@ import {
   ChangeAfterActionReportStatusInput,
   ConfirmReportSentencesInput,
   UpdateAfterActionReportInput,
-} from "#graphql/inputs.ts";
+} from "#graphql/inputs/after-action-report.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";

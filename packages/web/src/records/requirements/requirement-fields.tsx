@@ -57,14 +57,14 @@ function KindFields({ kind }: { readonly kind: keyof typeof RequirementKind }) {
     case "EXERCISE_BY":
       return (
         <>
-          <SetField name="scenario" label="Scenario" hint="None: any kind." />
+          <SetField name="scenario" label="Scenario" hint="Leave it empty if every scenario counts." />
           <SetField name="counts_from" label="Exercises count from" hint="Default: the day it is set." />
         </>
       );
     case "EXERCISE_EVERY":
       return (
         <>
-          <SetField name="scenario" label="Scenario" hint="None: any kind." />
+          <SetField name="scenario" label="Scenario" hint="Leave it empty if every scenario counts." />
           <SetField name="days" label="Days between exercises" required />
         </>
       );

@@ -3,7 +3,7 @@ import { useForm } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { RequirementKind } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
-import { CreateRequirementInput, UpdateRequirementInput } from "#graphql/inputs.ts";
+import { CreateRequirementInput, UpdateRequirementInput } from "#graphql/inputs/requirement.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { DetailFields, segmentOf, WhomFields } from "#records/requirements/requirement-fields.tsx";

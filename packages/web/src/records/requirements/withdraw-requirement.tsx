@@ -1,7 +1,7 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
-import { WithdrawRequirementInput } from "#graphql/inputs.ts";
+import { WithdrawRequirementInput } from "#graphql/inputs/requirement.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { RequirementShown } from "#records/requirements/requirement-question.ts";
