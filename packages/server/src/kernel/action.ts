@@ -37,8 +37,12 @@ export type ActionResult = RowKey & {
   readonly replayed?: true;
 };
 
-/** Another record that an action changed, with the name of the action that usually does. */
-export type Consequence = RowKey & { readonly action: string; readonly record: RecordDeclaration };
+/** Another record that an action changed, with the name of the action that usually does, and its exercise, if any. */
+export type Consequence = RowKey & {
+  readonly action: string;
+  readonly record: RecordDeclaration;
+  readonly exercise_id?: string | null;
+};
 
 export type ExerciseEvent = {
   readonly exercise_id: string;

@@ -10,10 +10,10 @@ import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-accept
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import type { Action, ActionResult } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
-import { may } from "#kernel/permission.ts";
 import { startBusyMarket } from "#tests/agreement/busy-market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { actorFor } from "#tests/support/person-of.ts";
+import { placeFor } from "#tests/support/place-for.ts";
 import { findInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { addWork } from "#tests/support/work-in-hand.ts";
 
@@ -48,13 +48,23 @@ const inTurn = actions.toSorted((a, b) => Number(a === archiveOrganization) - Nu
 for (const action of inTurn) {
   test(`A4: ${action.name} is audited, and announces what it changed and in which exercise`, async () => {
     const actor = await actorFor(market, action, whoMay(action));
-    const done = await performing(dependencies)(actor, action, await inputFor(action));
+    const input = await inputFor(action);
+    const before = (await allTold()).length;
+    const done = await performing(dependencies)(actor, action, input);
     const { organization_id, id } = done;
     const exercise_id = await exerciseOf(action.returns.plural, done);
     const change = { organization_id, kind: action.returns.name, id, ...(exercise_id && { exercise_id }) };
-    assert.deepEqual(await lastTold(), change);
+    const announced = (await allTold()).slice(before);
+    const own = announced.find((each) => each.kind === change.kind && each.id === id);
+    assert.deepEqual(own, change);
     const about = { subject_kind: action.returns.name, subject_id: id, actor_id: actor.actor_id, outcome: "OK" };
-    assert.deepEqual(await lastEntry(organization_id), { action: action.name, ...about });
+    assert.deepEqual(await lastEntry(organization_id, action.name), { action: action.name, ...about });
+    // What it does besides is announced as if it were done alone.
+    for (const { id: other, record } of done.also ?? []) {
+      const of = await exerciseOf(record.plural, { id: other });
+      const { exercise_id: told_of } = announced.find((each) => each.id === other) ?? assert.fail(record.name);
+      assert.equal(told_of, of, record.name);
+    }
   });
 }
 
@@ -107,9 +117,8 @@ async function inputFor(action: Action) {
   return (await find()) ?? assert.fail("there is nothing that it takes");
 }
 
-function whoMay({ permission }: Action): Caller {
-  const { operator, client } = members;
-  return may(operator.person, permission) ? operator.person : client.person;
+function whoMay(action: Action): Caller {
+  return members[placeFor(action)].person;
 }
 
 async function pool() {
@@ -117,15 +126,19 @@ async function pool() {
 }
 
 /** Notifications are in before the answer of what the same connection asks next. */
-async function lastTold(): Promise<unknown> {
+async function allTold(): Promise<readonly Record<string, unknown>[]> {
   await owner.query("select");
-  return told.at(-1);
+  return told;
 }
 
-async function lastEntry(organization: string): Promise<unknown> {
+async function lastTold(): Promise<unknown> {
+  return (await allTold()).at(-1);
+}
+
+async function lastEntry(organization: string, action?: string): Promise<unknown> {
   const text = `select action, subject_kind, subject_id, actor_id, outcome from audit_entries
-    where organization_id = $1 order by sequence desc limit 1`;
-  return (await owner.query(text, [organization])).rows[0];
+    where organization_id = $1 and action = coalesce($2, action) order by sequence desc limit 1`;
+  return (await owner.query(text, [organization, action])).rows[0];
 }
 
 type Reference = { readonly column: string; readonly target: string };

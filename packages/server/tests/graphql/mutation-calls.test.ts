@@ -7,10 +7,10 @@ import { updateOrganization } from "#domain/organizations/update-organization.ts
 import type { Action } from "#kernel/action.ts";
 import { isPeoplesAlone, may } from "#kernel/permission.ts";
 import { codesOf, dataOf, rowOf } from "#tests/graphql/asking.ts";
-import { placeFor } from "#tests/graphql/place-for.ts";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 import { outcomesOf, use, useAll } from "#tests/graphql/using.ts";
 import * as inputs from "#tests/graphql/wrong-inputs.ts";
+import { placeFor } from "#tests/support/place-for.ts";
 
 let market: SmallMarket;
 let quick: SmallMarket["app"];

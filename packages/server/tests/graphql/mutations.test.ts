@@ -15,11 +15,11 @@ import type { Action } from "#kernel/action.ts";
 import { isPeoplesAlone } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { type Answer, ask, codesOf, dataOf, type Row, rowOf } from "#tests/graphql/asking.ts";
-import { placeFor } from "#tests/graphql/place-for.ts";
 import { use } from "#tests/graphql/using.ts";
 import { fullInput, type Given } from "#tests/graphql/wrong-inputs.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
+import { placeFor } from "#tests/support/place-for.ts";
 
 let market: Market;
 let client: string;

@@ -82,6 +82,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("createRequirement", { ...required, organization_id: members.carrier.id });
   await act("carrier", carrier, "updateRequirement", { id: requirement });
   await act("carrier", carrier, "withdrawRequirement", { id: requirement });
+  await act("carrier", carrier, "setPolicy", { id: organization_id });
 
   const kind = { ...placed, scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-05" };
   const { id: given_up } = await byStaff("createExercise", kind);
@@ -94,6 +95,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   const { id: third } = await byStaff("createInject", put);
   await byStaff("importInjects", { exercise_id });
   await byStaff("updateInject", { id: third });
+  await byStaff("addInjectMapping", { inject_id: first, compliance_control_id: await anyControl(owner) });
   const { id: listed } = await byStaff("addParticipant", { exercise_id });
   await byStaff("startExercise", { id: exercise_id });
   const waiting = { ...placed, exercise_id, participant_id: dependencies.newId(), name: "Guest", audience: null };
@@ -188,6 +190,10 @@ async function attachFile({ dependencies }: Market, pen: Pen, author: Author, ca
 /** Fields that the action leaves as they are. */
 function without(...names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+async function anyControl(owner: Market["owner"]): Promise<string | undefined> {
+  return (await owner.query<{ id: string }>("select id from compliance_controls order by id limit 1")).rows[0]?.id;
 }
 
 type ByStaff = (name: string, fixed: object) => Promise<ActionResult>;

@@ -63,7 +63,8 @@ export const contents: Readonly<Record<string, Contents>> = {
       ...plain("id", "title", "exercise_date"),
       ...lower("status", "scenario", "severity"),
       reference: "'X-' || r.number",
-      readiness_score: `(select json_build_object('overall_score', s.overall_score, 'status', lower(s.status)) from readiness_scores s
+      readiness_score: `(select json_build_object('overall_score', s.overall_score, 'range_low', s.range_low,
+        'range_high', s.range_high, 'records', s.records, 'status', lower(s.status)) from readiness_scores s
         where s.exercise_id = r.id order by s.scored_at desc, s.id desc limit 1)`,
       critical_gaps: gapsOf("CRITICAL"),
       high_gaps: gapsOf("HIGH"),

@@ -103,10 +103,13 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   await act(addComment, { action_item_id, body: "Asked." });
 
   const { database, dependencies } = market;
-  const upload = (title: string) =>
-    asCaller(database, caller, (connection) =>
-      plantUpload({ connection, now: dependencies.clock, newId: dependencies.newId }, caller, organization_id, title),
+  // No title is imported twice, and there may have been work before.
+  const upload = (title: string) => {
+    const own = `${title} (${dependencies.newId().slice(-6)})`;
+    return asCaller(database, caller, (connection) =>
+      plantUpload({ connection, now: dependencies.clock, newId: dependencies.newId }, caller, organization_id, own),
     );
+  };
   await upload("Flood of 2018");
   // Of later than the score, so that it can be undone.
   await act(importHistory, { id: await upload("Drought of 2017") });

@@ -118,8 +118,8 @@ function changeOf(kind: string, { organization_id, id, event, exercise_id }: Wri
 
 /** Each is logged and announced as if it had been done alone. */
 function consequencesOf({ also = [] }: Written, entry: AuditDraft, newId: () => string): Announcement[] {
-  return also.map(({ organization_id, id, action, record }) => ({
-    change: { organization_id, kind: record.name, id, exercise_id: null },
+  return also.map(({ organization_id, id, action, record, exercise_id = null }) => ({
+    change: { organization_id, kind: record.name, id, exercise_id },
     entry: { ...entry, organization_id, id: newId(), action, subject_kind: record.name, subject_id: id },
   }));
 }

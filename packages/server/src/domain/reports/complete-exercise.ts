@@ -58,11 +58,12 @@ export const completeExercise = action({
     const score = await scoreBoth(context, held);
     if (!score) await updateRow(connection, "exercises", held, { completed_without: WITHOUT_SCORE });
     const report = await draftVersion(context, held);
+    const exercise_id = held.id;
     const also = [
-      ...(score ? [{ ...score, action: "computeAndSaveReadiness", record: readinessScore }] : []),
+      ...(score ? [{ ...score, exercise_id, action: "computeAndSaveReadiness", record: readinessScore }] : []),
       { ...report, action: "draftAfterActionReport", record: afterActionReport },
     ];
-    return { organization_id, id: held.id, exercise_id: held.id, also };
+    return { organization_id, id: held.id, exercise_id, also };
   },
 });
 
