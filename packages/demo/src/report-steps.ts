@@ -39,13 +39,15 @@ export function reportSteps(telling: Telling): Step[] {
   return steps[report.status];
 }
 
-type Drafted = Record<"executive_summary" | "strengths" | "areas_for_improvement" | "participant_feedback", string>;
+type Texts = Record<"executive_summary" | "strengths" | "areas_for_improvement" | "participant_feedback", string>;
+/** Where participants said nothing, nothing is drafted. */
+type Drafted = Omit<Texts, "participant_feedback"> & { readonly participant_feedback: string | null };
 
 const DRAFTED_TEXTS = `select executive_summary, strengths, areas_for_improvement, participant_feedback
   from after_action_reports where id = $1`;
 
 /** The facilitator's words before what was drafted; what other chapters tell leaves the summary. */
-async function edited({ connection }: Stage, id: string, report: ReportStory): Promise<Partial<Drafted>> {
+async function edited({ connection }: Stage, id: string, report: ReportStory): Promise<Partial<Texts>> {
   const { rows } = await connection.query<Drafted>({ name: "demo-drafted", text: DRAFTED_TEXTS, values: [id] });
   const [drafted] = rows;
   if (!drafted) throw new Error(`The report ${id} was not drafted.`);
@@ -55,7 +57,7 @@ async function edited({ connection }: Stage, id: string, report: ReportStory): P
   const summary = {
     executive_summary: [report.executive_summary, ...counts].join("\n\n"),
     ...(report.participant_feedback && {
-      participant_feedback: `${report.participant_feedback}\n\n${drafted.participant_feedback}`,
+      participant_feedback: [report.participant_feedback, drafted.participant_feedback ?? []].flat().join("\n\n"),
     }),
   };
   if (report.status !== "FINAL") return summary;

@@ -6,9 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDemo } from "@hotwash/demo/prepare-demo.ts";
 import { Client } from "pg";
 import { z } from "zod";
+import { records } from "#catalogue/records.ts";
 import { readConfig } from "#platform/config.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { readMigrations } from "#storage/migrate.ts";
+import { isRelation } from "#storage/read/readable.ts";
 import { commandsOn } from "#tests/cli/fixture.ts";
 import { createDemoFolder, type ServedDemo, serveDemo } from "#tests/support/served-demo.ts";
 
@@ -62,6 +64,16 @@ test("O18: every key works as its state and scopes say", async () => {
     const told = await post("/api/graphql", { query: "{ exercises(limit: 1) { id } }" }, { "x-api-key": key });
     const expected = isActive ? (scopes.includes("graphql") ? undefined : "FORBIDDEN") : "UNAUTHENTICATED";
     assert.equal(answer.parse(await told.json()).errors?.[0]?.extensions.code, expected, name);
+  }
+});
+
+test("O18: no text of the demo is a missing value written out", async () => {
+  for (const { plural, fields } of records) {
+    for (const [name, field] of Object.entries(fields)) {
+      if (isRelation(field) || field.type !== "text" || field.expression) continue;
+      const text = `select ${name} as text from hotwash.${plural} where ${name}::text ~ '(^|\\n)(null|undefined|NaN)(\\n|$)' limit 1`;
+      assert.deepEqual((await owner.query(text)).rows, [], `${plural}.${name}`);
+    }
   }
 });
 

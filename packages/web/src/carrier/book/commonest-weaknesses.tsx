@@ -4,7 +4,7 @@ import type { BookShown } from "#carrier/book/book-question.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { numeral } from "#kit/words.ts";
+import { counted, numeral } from "#kit/words.ts";
 import { usePagePath } from "#session/page-path.ts";
 
 /** What is open at most clients: where one measure would help many. */
@@ -29,7 +29,7 @@ export function CommonestWeaknesses({ book: { weaknesses, clients_count } }: { r
               </span>
               <span>
                 <b className="figure">{numeral(each.clients_count)}</b>
-                {` of ${numeral(clients_count)} clients, ${numeral(each.gaps_count)} gaps`}
+                {` of ${counted(clients_count, "client")}, ${counted(each.gaps_count, "gap")}`}
                 {each.critical_gaps_count > 0 && `, ${numeral(each.critical_gaps_count)} critical`}
               </span>
             </li>

@@ -20,14 +20,10 @@ export const CreateInjectInput = {
   dimension: { type: "enum", codes: Dimension, required: true },
   criticality: { type: "enum", codes: Criticality },
   scheduled_seconds: { type: "integer", min: 0, max: 604800 },
-  options: {
-    type: "objects",
-    max: 20,
-    fields: {
-      label: { type: "text", lines: "one", max: 200, required: true },
-      next_inject_id: { type: "id", clears: true },
-    },
-  },
+  options: { type: "objects", max: 20, fields: {
+    label: { type: "text", lines: "one", max: 200, required: true },
+    next_inject_id: { type: "id", clears: true },
+  } },
 } as const;
 
 export const RemoveRetestInput = {
@@ -53,13 +49,9 @@ export const UpdateInjectInput = {
   dimension: { type: "enum", codes: Dimension },
   criticality: { type: "enum", codes: Criticality },
   scheduled_seconds: { type: "integer", min: 0, max: 604800, clears: true },
-  options: {
-    type: "objects",
-    max: 20,
-    fields: {
-      label: { type: "text", lines: "one", max: 200, required: true },
-      next_inject_id: { type: "id", clears: true },
-    },
-  },
+  options: { type: "objects", max: 20, fields: {
+    label: { type: "text", lines: "one", max: 200, required: true },
+    next_inject_id: { type: "id", clears: true },
+  } },
   expected_updated_at: { type: "date_time" },
 } as const;

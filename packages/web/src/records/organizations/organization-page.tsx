@@ -17,7 +17,7 @@ import { sizeText } from "#records/organizations/organization-list.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { Organization } from "#records/organizations/organization-question.ts";
 import { OrganizationTabs } from "#records/organizations/organization-tabs.tsx";
-import { useMay, useMe } from "#session/me.ts";
+import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { JobButton } from "#shell/ask-button.tsx";
 import { NotFound } from "#shell/not-found.tsx";
@@ -40,7 +40,6 @@ function ClientJobs() {
 export function OrganizationPage() {
   const { organization: id = "" } = useParams({ strict: false });
   const me = useMe();
-  const may = useMay();
   const pagePath = usePagePath();
   const { data } = useSuspenseQuery(question(Organization, { id }));
   const organization = data.organization;
@@ -66,15 +65,6 @@ export function OrganizationPage() {
               <Icon name="readiness" />
               Readiness
             </Link>
-            {may("read_exercises") && (
-              <Link
-                className={buttonClass({ icon: "filter" })}
-                to={pagePath("organizations", organization.id, "attack")}
-              >
-                <Icon name="filter" />
-                ATT&amp;CK
-              </Link>
-            )}
           </>
         )
       }

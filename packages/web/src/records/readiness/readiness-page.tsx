@@ -10,6 +10,7 @@ import { useListSearch } from "#records/list/list-search.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import { Readiness } from "#records/readiness/readiness-question.ts";
 import { beginReadiness, ReadinessView } from "#records/readiness/readiness-view.tsx";
+import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
@@ -21,6 +22,7 @@ export const begin: Begin = ({ params: { organization: id = "" } }) => beginRead
 export function ReadinessPage() {
   const { organization: id = "" } = useParams({ strict: false });
   const [search, change] = useListSearch();
+  const may = useMay();
   const pagePath = usePagePath();
   const { data } = useSuspenseQuery(question(Readiness, { id }));
   const { organization } = data;
@@ -30,9 +32,16 @@ export function ReadinessPage() {
       title={organization.name}
       under={[{ label: "Readiness", to: pagePath("readiness") }]}
       actions={
-        <Link className={buttonClass({})} to={pagePath("organizations", organization.id)}>
-          About the client
-        </Link>
+        <>
+          {may("read_exercises") && (
+            <Link className={buttonClass({})} to={pagePath("organizations", organization.id, "attack")}>
+              ATT&amp;CK
+            </Link>
+          )}
+          <Link className={buttonClass({})} to={pagePath("organizations", organization.id)}>
+            About the client
+          </Link>
+        </>
       }
       drawer={
         search.open && (
