@@ -1,5 +1,6 @@
 import { findingsSteps } from "#demo/findings-steps.ts";
 import { injectSteps } from "#demo/inject-steps.ts";
+import { plannedMappings } from "#demo/mapping-steps.ts";
 import { noteSteps } from "#demo/note-steps.ts";
 import { answeredRetests, plannedRetests } from "#demo/retest-steps.ts";
 import type { Stage, Step } from "#demo/stage.ts";
@@ -89,6 +90,7 @@ function completedSteps(telling: Telling, start: Date): Step[] {
   const steps: Step[] = [
     { at: start, happen: (stage) => stage.perform(facilitator, "startExercise", exercise()) },
     ...plannedRetests(telling, start),
+    ...plannedMappings(telling, start),
     ...waitingSteps(telling, minutesAfter(start, 1)),
     ...injectSteps(telling, start, minutesAfter(end, -15)),
     ...noteSteps(telling, minutesAfter(end, -12)),

@@ -1,6 +1,6 @@
 import { library } from "@hotwash/server/library.ts";
-import type { LibraryInject } from "@hotwash/server/library-scenario.ts";
 import { insertRow } from "@hotwash/server/write.ts";
+import { controlsOf } from "#demo/mapped-controls.ts";
 import type { Stage } from "#demo/stage.ts";
 
 /** Puts the product's own scenarios into the operator's library. */
@@ -21,15 +21,6 @@ export async function addScenarios(stage: Omit<Stage, "perform">, organization_i
       }
     }
   }
-}
-
-type Mapping = NonNullable<LibraryInject["mappings"]>[number];
-
-/** Each control of a mapping for itself. */
-function controlsOf({ controls, ...rest }: Mapping) {
-  return Object.entries(controls).flatMap(([framework, ids]) =>
-    ids.map((control_id) => ({ ...rest, framework, control_id })),
-  );
 }
 
 /** The edition of each framework. */

@@ -1,4 +1,5 @@
 import type { DimensionCode } from "@hotwash/server/dimension.ts";
+import type { LibraryMapping } from "@hotwash/server/library-scenario.ts";
 
 /** What the demo tells of one client: data only. `play-client.ts` lives it through the product's own actions. */
 export type ClientStory = {
@@ -64,6 +65,8 @@ export type InjectStory = {
   readonly skipped_because?: string;
   /** Titles of the gaps of earlier exercises that it retests. */
   readonly retests?: readonly string[];
+  /** Controls of compliance frameworks that it tests. */
+  readonly mappings?: readonly LibraryMapping[];
   readonly choice?: ChoiceStory;
   readonly correction?: string;
   /** The position in `participants`, and what was answered. */

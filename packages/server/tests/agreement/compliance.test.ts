@@ -43,6 +43,8 @@ const coverage = z.array(
     open_gap_ids: z.array(z.string()),
     open_gaps_count: z.number(),
     worst_gaps: z.array(z.object({ gap_id: z.string() })),
+    strength: z.string().nullable(),
+    tested_count: z.number(),
   }),
 );
 
@@ -104,7 +106,12 @@ for (const { name, key } of inquirers) {
   });
 }
 
-test("G59: compliance_coverage shows what exercises tested and what is open for every mapped control", async () => {
+test("C13, G59: compliance_coverage shows what exercises tested and what is open for every mapped control", async () => {
+  await owner.query(
+    `update injects set rating = 'PERFORMED' where organization_id = $1 and status = 'DELIVERED'
+      and id in (select inject_id from inject_mappings)`,
+    [client.id],
+  );
   await scoreExercises();
   const told = (await askCoverage(clientKey)).map(({ open_gaps_count, worst_gaps, ...each }) => {
     assert.equal(open_gaps_count, each.open_gap_ids.length);
@@ -122,6 +129,8 @@ test("G59: compliance_coverage shows what exercises tested and what is open for 
     "EXERCISED_WITH_OPEN_GAPS",
     "NOT_EXERCISED",
   ]);
+  const strengths = new Set(told.map(({ strength }) => strength));
+  assert.deepEqual([...strengths].map(String).sort(), ["TESTS_DIRECTLY", "TOUCHES", "null"]);
 });
 
 test("C5, G59: every caller who may see it gets the same answer", async () => {
@@ -144,7 +153,8 @@ const TREND =
 test("C3, C4: by exercise and by quarter the same controls are covered as by control", async () => {
   const document = `{ compliance_coverage(organization_id: "${client.id}") { framework control_id exercises { exercise_id } }
     compliance_coverage_by_exercise(organization_id: "${client.id}") { exercise_id framework control_ids }
-    compliance_coverage_trend(organization_id: "${client.id}") { framework covered_count } }`;
+    compliance_coverage_trend(organization_id: "${client.id}") { framework covered_count year_count directly_count
+      in_part_count touched_count } }`;
   const { data } = await askGraphQL(app, clientKey, document);
   const { compliance_coverage, compliance_coverage_by_exercise, compliance_coverage_trend } = covered.parse(data);
   const byControl = compliance_coverage.flatMap(({ framework: code, control_id, exercises }) =>
@@ -154,6 +164,9 @@ test("C3, C4: by exercise and by quarter the same controls are covered as by con
     control_ids.map((id) => `${exercise_id} ${code} ${id}`),
   );
   assert.deepEqual(byExercise.sort(), byControl.sort());
+  for (const { year_count, directly_count, in_part_count, touched_count } of compliance_coverage_trend) {
+    assert.equal(year_count, directly_count + in_part_count + touched_count);
+  }
   const last = new Map(compliance_coverage_trend.map(({ framework: code, covered_count }) => [code, covered_count]));
   for (const [code, count] of last) {
     const exercised = compliance_coverage.filter((each) => each.framework === code && each.exercises.length > 0);
@@ -172,7 +185,16 @@ const covered = z.object({
   compliance_coverage_by_exercise: z.array(
     z.object({ exercise_id: z.string(), framework: z.string(), control_ids: z.array(z.string()) }),
   ),
-  compliance_coverage_trend: z.array(z.object({ framework: z.string(), covered_count: z.number() })),
+  compliance_coverage_trend: z.array(
+    z.object({
+      framework: z.string(),
+      covered_count: z.number(),
+      year_count: z.number(),
+      directly_count: z.number(),
+      in_part_count: z.number(),
+      touched_count: z.number(),
+    }),
+  ),
 });
 
 type Expected = Omit<z.infer<typeof coverage>[number], "state">;
@@ -182,23 +204,38 @@ function stateOf({ exercises_count, open_gap_ids }: Expected): string {
   return open_gap_ids.length > 0 ? "EXERCISED_WITH_OPEN_GAPS" : "EXERCISED";
 }
 
-// From the evidence itself: what was rated or decided in completed exercises, in the dimension of the category.
+// From the evidence itself: what was rated or decided in completed exercises, in the dimension of the category, and the
+// controls to which what was rated is mapped.
 const EXPECTED = `
   with tested as (
     select exercise_id, dimension from injects where organization_id = $1 and rating is not null
     union select exercise_id, dimension from decisions where organization_id = $1
       and (quality is not null or (target_minutes is not null and minutes_to_decide is not null))
-  ), category as (select key as category, value as dimension from jsonb_each_text($2))
-  select f.code as framework, m.control_id, count(distinct e.id)::int as exercises_count,
+  ), category as (select key as category, value as dimension from jsonb_each_text($2)
+  ), direct as (
+    select m.framework_id, m.control_id, m.exercise_id, array_position(array['TOUCHES', 'TESTS_IN_PART', 'TESTS_DIRECTLY'], m.strength) as rank
+    from inject_mappings m join injects i on i.id = m.inject_id where m.organization_id = $1 and i.rating is not null
+  ), touched as (
+    select m.framework_id, m.control_id, t.exercise_id, 1 as rank
+    from compliance_mappings m join category c using (category) join tested t on t.dimension = c.dimension
+  ), evidence as (
+    select framework_id, control_id, exercise_id, max(rank) as rank
+    from (select * from direct union all select * from touched) found
+    where exercise_id in (select id from exercises where status = 'COMPLETED') group by 1, 2, 3
+  ), mapped as (
+    select framework_id, control_id from compliance_mappings union select framework_id, control_id from evidence
+  )
+  select f.code as framework, m.control_id, count(e.id)::int as exercises_count,
     max(e.exercise_date)::text as last_exercised_on,
     (array_agg(e.id order by e.exercise_date desc, e.id desc) filter (where e.id is not null))[1] as last_exercise_id,
     array(select g.id from gaps g where g.organization_id = $1 and g.status in ('OPEN', 'IN_PROGRESS') and g.category = any
       (select o.category from compliance_mappings o where o.framework_id = m.framework_id and o.control_id = m.control_id)
-      order by g.id) as open_gap_ids
-  from compliance_mappings m join compliance_frameworks f on f.id = m.framework_id
-    left join category c using (category)
-    left join tested t on t.dimension = c.dimension
-    left join exercises e on e.id = t.exercise_id and e.status = 'COMPLETED'
+      order by g.id) as open_gap_ids,
+    (array['TOUCHES', 'TESTS_IN_PART', 'TESTS_DIRECTLY'])[max(v.rank)] as strength,
+    count(*) filter (where v.rank > 1)::int as tested_count
+  from mapped m join compliance_frameworks f on f.id = m.framework_id
+    left join evidence v on v.framework_id = m.framework_id and v.control_id = m.control_id
+    left join exercises e on e.id = v.exercise_id
   group by f.code, m.framework_id, m.control_id order by f.code, m.control_id`;
 
 async function scoreExercises(): Promise<void> {
@@ -218,7 +255,7 @@ async function askTool(key: string, args: Readonly<Record<string, string>>) {
 
 async function askCoverage(key: string) {
   const fields = `framework control_id exercises_count last_exercised_on last_exercise_id open_gap_ids open_gaps_count
-    worst_gaps { gap_id reference } state`;
+    worst_gaps { gap_id reference } state strength tested_count`;
   const document = `{ compliance_coverage(organization_id: "${client.id}") { ${fields} } }`;
   const { data, errors } = await askGraphQL(app, key, document);
   assert.equal(errors, undefined);

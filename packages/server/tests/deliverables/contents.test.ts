@@ -40,7 +40,7 @@ const facts: Readonly<Record<DeliverableKind, readonly string[]>> = {
   EXECUTIVE_SUMMARY: [told.summary, told.exerciseScore, ...told.openGaps],
   IMPROVEMENT_PLAN: [...told.openGaps, ...told.actionItems],
   READINESS_REPORT: [told.score, ...told.dimensions, told.formula],
-  COMPLIANCE_EVIDENCE: ["NIST", "Exercised", told.exercise.reference],
+  COMPLIANCE_EVIDENCE: ["NIST", "tested directly", "only touched", told.exercise.reference],
   BOARD_SLIDES: [told.score, ...told.openGaps],
 };
 
@@ -120,6 +120,24 @@ test("D6: COMPLIANCE_EVIDENCE as XLSX has a sheet for each framework", async () 
   const names = workbook.worksheets.map(({ name }) => name);
   assert.equal(names[0], "About");
   assert.ok(names.length >= 8, names.join(", "));
+  for (const name of ["HIPAA Security and Breach", "CIS Critical Security Controls"])
+    assert.ok(names.includes(name), name);
+  const rows = workbook.getWorksheet("NIST Cybersecurity Framework")?.getSheetValues().slice(1) ?? [];
+  const [heads = [], ...lines] = rows.map((row) => (Array.isArray(row) ? row.slice(1) : []));
+  assert.deepEqual(
+    heads.filter((head, at) => heads.indexOf(head) !== at),
+    [],
+  );
+  for (const head of ["Strength", "Exercises", "Age in days", "Stale", "Open gaps", "Performed"]) {
+    assert.ok(heads.includes(head), head);
+  }
+  const cell = (line: readonly unknown[], head: string) => line[heads.indexOf(head)];
+  const exercised = lines.filter((line) => cell(line, "Strength") !== "Not exercised");
+  assert.ok(exercised.length > 0);
+  for (const line of exercised) {
+    assert.match(String(cell(line, "Exercises")), /^X-\d+(, X-\d+)*$/);
+    assert.equal(typeof cell(line, "Age in days"), "number");
+  }
 });
 
 test("D7: AFTER_ACTION_REPORT as MARKDOWN contains the same", async () => {

@@ -74,6 +74,12 @@ export const Channel = {
   TICKET: "A help-desk ticket.",
 } as const;
 
+export const ControlStrength = {
+  TESTS_DIRECTLY: "The players must do what the control requires.",
+  TESTS_IN_PART: "The players must do a part of what the control requires.",
+  TOUCHES: "The exercise concerns the same capability, without testing the control.",
+} as const;
+
 export const Criticality = {
   CRITICAL: "Weighs 4.",
   LOW: "Weighs 1.",

@@ -155,6 +155,15 @@ export const RequirementDrawer = opened(
 export const RequiredOfClient = opened(
   async () => (await import("#records/requirements/required-of-client.tsx")).RequiredOfClient,
 );
+export const InjectMappings = opened(
+  async () => (await import("#records/inject-mappings/inject-mappings.tsx")).InjectMappings,
+);
+export const AddInjectMappingDialog = opened(
+  async () => (await import("#records/inject-mappings/mapping-dialogs.tsx")).AddInjectMappingDialog,
+);
+export const RemoveInjectMappingDialog = opened(
+  async () => (await import("#records/inject-mappings/mapping-dialogs.tsx")).RemoveInjectMappingDialog,
+);
 export const PlanNextExercise = opened(
   async () => (await import("#records/next-exercise/plan-next-exercise.tsx")).PlanNextExercise,
 );

@@ -27,6 +27,13 @@ export const copperfield: ExerciseStory = {
       dimension: "DETECTION_AND_ESCALATION",
       rating: "U",
       technique: "T1199",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-02"], HIPAA: ["164.308(a)(6)(ii)"], ISO_27001: ["A.6.8"] },
+          rationale: "The notice must be forwarded within the hour and the day of discovery written down.",
+        },
+      ],
       title: "A two-line notice lands in accounts payable",
       body: 'Friday, 16:42, to ap@caldervalley.example: "Copperfield Revenue Partners is investigating unauthorized access to a file transfer server used for several customers. We will update you as facts are known." The next person to open that mailbox does so on Monday at 08:15.',
       expected:
@@ -87,6 +94,13 @@ export const copperfield: ExerciseStory = {
       channel: "DOCUMENT",
       dimension: "LEGAL_AND_INSURANCE",
       rating: "S",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["GV.OC-03"], HIPAA: ["164.404(b)", "164.408"], ISO_27001: ["A.5.34"] },
+          rationale: "The risk assessment must start and the 60-day clock be fixed.",
+        },
+      ],
       title: "A spreadsheet with 212,400 names",
       body: "Copperfield's counsel sends a list of people in the affected files: name, date of birth, payer, account number, and for 3,100 of them a diagnosis code.",
       expected:
@@ -115,6 +129,13 @@ export const copperfield: ExerciseStory = {
       channel: "SOCIAL_MEDIA",
       dimension: "COMMUNICATION",
       rating: "M",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["RS.CO-03"], HIPAA: ["164.404(c)"] },
+          rationale: "A holding statement is agreed; no notice is written.",
+        },
+      ],
       title: "A patient posts the letter of another hospital",
       body: 'A widely shared post: "Got a breach letter from Mercy Fork about Copperfield. Calder uses them too, and not a word." The patient line logs 40 calls in half an hour.',
       expected: "A holding statement goes out within the hour and call takers get three sentences to say.",

@@ -61,6 +61,13 @@ export const stationNine: ExerciseStory = {
       criticality: "CRITICAL",
       rating: "P",
       technique: "T0822",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], HIPAA: ["164.308(a)(6)(ii)"], ISO_27001: ["A.5.26"] },
+          rationale: "The vendor's session must be ended under the contract, at once.",
+        },
+      ],
       title: "The vendor's engineer wants to keep looking",
       body: "The pump maker's night engineer calls: \"I'm on the box through our gateway and I see odd scheduled jobs. Please leave me connected for another hour.\"",
       expected: "The security officer on call uses section 6.4, cuts the gateway and offers a supervised session.",
@@ -85,6 +92,13 @@ export const stationNine: ExerciseStory = {
       criticality: "CRITICAL",
       rating: "M",
       technique: "T0831",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.IR-03"], HIPAA: ["164.308(a)(7)(ii)(C)"] },
+          rationale: "Care must go on safely while the pumps cannot be trusted.",
+        },
+      ],
       title: "Which dose limits are in force?",
       body: 'Pharmacist on call: "Pumps that missed the last two updates carry the old heparin limits. I cannot tell from here which ones those are."',
       expected:
@@ -124,6 +138,13 @@ export const stationNine: ExerciseStory = {
       channel: "PHONE",
       dimension: "LEGAL_AND_INSURANCE",
       rating: "S",
+      mappings: [
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["RS.AN-07"], ISO_27001: ["A.5.28"] },
+          rationale: "The evidence chain is kept for insurer and device maker.",
+        },
+      ],
       title: "Halyard Specialty asks about bodily injury",
       body: "The insurer's hotline asks whether any patient was harmed, whether the device maker was put on notice, and who has the server's disk image.",
       expected: "Counsel notifies both policies, tells the maker in writing and keeps the evidence chain.",

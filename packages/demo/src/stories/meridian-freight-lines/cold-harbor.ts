@@ -27,6 +27,13 @@ export const coldHarbor: ExerciseStory = {
       dimension: "DETECTION_AND_ESCALATION",
       rating: "S",
       technique: "T1486",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-02"], SOC_2: ["CC7.3"], ISO_27001: ["A.5.25"], CIS: ["17.3"] },
+          rationale: "The service desk must recognize a printed note as an attack and page security.",
+        },
+      ],
       title: "Dock screens in Toledo go black",
       body: 'INC0052207, 03:38: eleven dock screens and two handhelds are dark, a paper printed itself on the label printer: "YOUR DOCKS ARE COLD."',
       expected: "The service desk pages security for the printed note and asks the other terminals.",
@@ -41,6 +48,13 @@ export const coldHarbor: ExerciseStory = {
       criticality: "CRITICAL",
       rating: "S",
       technique: "T1021.002",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], SOC_2: ["CC7.4"], ISO_27001: ["A.5.26"], CIS: ["17.4"] },
+          rationale: "The account must be disabled and terminal links cut in the order of the plan.",
+        },
+      ],
       title: "One account on fourteen terminals",
       body: "Identity sensor: tfs-deploy signed in to servers at all fourteen terminals between 03:05 and 03:31. It is the software distribution account, a domain administrator.",
       expected:
@@ -65,6 +79,13 @@ export const coldHarbor: ExerciseStory = {
       criticality: "CRITICAL",
       rating: "U",
       technique: "T1490",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-03", "PR.DS-11"], SOC_2: ["A1.2"], ISO_27001: ["A.8.13"], CIS: ["11.4"] },
+          rationale: "Copies that the domain cannot reach must be found, and what they restore must be stated.",
+        },
+      ],
       title: "The backup console shows empty vaults",
       body: 'Tyrell\'s administrator types: "Repository TERM-01 to TERM-14: 0 restore points. Delete jobs ran 02:51 to 03:04, user tfs-deploy. Trash was emptied."',
       expected:
@@ -133,6 +154,13 @@ export const coldHarbor: ExerciseStory = {
       dimension: "COMMUNICATION",
       rating: "P",
       retests: ["No voice where brokers talk"],
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-03"], SOC_2: ["CC2.3"] },
+          rationale: "Drivers and customers must hear one agreed statement before the story runs.",
+        },
+      ],
       title: "The Harbor Dispatch has a photo of the note",
       body: 'A trade reporter writes: "I have a picture of your label printer. Is Meridian shut down? Story runs in 40 minutes."',
       expected:
@@ -149,6 +177,13 @@ export const coldHarbor: ExerciseStory = {
       channel: "IN_PERSON",
       dimension: "RECOVERY_AND_CONTINUITY",
       rating: "M",
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-02", "RC.RP-04"], SOC_2: ["CC7.5"], ISO_27001: ["A.5.30"] },
+          rationale: "The order of recovery must follow freight and contracts, with people and hardware named.",
+        },
+      ],
       title: "Rebuild fourteen terminals, in which order?",
       body: "Tyrell brings a sheet: one crew rebuilds a terminal in 19 hours from media, three crews can be found, and configuration exports are 81 days old.",
       expected:

@@ -22,6 +22,13 @@ export const daventryDarkSecondAttempt: ExerciseStory = {
   injects: [
     {
       retests: ["Overnight alerts wait for office hours"],
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MA-04"], PCI_DSS: ["12.10.3"], CIS: ["17.1"] },
+          rationale: "Somebody with authority must be reached at night and permit isolation within five minutes.",
+        },
+      ],
       title: "The rota phone rings at 03:05",
       channel: "PHONE",
       at: 0,
@@ -32,6 +39,13 @@ export const daventryDarkSecondAttempt: ExerciseStory = {
       expected: "Permission within five minutes and a second person called.",
     },
     {
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.MI-01"], PCI_DSS: ["12.10.1"], ISO_27001: ["A.5.26"] },
+          rationale: "The sorter must be cut off on purpose and left in a safe state.",
+        },
+      ],
       title: "Isolation takes the conveyor with it",
       channel: "CHAT",
       at: 15,
@@ -54,6 +68,13 @@ export const daventryDarkSecondAttempt: ExerciseStory = {
       ],
     },
     {
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["PR.IR-03"], ISO_27001: ["A.5.29"] },
+          rationale: "Priority orders must be picked from paper.",
+        },
+      ],
       title: "Paper wave for the first 2,000 orders",
       channel: "IN_PERSON",
       at: 35,
@@ -67,6 +88,18 @@ export const daventryDarkSecondAttempt: ExerciseStory = {
     },
     {
       retests: ["Backups of the warehouse system have never been restored"],
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RC.RP-01"], SOC_2: ["A1.3"], ISO_27001: ["A.8.13"], CIS: ["11.5"] },
+          rationale: "A live restore must run to its checkpoint in time.",
+        },
+        {
+          strength: "TESTS_IN_PART",
+          controls: { NIST_CSF: ["RC.RP-05"] },
+          rationale: "Interfaces are checked from a list that proves incomplete.",
+        },
+      ],
       title: "Restore clock: first checkpoint",
       channel: "TICKET",
       at: 60,
@@ -118,6 +151,13 @@ export const daventryDarkSecondAttempt: ExerciseStory = {
       ],
     },
     {
+      mappings: [
+        {
+          strength: "TESTS_DIRECTLY",
+          controls: { NIST_CSF: ["RS.CO-03"], SOC_2: ["CC2.2"] },
+          rationale: "Staff must hear from the company first.",
+        },
+      ],
       title: "Former agency picker sells a story",
       channel: "NEWS",
       at: 105,

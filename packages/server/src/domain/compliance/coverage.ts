@@ -1,40 +1,82 @@
-import type { CoverageEvidence, MappedControl, OpenGap, TestedExercise } from "#domain/compliance/coverage-evidence.ts";
+import type {
+  CoverageEvidence,
+  MappedControl,
+  OpenGap,
+  TestedControl,
+  TestedExercise,
+} from "#domain/compliance/coverage-evidence.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
+import type { controlStrength } from "#domain/frameworks/control-strength.ts";
 import type { framework } from "#domain/frameworks/framework.ts";
 import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const coverageState = {
   name: "CoverageState",
-  description: "Coverage of a control by exercises.",
+  description: "Whether exercises tested or touched a control, and whether a gap is open.",
   values: {
-    EXERCISED: "A completed exercise tested the capability behind it, and none of its gaps is open.",
-    EXERCISED_WITH_OPEN_GAPS: "A completed exercise tested it, and a gap is open.",
-    NOT_EXERCISED: "No completed exercise tested it.",
+    EXERCISED: "A completed exercise tested it or touched the capability behind it, and none of its gaps is open.",
+    EXERCISED_WITH_OPEN_GAPS: "A completed exercise tested or touched it, and a gap is open.",
+    NOT_EXERCISED: "No completed exercise tested or touched it.",
   },
 } as const satisfies EnumDeclaration;
 
+export type Strength = Code<typeof controlStrength>;
+
+export type CoveringExercise = TestedExercise & { readonly strength: Strength };
+
 export type CoveredControl = MappedControl & {
   readonly state: Code<typeof coverageState>;
+  /** The best of its exercises; null if there is none. */
+  readonly strength: Strength | null;
   /** Latest first. */
-  readonly exercises: readonly TestedExercise[];
+  readonly exercises: readonly CoveringExercise[];
+  /** Of the injects that tested it directly or in part. */
+  readonly ratings: readonly TestedControl["rating"][];
   readonly gaps: readonly OpenGap[];
 };
 
-/** For each control, the exercises that tested it and its open gaps. */
+/** Best first. */
+export const strengths = ["TESTS_DIRECTLY", "TESTS_IN_PART", "TOUCHES"] as const satisfies readonly Strength[];
+
+/** For each control, the exercises that tested or touched it, how well, and its open gaps. */
 export function coverControls({ controls, exercises, open_gaps }: CoverageEvidence): CoveredControl[] {
   return controls.map((control) => {
-    const tested = exercises.filter((exercise) => isTested(control, exercise)).reverse();
+    const covering = exercises.flatMap((exercise): CoveringExercise[] => {
+      const strength = strengthIn(control, exercise);
+      return strength ? [{ ...exercise, strength }] : [];
+    });
     const gaps = open_gaps.filter(({ category }) => control.categories.includes(category));
-    return { ...control, state: stateOf(tested, gaps), exercises: tested, gaps };
+    const tests = covering
+      .flatMap((exercise) => testsOf(control, exercise))
+      .filter(({ strength }) => strength !== "TOUCHES");
+    return {
+      ...control,
+      state: stateOf(covering, gaps),
+      strength: best(covering),
+      exercises: covering.reverse(),
+      ratings: tests.map(({ rating }) => rating),
+      gaps,
+    };
   });
 }
 
-/** A control is tested if the dimension of a gap category mapped to it is tested. */
-export function isTested({ categories }: MappedControl, { dimensions }: TestedExercise): boolean {
-  return categories.some((category) => dimensions.includes(categoryDimension[category]));
+/** How far an exercise tests a control: what only its dimension connects with it, it touches. */
+export function strengthIn(control: MappedControl, exercise: TestedExercise): Strength | null {
+  const tested = best(testsOf(control, exercise));
+  if (tested) return tested;
+  const touched = control.categories.some((category) => exercise.dimensions.includes(categoryDimension[category]));
+  return touched ? "TOUCHES" : null;
 }
 
-function stateOf(exercises: readonly TestedExercise[], gaps: readonly OpenGap[]): Code<typeof coverageState> {
+function testsOf({ edition, control_id }: MappedControl, { tested }: TestedExercise): readonly TestedControl[] {
+  return tested.filter((each) => each.control_id === control_id && each.edition === edition);
+}
+
+function best(of: readonly { readonly strength: Strength }[]): Strength | null {
+  return strengths.find((strength) => of.some((each) => each.strength === strength)) ?? null;
+}
+
+function stateOf(exercises: readonly unknown[], gaps: readonly OpenGap[]): Code<typeof coverageState> {
   if (exercises.length === 0) return "NOT_EXERCISED";
   return gaps.length > 0 ? "EXERCISED_WITH_OPEN_GAPS" : "EXERCISED";
 }

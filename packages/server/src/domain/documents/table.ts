@@ -9,6 +9,8 @@ export type Column = {
   readonly width: number;
   /** Only a workbook has room for it. */
   readonly workbook?: true;
+  /** Shortened for a page; a workbook has the whole of it in a column of its own. */
+  readonly page?: true;
   /** Shown for a null cell. */
   readonly absent?: string;
 };

@@ -40,6 +40,13 @@ export const complianceControl = {
   filters: {
     framework: { field: "framework", compare: "=", description: "Only controls of this framework." },
     control_id: { field: "control_id", compare: "=", description: "Only the control with this ID." },
+    query: {
+      expression: (row) => `(${row}.framework || ' ' || ${row}.control_id || coalesce(' ' || ${row}.title, ''))`,
+      compare: "contains",
+      type: "text",
+      disclosure: "shared",
+      description: "Only controls whose framework, ID or title contains this text: RS.MA, or backup.",
+    },
   },
   order: {
     by: [

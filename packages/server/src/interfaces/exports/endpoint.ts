@@ -11,6 +11,7 @@ import { recordsEndpoint } from "#interfaces/exports/records-endpoint.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { utcDay } from "#platform/dates/utc-day.ts";
 
 type Format = {
   readonly extension: string;
@@ -24,7 +25,11 @@ const formats: readonly Format[] = [
     type: "application/json; charset=utf-8",
     write: (evidence, asked, now) => JSON.stringify(assessmentResults(evidence, asked, now)),
   },
-  { extension: "csv", type: "text/csv; charset=utf-8; header=present", write: coverageCsv },
+  {
+    extension: "csv",
+    type: "text/csv; charset=utf-8; header=present",
+    write: (evidence, _, now) => coverageCsv(evidence, utcDay(now)),
+  },
 ];
 
 const ACTION = "export.compliance_coverage";

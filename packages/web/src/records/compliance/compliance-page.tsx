@@ -41,7 +41,7 @@ export function CompliancePage() {
     <Page title="Compliance" drawer={search.open && <EvidenceDrawer kind={search.of} id={search.open} close={close} />}>
       <PageHead
         title="Compliance"
-        lead="What exercises show about each control: tested, tested with gaps open, or not yet. This is evidence, not a certificate."
+        lead="How far exercises tested each control, how well and when. Touching a control does not test it. This is evidence, not a certificate."
         actions={id && <Exports id={id} framework={framework} />}
       />
       {me.organization.kind !== "CLIENT" && (

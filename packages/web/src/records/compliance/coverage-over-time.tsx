@@ -14,22 +14,22 @@ export function CoverageOverTime({ coverage }: { readonly coverage: CoverageShow
   const quarters = (coverage.quarters ?? []).toReversed();
   return (
     <>
-      <Panel title="By exercise" count="latest first">
+      <Panel title="By exercise" count="tested directly, in part or only touched, latest first">
         {exercises.length === 0 ? (
-          <Empty title="Nothing exercised yet">Completed exercises appear here with the controls they tested.</Empty>
+          <Empty title="Nothing exercised yet">
+            Completed exercises appear here with the controls they tested or touched.
+          </Empty>
         ) : (
-          <Figures caption="Controls by exercise" heads={["Exercise", "Controls", "First time"]}>
-            {exercises.map(({ exercise_id, reference, title, exercise_date, controls_count, first_control_ids }) => (
-              <tr role="row" key={exercise_id}>
+          <Figures caption="Controls by exercise" heads={["Exercise", ...STRENGTHS, "First time"]}>
+            {exercises.map((exercise) => (
+              <tr role="row" key={exercise.exercise_id}>
                 <th role="rowheader" scope="row">
-                  <Link to={pagePath("exercises", exercise_id)}>{title}</Link>
-                  <small>{joined([reference, dayText(exercise_date)])}</small>
+                  <Link to={pagePath("exercises", exercise.exercise_id)}>{exercise.title}</Link>
+                  <small>{joined([exercise.reference, dayText(exercise.exercise_date)])}</small>
                 </th>
-                <td role="cell" className="numeric" data-label="Controls">
-                  {controls_count}
-                </td>
+                <Counts counts={exercise} />
                 <td role="cell" className="numeric" data-label="First time">
-                  {first_control_ids.length}
+                  {exercise.first_control_ids.length}
                 </td>
               </tr>
             ))}
@@ -37,22 +37,17 @@ export function CoverageOverTime({ coverage }: { readonly coverage: CoverageShow
         )}
       </Panel>
       {quarters.length > 0 && (
-        <Panel title="Over time" count={`of ${quarters[0]?.controls_count} controls, latest first`}>
-          <Figures caption="Covered controls by quarter" heads={["Quarter", "In it", "Within a year", "Ever"]}>
-            {quarters.map(({ quarter, exercised_count, year_count, covered_count }) => (
-              <tr role="row" key={quarter}>
+        <Panel
+          title="Over time"
+          count={`of ${quarters[0]?.controls_count} controls, within four quarters, latest first`}
+        >
+          <Figures caption="Controls by quarter" heads={["Quarter", ...STRENGTHS]}>
+            {quarters.map((quarter) => (
+              <tr role="row" key={quarter.quarter}>
                 <th role="rowheader" scope="row">
-                  {quarter}
+                  {quarter.quarter}
                 </th>
-                <td role="cell" className="numeric" data-label="In it">
-                  {exercised_count}
-                </td>
-                <td role="cell" className="numeric" data-label="Within a year">
-                  {year_count}
-                </td>
-                <td role="cell" className="numeric" data-label="Ever">
-                  {covered_count}
-                </td>
+                <Counts counts={quarter} />
               </tr>
             ))}
           </Figures>
@@ -60,6 +55,25 @@ export function CoverageOverTime({ coverage }: { readonly coverage: CoverageShow
       )}
     </>
   );
+}
+
+const STRENGTHS = ["Direct", "Part", "Touched"] as const;
+
+type CountsProps = {
+  readonly counts: {
+    readonly directly_count: number;
+    readonly in_part_count: number;
+    readonly touched_count: number;
+  };
+};
+
+/** How many controls were tested how far. */
+function Counts({ counts: { directly_count, in_part_count, touched_count } }: CountsProps) {
+  return [directly_count, in_part_count, touched_count].map((count, at) => (
+    <td role="cell" className="numeric" data-label={STRENGTHS[at]} key={STRENGTHS[at]}>
+      {count}
+    </td>
+  ));
 }
 
 type FiguresProps = { readonly caption: string; readonly heads: readonly string[]; readonly children: ReactNode };

@@ -10,13 +10,23 @@ export const Coverage = graphql(`
     }
     all: compliance_coverage(organization_id: $id) {
       framework
-      state
+      strength
+      is_stale
+      open_gaps_count
     }
     controls: compliance_coverage(organization_id: $id, framework: $framework) {
       control_id
       title
-      state
+      strength
+      ratings {
+        performed
+        some_challenges
+        major_challenges
+        unable
+      }
       exercises_count
+      age_days
+      is_stale
       last_exercised_on
       last_exercise_id
       open_gaps_count
@@ -30,19 +40,21 @@ export const Coverage = graphql(`
       reference
       title
       exercise_date
-      controls_count
+      directly_count
+      in_part_count
+      touched_count
       first_control_ids
     }
     quarters: compliance_coverage_trend(organization_id: $id, framework: $framework) {
       quarter
       controls_count
-      covered_count
-      exercised_count
-      year_count
+      directly_count
+      in_part_count
+      touched_count
     }
   }
 `);
 
 export type CoverageShown = ResultOf<typeof Coverage>;
 export type Control = NonNullable<CoverageShown["controls"]>[number];
-export type StateCode = Control["state"];
+export type Strength = Control["strength"];

@@ -1,10 +1,20 @@
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import { Panel } from "#kit/page.tsx";
-import type { CoverageShown, StateCode } from "#records/compliance/coverage-question.ts";
+import type { CoverageShown, Strength } from "#records/compliance/coverage-question.ts";
 
 type Props = { readonly coverage: CoverageShown; readonly chosen: string };
 
-/** Each framework's controls by coverage; the selected one is shown in full below. */
+const HEADS = [
+  "Tested directly",
+  "In part",
+  "Only touched",
+  "Not exercised",
+  "Stale",
+  "With open gaps",
+  "Controls",
+] as const;
+
+/** Each framework's controls by how far they were tested, never added up; the selected one is shown in full below. */
 export function FrameworksPanel({ coverage, chosen }: Props) {
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search = useSearch({ strict: false });
@@ -18,21 +28,26 @@ export function FrameworksPanel({ coverage, chosen }: Props) {
             <th role="columnheader" scope="col">
               Framework
             </th>
-            {["Exercised", "With open gaps", "Not exercised", "Controls"].map((head) => (
+            {HEADS.map((head) => (
               <th role="columnheader" scope="col" className="numeric" key={head}>
                 {head}
               </th>
             ))}
-            <th role="columnheader" scope="col">
-              Covered
-            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
           {(coverage.compliance_frameworks ?? []).map(({ code, name }) => {
             const ofIt = all.filter(({ framework }) => framework === code);
-            const count = (state: StateCode) => ofIt.filter((each) => each.state === state).length;
-            const covered = share(ofIt.length - count("NOT_EXERCISED"), ofIt.length);
+            const count = (strength: Strength) => ofIt.filter((each) => each.strength === strength).length;
+            const figures = [
+              count("TESTS_DIRECTLY"),
+              count("TESTS_IN_PART"),
+              count("TOUCHES"),
+              count(null),
+              ofIt.filter(({ is_stale }) => is_stale).length,
+              ofIt.filter(({ open_gaps_count }) => open_gaps_count > 0).length,
+              ofIt.length,
+            ];
             return (
               <tr role="row" key={code} aria-selected={code === chosen || undefined}>
                 <th role="rowheader" scope="row">
@@ -40,24 +55,11 @@ export function FrameworksPanel({ coverage, chosen }: Props) {
                     {name}
                   </Link>
                 </th>
-                <td role="cell" className="numeric" data-label="Exercised">
-                  {count("EXERCISED")}
-                </td>
-                <td role="cell" className="numeric" data-label="With open gaps">
-                  {count("EXERCISED_WITH_OPEN_GAPS")}
-                </td>
-                <td role="cell" className="numeric" data-label="Not exercised">
-                  {count("NOT_EXERCISED")}
-                </td>
-                <td role="cell" className="numeric" data-label="Controls">
-                  {ofIt.length}
-                </td>
-                <td role="cell" className="covered" data-label="Covered">
-                  <span className="track" aria-hidden="true">
-                    <s style={{ width: `${covered}%` }} />
-                  </span>
-                  <span className="numeric">{covered} %</span>
-                </td>
+                {figures.map((figure, at) => (
+                  <td role="cell" className="numeric" data-label={HEADS[at]} key={HEADS[at]}>
+                    {figure}
+                  </td>
+                ))}
               </tr>
             );
           })}
@@ -65,8 +67,4 @@ export function FrameworksPanel({ coverage, chosen }: Props) {
       </table>
     </Panel>
   );
-}
-
-function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.floor((part / whole) * 100);
 }

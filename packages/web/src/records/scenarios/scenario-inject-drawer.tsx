@@ -3,6 +3,7 @@ import { offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
+import { MappingList } from "#records/inject-mappings/mapping-list.tsx";
 import type { ScenarioInjectShown } from "#records/scenarios/scenario-question.ts";
 
 type ScenarioInjectDrawerProps = { readonly inject: ScenarioInjectShown; readonly close: () => void };
@@ -27,6 +28,14 @@ export function ScenarioInjectDrawer({ inject, close }: ScenarioInjectDrawerProp
         <Facts facts={facts.filter(([, value]) => value)} />
       </section>
       {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+      {inject.mappings.length > 0 && (
+        <section>
+          <h3>
+            Controls <span className="faint">{inject.mappings.length}</span>
+          </h3>
+          <MappingList mappings={inject.mappings} />
+        </section>
+      )}
     </Drawer>
   );
 }

@@ -21,6 +21,16 @@ export const Scenario = graphql(`
         attack_technique
         dimension
         criticality
+        mappings {
+          id
+          framework
+          control_id
+          strength
+          rationale
+          control {
+            title
+          }
+        }
       }
     }
   }

@@ -1,23 +1,31 @@
-import { type CoveredControl, coverControls, type Edition, isTested } from "#domain/compliance/coverage.ts";
+import {
+  type CoveredControl,
+  coverControls,
+  type Edition,
+  type Strength,
+  strengthIn,
+} from "#domain/compliance/coverage.ts";
+import { depthOf, depthSentence } from "#domain/compliance/coverage-depth.ts";
 import type { CoverageEvidence, OpenGap, TestedExercise } from "#domain/compliance/coverage-evidence.ts";
 import { controlToken, oscalId, properties, startOf, unlessEmpty } from "#domain/compliance/export/oscal-parts.ts";
 import { counted } from "#platform/text/counted.ts";
 
 const NOT_AN_AUDIT =
-  "A tabletop exercise tests the capability behind a control by discussion. It is evidence for an assessor, not " +
-  "an audit of the control: satisfied means that the control was exercised and that none of its gaps is open.";
+  "A tabletop exercise tests a control by discussion. It is evidence for an assessor, not an audit of the control: an " +
+  "observation says what an exercise tested directly, tested in part or only touched, and a finding that a gap is open. " +
+  "A control without a finding need not be satisfied.";
 
 /** What exercises show about the controls of one framework edition, as an OSCAL result. */
 export function assessmentResult({ organization, ...evidence }: CoverageEvidence, of: Edition, today: string) {
   const { framework, edition } = of;
   const covered = coverControls({ ...evidence, organization, controls: of.controls });
-  const exercises = evidence.exercises.filter((each) => of.controls.some((control) => isTested(control, each)));
-  const exercised = covered.filter(({ state }) => state !== "NOT_EXERCISED");
+  const exercises = evidence.exercises.filter((each) => of.controls.some((control) => strengthIn(control, each)));
+  const gapped = covered.filter(({ gaps }) => gaps.length > 0);
   const gaps = evidence.open_gaps.filter((gap) => covered.some((control) => control.gaps.includes(gap)));
   return {
     uuid: oscalId("result", organization.id, edition),
     title: `Controls of ${edition} in the exercises of ${organization.name}`,
-    description: `${exercised.length} of ${covered.length} controls were tested in ${counted(exercises.length, "completed exercise")}.`,
+    description: `In ${counted(exercises.length, "completed exercise")}: ${depthSentence(depthOf(covered))}.`,
     start: startOf(exercises[0]?.exercise_date ?? today),
     end: startOf(exercises.at(-1)?.exercise_date ?? today),
     props: properties({ framework: framework.toLowerCase(), edition }),
@@ -25,7 +33,7 @@ export function assessmentResult({ organization, ...evidence }: CoverageEvidence
       "control-selections": [
         {
           description:
-            "Controls with mapped gap categories. A control without a finding was not tested in any exercise.",
+            "Controls to which gap categories or injects are mapped. Observations say which of them exercises tested.",
           "include-controls": of.controls.map(({ control_id }) => ({
             "control-id": controlToken(framework, control_id),
           })),
@@ -42,21 +50,41 @@ export function assessmentResult({ organization, ...evidence }: CoverageEvidence
     ),
     ...unlessEmpty(
       "findings",
-      exercised.map((control) => finding(control, of, organization.id)),
+      gapped.map((control) => finding(control, of, organization.id)),
     ),
     remarks: NOT_AN_AUDIT,
   };
 }
 
-function observation({ id, reference, title, exercise_date, dimensions }: TestedExercise, { edition }: Edition) {
+function observation(exercise: TestedExercise, of: Edition) {
+  const { id, reference, title, exercise_date, dimensions } = exercise;
   return {
-    uuid: observationId(id, edition),
+    uuid: observationId(id, of.edition),
     title: `${reference}: ${title}`,
     description: `A completed tabletop exercise, held on ${exercise_date}.`,
-    props: properties({ "exercise-id": id, reference, dimensions: [...dimensions].sort().join(" ").toLowerCase() }),
+    props: properties({
+      "exercise-id": id,
+      reference,
+      dimensions: [...dimensions].sort().join(" ").toLowerCase(),
+      ...strengthsIn(exercise, of),
+    }),
     methods: ["TEST"],
     types: ["control-objective"],
     collected: startOf(exercise_date),
+  };
+}
+
+/** The controls that an exercise tested or touched, by how far. */
+function strengthsIn(exercise: TestedExercise, { framework, controls }: Edition) {
+  const tokens = (wanted: Strength) =>
+    controls
+      .filter((control) => strengthIn(control, exercise) === wanted)
+      .map(({ control_id }) => controlToken(framework, control_id))
+      .join(" ") || null;
+  return {
+    "tests-directly": tokens("TESTS_DIRECTLY"),
+    "tests-in-part": tokens("TESTS_IN_PART"),
+    touches: tokens("TOUCHES"),
   };
 }
 
@@ -72,25 +100,24 @@ function risk({ id, reference, title, category, severity, status }: OpenGap, { e
 }
 
 function finding(control: CoveredControl, { framework, edition }: Edition, organization: string) {
-  const { control_id, title, state, exercises, gaps } = control;
-  const satisfied = state === "EXERCISED";
+  const { control_id, title, strength, exercises, gaps } = control;
   const token = controlToken(framework, control_id);
   const latest = exercises[0] ? ` Latest: ${exercises[0].reference}, ${exercises[0].exercise_date}.` : "";
   return {
     uuid: oscalId("finding", organization, edition, control_id),
     title: title ? `${control_id}: ${title}` : control_id,
-    description: `Tested in ${counted(exercises.length, "completed exercise")}.${latest} Open: ${counted(gaps.length, "gap")}.`,
-    props: properties({ "control-id": control_id, state: state.toLowerCase() }),
+    description: `Open: ${counted(gaps.length, "gap")}. Tested or touched in ${counted(exercises.length, "completed exercise")}.${latest}`,
+    props: properties({ "control-id": control_id, strength: strength?.toLowerCase() ?? null }),
     target: {
       type: "objective-id",
       "target-id": token,
-      status: { state: satisfied ? "satisfied" : "not-satisfied", reason: satisfied ? "pass" : "fail" },
+      status: { state: "not-satisfied", reason: "fail" },
     },
-    "related-observations": exercises.map(({ id }) => ({ "observation-uuid": observationId(id, edition) })),
     ...unlessEmpty(
-      "related-risks",
-      gaps.map(({ id }) => ({ "risk-uuid": riskId(id, edition) })),
+      "related-observations",
+      exercises.map(({ id }) => ({ "observation-uuid": observationId(id, edition) })),
     ),
+    "related-risks": gaps.map(({ id }) => ({ "risk-uuid": riskId(id, edition) })),
   };
 }
 

@@ -5,7 +5,7 @@ import { oscalId, properties } from "#domain/compliance/export/oscal-parts.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 
 /** The OSCAL version whose published schema the document conforms to. */
-export const OSCAL_VERSION = "1.1.2";
+export const OSCAL_VERSION = "1.1.3";
 
 /** Coverage as OSCAL assessment results: one result for each edition, with the same ids for the same request. */
 export function assessmentResults(evidence: CoverageEvidence, { framework, from, to }: CoverageAsked, now: Date) {

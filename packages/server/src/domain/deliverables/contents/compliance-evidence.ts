@@ -1,7 +1,9 @@
+import { depthOf, depthSentence, STALE_DAYS } from "#domain/compliance/coverage-depth.ts";
 import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { exerciseTable } from "#domain/deliverables/contents/readiness-report.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
+import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { CoverageFacts, Period } from "#domain/deliverables/records/coverage-facts.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { Badge } from "#domain/documents/badge.ts";
@@ -19,20 +21,21 @@ export type ComplianceScope = {
   }[];
   readonly period: Period;
   readonly of: readonly Fact[];
-  /** The exercise's reference by its id. */
-  readonly references: ReadonlyMap<string, string>;
 };
 
-const stateBadges: Readonly<Record<CoverageFacts["state"], Badge>> = {
-  EXERCISED: { word: "Exercised", shape: "disc", tone: "good" },
-  EXERCISED_WITH_OPEN_GAPS: { word: "Open gaps", shape: "half-ring", tone: "warn" },
-  NOT_EXERCISED: { word: "Not exercised", shape: "ring", tone: "quiet" },
-};
+const strengthBadges = {
+  TESTS_DIRECTLY: { word: "Tested", shape: "disc", tone: "good" },
+  TESTS_IN_PART: { word: "In part", shape: "half-ring", tone: "good" },
+  TOUCHES: { word: "Touched", shape: "ring", tone: "quiet" },
+} as const satisfies Readonly<Record<NonNullable<CoverageFacts["strength"]>, Badge>>;
+
+const NEVER: Badge = { word: "Not exercised", shape: "ring", tone: "quiet" };
 
 const sorts = [
-  { code: "EXERCISED", name: "Exercised", color: "0D5B70" },
-  { code: "EXERCISED_WITH_OPEN_GAPS", name: "Exercised, gaps open", color: "E0A36B" },
-  { code: "NOT_EXERCISED", name: "Not exercised", color: "D2CEC6" },
+  { code: "TESTS_DIRECTLY", name: "Tested directly", color: "0D5B70" },
+  { code: "TESTS_IN_PART", name: "Tested in part", color: "6FA3B3" },
+  { code: "TOUCHES", name: "Only touched", color: "B9B2A4" },
+  { code: null, name: "Not exercised", color: "E4E0D8" },
 ] as const;
 
 /** Which controls were exercised, when, and what is open: evidence for an auditor, not an opinion on compliance. */
@@ -52,7 +55,7 @@ export function complianceEvidenceDocument(setting: Setting, scope: ComplianceSc
     subtitle: periodShown(period, setting.as_of),
     handling: CONFIDENTIAL,
     formula_version: null,
-    facts: [...scope.of, ...known.map(({ code, name }) => ({ label: name, value: exercisedOf(coverage, code) }))],
+    facts: [...scope.of, ...known.map(({ code, name }) => ({ label: name, value: depthIn(coverage, code) }))],
     missing,
     sections: [
       {
@@ -62,25 +65,28 @@ export function complianceEvidenceDocument(setting: Setting, scope: ComplianceSc
           {
             type: "paragraph",
             text:
-              "A control counts as exercised when a completed exercise rated an inject, or judged a decision, in " +
-              "the dimension of the control's gap categories. This shows that the capability was tested, and with " +
-              "what result. It is not a statement of conformity with any framework.",
+              "A control is tested directly or in part when a completed exercise rated an inject that is mapped to it. " +
+              "It is only touched when the exercise concerned the capability behind it: that tests no control. " +
+              `Evidence older than ${STALE_DAYS} days is stale. None of this is a statement of conformity with any framework.`,
           },
           {
             type: "chart",
             chart: {
               type: "stacks",
               title: "Mapped controls by framework",
-              sorts,
+              sorts: sorts.map((sort) => ({ ...sort, code: sort.code ?? "NOT_EXERCISED" })),
               rows: known.map(({ code, name }) => ({
                 label: name,
-                counts: sorts.map((sort) => of(coverage, code, sort.code).length),
+                counts: sorts.map(
+                  (sort) => own(coverage, code).filter(({ strength }) => strength === sort.code).length,
+                ),
               })),
             },
           },
         ],
       },
       { heading: "Exercises in the period", level: 1, blocks: [{ type: "table", table: exerciseTable(held) }] },
+      { heading: "What is missing", level: 1, blocks: missingBlocks(missing) },
       ...known.map(
         ({ code, name, edition, licence }): Section => ({
           heading: name,
@@ -92,30 +98,25 @@ export function complianceEvidenceDocument(setting: Setting, scope: ComplianceSc
           ],
         }),
       ),
-      { heading: "What is missing", level: 1, blocks: missingBlocks(missing) },
     ],
   };
 }
 
-function of(coverage: readonly CoverageFacts[], code: string, state: CoverageFacts["state"]): readonly CoverageFacts[] {
-  return coverage.filter((each) => each.framework === code && each.state === state);
+function own(coverage: readonly CoverageFacts[], code: string): readonly CoverageFacts[] {
+  return coverage.filter(({ framework }) => framework === code);
 }
 
-/** "44 of 57 mapped controls exercised". */
-function exercisedOf(coverage: readonly CoverageFacts[], code: string): string {
-  const own = coverage.filter(({ framework }) => framework === code);
-  const exercised = own.filter(({ state }) => state !== "NOT_EXERCISED");
-  return `${exercised.length} of ${own.length} mapped controls exercised`;
+function depthIn(coverage: readonly CoverageFacts[], code: string): string {
+  return depthSentence(depthOf(own(coverage, code)));
 }
 
 const byId = new Intl.Collator("en", { numeric: true });
 
 function inOrder(coverage: readonly CoverageFacts[], code: string): CoverageFacts[] {
-  const own = coverage.filter(({ framework }) => framework === code);
-  return own.sort((a, b) => byId.compare(a.control_id, b.control_id));
+  return own(coverage, code).toSorted((a, b) => byId.compare(a.control_id, b.control_id));
 }
 
-function controls(name: string, coverage: readonly CoverageFacts[], { facts, references }: ComplianceScope): Table {
+function controls(name: string, coverage: readonly CoverageFacts[], { facts }: ComplianceScope): Table {
   const gaps = new Map(facts.gaps.map(({ id, reference }) => [id, reference]));
   const labels = { name, caption: `Mapped controls of ${name}`, empty: "No control is mapped." };
   return tableOf<CoverageFacts>(
@@ -123,31 +124,90 @@ function controls(name: string, coverage: readonly CoverageFacts[], { facts, ref
     [
       { title: "Control", type: "text", width: 2.4, of: ({ control_id }) => control_id },
       { title: "Short title", type: "text", width: 3.7, absent: "–", of: ({ title }) => title },
-      { title: "State", type: "badge", width: 1.6, of: ({ state }) => stateBadges[state] },
+      {
+        title: "Strength",
+        type: "badge",
+        width: 1.6,
+        of: ({ strength }) => (strength ? strengthBadges[strength] : NEVER),
+      },
+      { title: "Rated", page: true, type: "text", width: 1.2, absent: "–", of: ({ ratings }) => ratedShown(ratings) },
       { title: "Last", type: "date", width: 1.5, absent: "never", of: ({ last_exercised_on }) => last_exercised_on },
       {
-        title: "In",
-        type: "reference",
-        width: 0.8,
-        of: ({ last_exercise_id: id }) => (id && references.get(id)) ?? null,
+        title: "Age",
+        page: true,
+        type: "text",
+        width: 1.1,
+        absent: "–",
+        of: ({ age_days, is_stale }) => ageShown(age_days, is_stale),
       },
-      { title: "Times", type: "integer", width: 0.7, of: ({ exercises_count }) => exercises_count },
+      {
+        title: "Exercises",
+        type: "reference",
+        width: 1.7,
+        of: ({ exercises }) => exercises.map(({ reference }) => reference).join(", ") || null,
+      },
       {
         title: "Open gaps",
+        page: true,
         type: "reference",
         width: 1.9,
         of: ({ open_gap_ids: ids }) => shortList(ids.flatMap((id) => gaps.get(id) ?? [])) || null,
       },
       {
-        title: "All open gaps",
+        title: "Open gaps",
         type: "text",
         width: 3,
         workbook: true,
         of: ({ open_gap_ids: ids }) => ids.flatMap((id) => gaps.get(id) ?? []).join(", ") || null,
       },
+      {
+        title: "Age in days",
+        type: "integer",
+        width: 1,
+        workbook: true,
+        of: ({ age_days }) => age_days,
+      },
+      {
+        title: "Stale",
+        type: "text",
+        width: 1,
+        workbook: true,
+        of: ({ age_days, is_stale }) => (age_days === null ? null : is_stale ? "Yes" : "No"),
+      },
+      ...rated,
     ],
     coverage,
   );
+}
+
+/** How often the injects that test a control were rated so. */
+const rated = (["performed", "some_challenges", "major_challenges", "unable"] as const).map(
+  (code) =>
+    ({
+      title: labelOf(code.toUpperCase()),
+      type: "integer",
+      width: 1,
+      workbook: true,
+      of: ({ ratings }: CoverageFacts) => ratings?.[code] ?? null,
+    }) as const,
+);
+
+/** "3 P, 1 M": performed, some challenges, major challenges, unable. */
+function ratedShown(ratings: CoverageFacts["ratings"]): string | null {
+  if (!ratings) return null;
+  const { performed, some_challenges, major_challenges, unable } = ratings;
+  const parts = [
+    [performed, "P"],
+    [some_challenges, "S"],
+    [major_challenges, "M"],
+    [unable, "U"],
+  ] as const;
+  return parts.flatMap(([count, letter]) => (count > 0 ? [`${count} ${letter}`] : [])).join(", ") || null;
+}
+
+function ageShown(days: number | null, isStale: boolean): string | null {
+  if (days === null) return null;
+  return `${days} d${isStale ? ", stale" : ""}`;
 }
 
 const LISTED = 4;
@@ -165,8 +225,9 @@ function periodShown({ from, to }: Period, today: string): string {
 
 function missingOf({ coverage, frameworks }: ComplianceScope): string[] {
   return frameworks.flatMap(({ code, name }) => {
-    const own = coverage.filter(({ framework }) => framework === code);
-    const never = own.filter(({ state }) => state === "NOT_EXERCISED").length;
-    return never > 0 ? [`${name}: ${never} of ${own.length} mapped controls have never been exercised`] : [];
+    const { touched, never, total } = depthOf(own(coverage, code));
+    const parts = [touched > 0 && `${touched} were only touched`, never > 0 && `${never} were never exercised`];
+    const told = parts.filter((part) => part !== false);
+    return told.length > 0 ? [`${name}: of ${total} mapped controls, ${told.join(" and ")}`] : [];
   });
 }

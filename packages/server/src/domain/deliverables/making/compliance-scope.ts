@@ -35,7 +35,6 @@ export async function loadComplianceScope(
     period,
     coverage: await loadCoverage(database, now, organization_id, period),
     of: held ? [{ label: "Engagement", value: held.title }] : [],
-    references: new Map(facts.exercises.map(({ id, reference }) => [id, reference])),
   };
 }
 

@@ -9,7 +9,14 @@ const coverage = z.object({
   control_id: z.string(),
   title: z.string().nullable(),
   state: z.enum(["EXERCISED", "EXERCISED_WITH_OPEN_GAPS", "NOT_EXERCISED"]),
+  strength: z.enum(["TESTS_DIRECTLY", "TESTS_IN_PART", "TOUCHES"]).nullable(),
+  ratings: z
+    .object({ performed: z.int(), some_challenges: z.int(), major_challenges: z.int(), unable: z.int() })
+    .nullable(),
+  exercises: z.array(z.object({ exercise_id: z.string(), reference: z.string() })),
   exercises_count: z.int(),
+  age_days: z.int().nullable(),
+  is_stale: z.boolean(),
   last_exercised_on: z.string().nullable(),
   last_exercise_id: z.string().nullable(),
   open_gap_ids: z.array(z.string()),

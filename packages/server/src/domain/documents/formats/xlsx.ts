@@ -77,7 +77,9 @@ function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: st
     pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: "1:1" },
     headerFooter: { oddFooter: "&L&A&RPage &P of &N" },
   });
-  const { columns, rows } = table;
+  const kept = table.columns.map(({ page }) => !page);
+  const columns = table.columns.filter((_, at) => kept[at]);
+  const rows = table.rows.map((row) => row.filter((_, at) => kept[at]));
   sheet.columns = columns.map(({ width, type }) => ({
     width: Math.min(WIDEST, Math.max(NARROWEST, width * WIDTH_UNIT)),
     style: {
@@ -153,17 +155,31 @@ function titlesOf(columns: readonly Column[]): string[] {
   return titles;
 }
 
+const LONGEST_NAME = 31;
+
 /** A sheet's name must be unique, with at most 31 characters and without []:*?/\. */
 function nameFor(name: string, taken: Set<string>): string {
-  const base =
-    name
-      .replace(/[[\]:*?/\\']/g, " ")
-      .trim()
-      .slice(0, 28) || "Table";
-  let made = base;
-  for (let i = 2; taken.has(made.toLowerCase()); i++) made = `${base} ${i}`;
+  const whole = name
+    .replace(/[[\]:*?/\\']/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  let made = shortened(whole, LONGEST_NAME) || "Table";
+  for (let i = 2; taken.has(made.toLowerCase()); i++) {
+    made = `${shortened(whole, LONGEST_NAME - `${i}`.length - 1) || "Table"} ${i}`;
+  }
   taken.add(made.toLowerCase());
   return made;
+}
+
+/** Ends at a word, and not with one that joins it to the next. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const words = text
+    .slice(0, most + 1)
+    .split(" ")
+    .slice(0, -1)
+    .join(" ");
+  return words.replace(/ (and|of|for|the|in|to)$/, "") || text.slice(0, most);
 }
 
 function argb(color: string): { argb: string } {
