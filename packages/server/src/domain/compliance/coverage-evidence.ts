@@ -5,11 +5,12 @@ import type { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import type { controlStrength } from "#domain/frameworks/control-strength.ts";
 import type { framework } from "#domain/frameworks/framework.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import { type Caller, systemCaller } from "#kernel/caller.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { QueryContext } from "#kernel/computed-query.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 import type { Severity } from "#kernel/severity.ts";
+import { isWithheldFrom } from "#kernel/withheld-from.ts";
 import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -135,13 +136,9 @@ export async function findCoverageEvidence(
   );
   const [evidence] = rows;
   if (!evidence) throw new Error("The coverage query returned nothing.");
-  const found = { organization, ...evidence, withholds_ratings: withholds(caller, organization.id) };
+  const found = { organization, ...evidence, withholds_ratings: isWithheldFrom(caller, organization.id) };
   noteReads?.(coverageReads(found));
   return found;
-}
-
-function withholds({ kind, organization_id, disclosed }: Caller, id: string): boolean {
-  return kind === "CARRIER" && organization_id !== id && !disclosed.includes(id);
 }
 
 /** The parts of an organization's records that coverage shows. */

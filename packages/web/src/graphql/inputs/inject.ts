@@ -26,6 +26,11 @@ export const CreateInjectInput = {
   } },
 } as const;
 
+export const RemoveInjectMappingInput = {
+  id: { type: "id", required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
 export const RemoveRetestInput = {
   id: { type: "id", required: true },
   expected_updated_at: { type: "date_time" },
