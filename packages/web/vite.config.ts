@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress-assets.ts";
+import { listPages } from "./build/list-pages.ts";
 
 const OURS = /[\\/]web[\\/]src[\\/]/;
 /** The inputs of all actions: only forms need them, so they come with the parts of records. */
@@ -11,7 +12,7 @@ const RECORDS =
   /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect))\.tsx?/;
 
 export default defineConfig({
-  plugins: [react(), compressAssets()],
+  plugins: [react(), compressAssets(), listPages()],
   build: {
     // Everything is a file of its own, since the content security policy allows no data: scripts or styles.
     assetsInlineLimit: 0,

@@ -31,6 +31,8 @@ export type Config = FileSettings & {
   readonly logLevel: (typeof logLevels)[number];
   readonly environment: "production" | "development" | "test";
   readonly metricsToken: string | undefined;
+  /** Where to report a vulnerability. */
+  readonly securityContact: string | undefined;
   /** The source of vectors for search: the bundled model, an endpoint, or none. */
   readonly embeddings: "offline" | "off" | EmbeddingsEndpoint;
   /** Absent: emails are stored and not sent. */
@@ -134,6 +136,10 @@ const variables = z.object({
   HOTWASH_LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(", ")}`).default("info"),
   NODE_ENV: z.enum(["production", "development", "test"], "production, development or test").default("production"),
   HOTWASH_METRICS_TOKEN: z.string().min(16, "at least 16 random characters").optional(),
+  HOTWASH_SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@\S+|https:\/\/\S+)$/, "mailto:security@company.example, or an https address")
+    .optional(),
   HOTWASH_EMBEDDINGS_URL: z
     .string()
     .refine(
@@ -199,6 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.HOTWASH_LOG_LEVEL,
     environment: data.NODE_ENV,
     metricsToken: data.HOTWASH_METRICS_TOKEN,
+    securityContact: data.HOTWASH_SECURITY_CONTACT,
     embeddings: embeddings(data),
     mail: mailServer(data),
     worksJobs: ON_OFF[data.HOTWASH_JOBS],

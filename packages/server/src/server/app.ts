@@ -19,6 +19,7 @@ import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
 import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
 import { securityHeaders } from "#interfaces/operations/security-headers.ts";
 import { portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
+import { siteFiles } from "#interfaces/portal/site-files.ts";
 import { packLinkEndpoint } from "#interfaces/renewal/link-endpoint.ts";
 import { packEndpoint } from "#interfaces/renewal/pack-endpoint.ts";
 import type { Config } from "#platform/config.ts";
@@ -50,6 +51,8 @@ export type AppOptions = {
   readonly log?: FastifyBaseLogger;
   readonly trustProxy?: Config["trustProxy"];
   readonly metricsToken?: string | undefined;
+  /** Where to report a vulnerability, for security.txt. */
+  readonly securityContact?: string | undefined;
   /** The folder with the portals' pages; without one only programs are served. */
   readonly portal?: string;
   /** How long the head of a request may take. */
@@ -67,7 +70,7 @@ const MOST_OF_AN_ADDRESS = 16 * 1024;
 
 export function createApp(
   dependencies: Dependencies,
-  { log, trustProxy = false, metricsToken, portal, longestHeadMs = LONGEST_HEAD_MS }: AppOptions = {},
+  { log, trustProxy = false, metricsToken, securityContact, portal, longestHeadMs = LONGEST_HEAD_MS }: AppOptions = {},
 ): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -88,6 +91,7 @@ export function createApp(
   answerFailures(app);
   securityHeaders(app, dependencies);
   metricsEndpoint(metricsToken)(app, dependencies);
+  app.register(async (scope) => siteFiles(securityContact)(scope, dependencies));
   if (portal !== undefined) app.register(portalEndpoint(portal));
   for (const add of interfaces) app.register(async (scope) => add(scope, dependencies));
   return app;

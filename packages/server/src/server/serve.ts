@@ -76,8 +76,8 @@ async function startServing(
     report: note,
   });
   lifecycle.use("what is written behind answers", () => drainDependencies(dependencies));
-  const { trustProxy, metricsToken } = config;
-  const app = createApp(dependencies, { log, trustProxy, metricsToken, portal });
+  const { trustProxy, metricsToken, securityContact } = config;
+  const app = createApp(dependencies, { log, trustProxy, metricsToken, securityContact, portal });
   lifecycle.use("the HTTP server", () => closeApp(app));
   await listen(app, config);
   return dependencies;

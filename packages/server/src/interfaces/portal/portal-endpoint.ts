@@ -1,19 +1,22 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 
 const YEAR_SECONDS = 31_536_000;
-/** Paths for programs, where an unknown path stays 404. */
+/** Paths for programs, where an unknown path is 404 as JSON. */
 const FOR_PROGRAMS = /^\/(api|assets|\.well-known|metrics|healthz|readyz)(\/|$)/;
 
-/** Pages whose address contains a secret: the log shows only their route. */
-const OPENING = ["/join/:code", "/verify/:token", "/packs/:token"];
+/** Pages whose address contains a secret. The log shows only the route of a page, so each is one, built or not. */
+const OPENING = ["/join/$code", "/verify/$token", "/packs/$token"];
 /** No other site learns such an address from a link on its page, and no search engine keeps it. */
 const UNTOLD = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 /**
  * The portals' pages, from the folder they were built into. Files in assets/ have a digest in their name and are cached
- * permanently; any other address is a page, which the app resolves in the browser.
+ * permanently. The app resolves the address of a page in the browser. An unknown address is 404, with the page that
+ * says so where the caller reads pages.
  */
 export function portalEndpoint(folder: string) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -28,14 +31,36 @@ export function portalEndpoint(folder: string) {
     for (const file of ["favicon.svg", "theme.js"]) {
       app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder, FRESH));
     }
-    for (const path of ["/*", ...OPENING]) {
-      app.get(path, (request, reply) => {
-        if (FOR_PROGRAMS.test(request.url)) return reply.callNotFound();
-        if (path !== "/*") reply.headers(UNTOLD);
-        return reply.sendFile("index.html", folder, FRESH);
-      });
+    const pages = await readPages(folder);
+    for (const page of new Set([...pages, ...OPENING])) {
+      const path = page.replaceAll("$", ":");
+      for (const each of path === "/" ? [path] : [path, `${path}/`]) {
+        app.get(each, (_request, reply) => {
+          if (OPENING.includes(page)) reply.headers(UNTOLD);
+          return pages.includes(page) ? reply.sendFile("index.html", folder, FRESH) : notFoundPage(reply, folder);
+        });
+      }
     }
+    app.get("/*", (request, reply) => {
+      if (FOR_PROGRAMS.test(request.url) || !readsPages(request)) return reply.callNotFound();
+      return notFoundPage(reply, folder);
+    });
   };
+}
+
+const pages = z.array(z.string().startsWith("/")).min(1);
+
+/** The addresses of all pages, which the build wrote: /client/gaps/$gap. */
+async function readPages(folder: string): Promise<readonly string[]> {
+  return pages.parse(JSON.parse(await readFile(join(folder, "pages.json"), "utf8")));
+}
+
+function readsPages({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes("text/html") ?? false;
+}
+
+function notFoundPage(reply: FastifyReply, folder: string): FastifyReply {
+  return reply.code(404).sendFile("index.html", folder, FRESH);
 }
 
 /** Requested again each time, and answered with 304 if nothing changed. */

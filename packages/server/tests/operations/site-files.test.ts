@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { createOperationsFixture, type OperationsFixture } from "./fixture.ts";
+
+let fixture: OperationsFixture;
+let portal: string;
+before(async () => {
+  fixture = await createOperationsFixture();
+  portal = await mkdtemp(join(tmpdir(), "hotwash-test-"));
+  await mkdir(join(portal, "assets"));
+  await writeFile(join(portal, "index.html"), "a page");
+  await writeFile(join(portal, "pages.json"), JSON.stringify(["/", "/client", "/client/gaps/$gap"]));
+});
+after(async () => {
+  await fixture.end();
+  await rm(portal, { recursive: true });
+});
+
+const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+test("O5: the address of a page is that page, and any other is 404: a page for browsers, JSON for programs", async () => {
+  const app = fixture.start({ portal });
+  const statusOf = async (url: string, headers = {}) => {
+    const { statusCode, body } = await app.inject({ url, headers });
+    return `${statusCode} ${body === "a page" ? "page" : JSON.parse(body).code}`;
+  };
+  for (const url of ["/", "/client", "/client/", "/client/gaps/01a0", "/client/gaps/01a0?open=1"]) {
+    assert.equal(await statusOf(url), "200 page", url);
+  }
+  for (const url of ["/openapi.json", "/client/nothing", "/client/gaps/01a0/more", "/operator", "/pages.json"]) {
+    assert.equal(await statusOf(url, html), "404 page", url);
+    assert.equal(await statusOf(url), "404 NOT_FOUND", url);
+  }
+  for (const url of ["/api/nothing", "/assets/nothing.js", "/.well-known/nothing"]) {
+    assert.equal(await statusOf(url, html), "404 NOT_FOUND", url);
+  }
+});
+
+test("O55: robots stay out, password managers find the page to change a password, and there is an icon", async () => {
+  const app = fixture.start({ portal });
+  const robots = await app.inject({ url: "/robots.txt" });
+  assert.deepEqual([robots.statusCode, robots.body], [200, "User-agent: *\nDisallow: /\n"]);
+  const change = await app.inject({ url: "/.well-known/change-password" });
+  assert.deepEqual([change.statusCode, change.headers.location], [302, "/account"]);
+  const icon = await app.inject({ url: "/favicon.ico" });
+  assert.deepEqual([icon.statusCode, icon.headers.location], [301, "/favicon.svg"]);
+});
+
+test("O55: security.txt names the configured contact, and is absent without one", async () => {
+  const path = "/.well-known/security.txt";
+  assert.equal((await fixture.start().inject({ url: path })).statusCode, 404);
+  const app = fixture.start({ securityContact: "mailto:security@company.example" });
+  const { statusCode, body, headers } = await app.inject({ url: path });
+  assert.equal(statusCode, 200);
+  assert.match(String(headers["content-type"]), /^text\/plain/);
+  const fields = new Map(
+    body
+      .trim()
+      .split("\n")
+      .map((line) => line.split(": ", 2) as [string, string]),
+  );
+  assert.equal(fields.get("Contact"), "mailto:security@company.example");
+  assert.equal(fields.get("Canonical"), `http://localhost:4000${path}`);
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+  assert.ok(days > 30 && days < 365, String(days));
+});
