@@ -255,7 +255,11 @@ test("O7: the log has a line for each request, and no key, cookie, query, body, 
   };
   await app.inject({ url: "/healthz?query=hw_query", headers });
   for (const url of ["/api/live/codes/hw_code", "/api/verify/hw_token"]) await app.inject({ url });
-  for (const url of ["/join/hw_code", "/verify/hw_token"]) assert.equal((await app.inject({ url })).body, "a page");
+  for (const url of ["/join/hw_code", "/verify/hw_token", "/packs/hw_token"]) {
+    const page = await app.inject({ url });
+    assert.equal(page.body, "a page");
+    assert.deepEqual([page.headers["referrer-policy"], page.headers["x-robots-tag"]], ["no-referrer", "noindex"], url);
+  }
   const payload = { email: "hw@body.example", password: "hw_password" };
   const answer = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", headers, payload });
   const text = lines.join("");
