@@ -36,3 +36,9 @@ export function personOf(kind: Kind, role: Role = "ADMIN"): Person {
   if (!found) throw new Error(`The demo has no ${role} of a ${kind}.`);
   return found;
 }
+
+export function adminOf(organization: string): Person {
+  const found = people.find((person) => person.organization === organization && person.role === "ADMIN");
+  if (!found) throw new Error(`The demo has no ADMIN of ${organization}.`);
+  return found;
+}
