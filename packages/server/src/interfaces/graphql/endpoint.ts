@@ -24,6 +24,12 @@ const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
 const CONTENT_TYPE = "Content-Type must be application/json";
 
+/** In the words by which clients know that they must send the query itself. */
+const NOT_PERSISTED: ErrorEntry = {
+  message: "PersistedQueryNotSupported",
+  extensions: { code: "PERSISTED_QUERY_NOT_SUPPORTED" },
+};
+
 type Endpoint = {
   readonly dependencies: Dependencies;
   readonly documents: Documents;
@@ -57,9 +63,11 @@ export function graphqlEndpoint(app: FastifyInstance, dependencies: Dependencies
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<string> {
   checkPassage(request, endpoint.dependencies);
   const asked = readRequest(request);
+  const isStrict = asksForGraphQLStatus(request);
   if ("refusal" in asked) throw new BadRequest(asked.refusal);
+  if ("isHashOnly" in asked) return say(reply, isStrict, 200, { errors: [NOT_PERSISTED] });
   const caller = await findAsker(request, endpoint.dependencies);
-  return run(request, reply, endpoint, asked, caller, asksForGraphQLStatus(request));
+  return run(request, reply, endpoint, asked, caller, isStrict);
 }
 
 /** Errors on the way to an answer: ours, Fastify's before we see the request, or defects. */

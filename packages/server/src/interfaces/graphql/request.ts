@@ -13,13 +13,20 @@ const asked = z.object({
   operationName: z.string().nullish(),
 });
 
-type Reading = GraphQLRequest | { readonly refusal: string };
+/** What Apollo's link for persisted queries sends first: a hash in place of the query. */
+const hashed = z.object({
+  query: z.null().optional(),
+  extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) }),
+});
+
+type Reading = GraphQLRequest | { readonly refusal: string } | { readonly isHashOnly: true };
 
 /** The contents of a request: from its body, or from the query string of a GET. */
 export function readRequest({ method, body, query }: FastifyRequest): Reading {
   const given = method === "GET" ? fromAddress(query) : parsed(body);
   if (given === NOT_JSON) return { refusal: "The request is not JSON" };
   if (Array.isArray(given)) return { refusal: "Batches are not supported: send one operation per request" };
+  if (hashed.safeParse(given).success) return { isHashOnly: true };
   const { success, data, error } = asked.safeParse(given);
   if (!success) {
     const wrong = error.issues.map(({ path, message }) => `${path.join(".") || "the request"}: ${message}`);
@@ -31,10 +38,15 @@ export function readRequest({ method, body, query }: FastifyRequest): Reading {
 const NOT_JSON = Symbol("not JSON");
 
 function fromAddress(query: unknown): unknown {
-  const given = z.record(z.string(), z.unknown()).parse(query);
-  return typeof given.variables === "string" && given.variables !== ""
-    ? orNotJson(given.variables, (variables) => ({ ...given, variables }))
-    : { ...given, variables: given.variables === "" ? undefined : given.variables };
+  const { variables, extensions, ...given } = z.record(z.string(), z.unknown()).parse(query);
+  const read = [fromText(variables), fromText(extensions)] as const;
+  if (read.includes(NOT_JSON)) return NOT_JSON;
+  return { ...given, variables: read[0], extensions: read[1] };
+}
+
+function fromText(value: unknown): unknown {
+  if (value === "") return undefined;
+  return typeof value === "string" ? orNotJson(value, (read) => read) : value;
 }
 
 function parsed(body: unknown): unknown {
