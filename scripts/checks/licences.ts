@@ -17,6 +17,7 @@ export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
   "MIT-0",
   "MPL-2.0",
   "OFL-1.1",
+  "PSF-2.0",
   "Unlicense",
   "Zlib",
 ]);

@@ -14,6 +14,7 @@ import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
 import { graphqlEndpoint } from "#interfaces/graphql/endpoint.ts";
 import { liveEndpoint } from "#interfaces/live/endpoint.ts";
 import { mcpEndpoint } from "#interfaces/mcp/endpoint.ts";
+import { openApiEndpoint } from "#interfaces/openapi/openapi-endpoint.ts";
 import { answerFailures } from "#interfaces/operations/answer-failures.ts";
 import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
 import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
@@ -93,6 +94,7 @@ export function createApp(
   metricsEndpoint(metricsToken)(app, dependencies);
   app.register(async (scope) => siteFiles(securityContact)(scope, dependencies));
   if (portal !== undefined) app.register(portalEndpoint(portal));
+  openApiEndpoint(app, dependencies);
   for (const add of interfaces) app.register(async (scope) => add(scope, dependencies));
   return app;
 }

@@ -13,6 +13,7 @@ export type Asked = {
   readonly query?: unknown;
   readonly variables?: unknown;
   readonly operationName?: unknown;
+  readonly extensions?: unknown;
 };
 export type Headers = Readonly<Record<string, string>>;
 

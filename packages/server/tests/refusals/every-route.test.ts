@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { answerChecker, readDescription } from "#tests/support/described.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { addKeyOfCarrier, addScenario, addWork } from "#tests/support/work-in-hand.ts";
 import { assistantCases } from "./assistant-cases.ts";
@@ -40,6 +41,9 @@ const others = [
 ];
 const cases = [...others, ...mutations];
 const digest = await wholeDatabase(market.owner);
+const description = await readDescription(market.app);
+const checkAnswer = answerChecker(description);
+const isDescribed = (route: string) => Object.keys(description.paths).includes(pathOf(route));
 
 test("O24: every route that may change something lists its reasons to refuse", () => {
   const known = new Set([...NEVER, ...cases.map(({ route }) => route)]);
@@ -63,6 +67,10 @@ test("O24: the list of routes is complete", () => {
   const methods = [...printed.matchAll(/\(([A-Z, ]+)\)/g)].flatMap(([, list = ""]) => list.split(", "));
   assert.equal(methods.filter((method) => !READING.includes(method)).length, routes.length);
 });
+
+function pathOf(route: string): string {
+  return route.replace(/^[A-Z]+ /, "").replace(/:([a-z_]+)/g, "{$1}");
+}
 
 type Attempt = { readonly of: RouteCase; readonly how: Refused };
 
@@ -101,6 +109,7 @@ for (const { name, route, sound, changes } of others) {
     const before = await digest();
     const answer = await scene.send(await sound());
     assert.ok(answer.statusCode < 300, `${answer.statusCode} ${answer.body}`);
+    if (isDescribed(route)) checkAnswer(route, answer);
     await settled(market);
     assert.equal(differing(before, await digest()).length > 0, changes === "something");
   });

@@ -6,6 +6,7 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { exerciseCalendar } from "#interfaces/calendar/exercise-calendar.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { type Operation, text } from "#interfaces/openapi/operation.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permitQuestion } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
@@ -61,10 +62,20 @@ const shown = z
 
 const ACTION = "download.calendar";
 
+const operation: Operation = {
+  id: "exercise_calendar",
+  tag: "files",
+  summary: "An exercise as a calendar entry",
+  callers: "member",
+  path: { id: "The exercise's id." },
+  answers: { 200: { description: "An iCalendar file.", content: { "text/calendar": text } } },
+  refuses: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
+};
+
 /** An exercise as a calendar file, for callers who may read it through GraphQL. */
 export function calendarEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
-  app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", (request, reply) =>
+  app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", { config: { operation } }, (request, reply) =>
     forReader(request, dependencies, ACTION, (caller) =>
       sendCalendar(request, reply, dependencies, request.params.id, caller),
     ),

@@ -8,6 +8,7 @@ import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
+import { certificateOperations } from "#interfaces/certificates/verification-operations.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type Caller, systemCaller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
@@ -24,9 +25,9 @@ const ACTION = "download.certificate";
 /** The files of a certificate, for callers who may currently read its record. */
 export function certificateFileEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
-  const files = { "certificate.pdf": writeSheet, "credential.json": writeCredential };
-  for (const [file, write] of Object.entries(files)) {
-    app.get(`/api/certificates/:id/${file}`, (request, reply) =>
+  const files = [["certificate.pdf", writeSheet] as const, ["credential.json", writeCredential] as const];
+  for (const [file, write] of files) {
+    app.get(`/api/certificates/:id/${file}`, { config: { operation: certificateOperations[file] } }, (request, reply) =>
       forReader(request, dependencies, ACTION, async (caller) => {
         const { id } = named.parse(request.params);
         const held = await findHeld(id, dependencies, caller);

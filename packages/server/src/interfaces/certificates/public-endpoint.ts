@@ -5,6 +5,14 @@ import { issuerDocument, publishedAll, publishedKeys, publishedRevocations } fro
 import { verifierPage } from "#domain/certificates/verifier/verifier-page.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { addressKey, type RateRule, spend, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
+import {
+  issuerOperation,
+  keysOperation,
+  revocationsOperation,
+  verifierOperation,
+  verifyFileOperation,
+  verifyLinkOperation,
+} from "#interfaces/certificates/verification-operations.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
@@ -21,22 +29,26 @@ const KEPT_A_MINUTE = "public, max-age=60";
 /** What anybody needs to verify a certificate, without an account. */
 export function publicEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, clock, baseUrl } = dependencies;
-  app.get("/.well-known/jwks.json", async (_request, reply) =>
+  app.get("/.well-known/jwks.json", { config: { operation: keysOperation } }, async (_request, reply) =>
     openly(reply)
       .type("application/jwk-set+json")
       .send(await publishedKeys(database, clock())),
   );
-  app.get("/.well-known/certificate-issuer", async (_request, reply) =>
+  app.get("/.well-known/certificate-issuer", { config: { operation: issuerOperation } }, async (_request, reply) =>
     openly(reply)
       .type("application/json")
       .send(await issuerDocument(database, baseUrl)),
   );
-  app.get("/.well-known/certificate-revocations/:list", async (request, reply) => {
-    const given = numbered.safeParse(request.params);
-    if (!given.success) return reply.callNotFound();
-    const list = await publishedRevocations(database, dependencies, Number(given.data.list), clock());
-    return list === undefined ? reply.callNotFound() : openly(reply).type("application/vc+jwt").send(list);
-  });
+  app.get(
+    "/.well-known/certificate-revocations/:list",
+    { config: { operation: revocationsOperation } },
+    async (request, reply) => {
+      const given = numbered.safeParse(request.params);
+      if (!given.success) return reply.callNotFound();
+      const list = await publishedRevocations(database, dependencies, Number(given.data.list), clock());
+      return list === undefined ? reply.callNotFound() : openly(reply).type("application/vc+jwt").send(list);
+    },
+  );
   app.register(async (scope) => verifying(scope, dependencies));
 }
 
@@ -46,9 +58,15 @@ function verifying(app: FastifyInstance, dependencies: Dependencies): void {
     reply.header("x-robots-tag", "noindex");
     done();
   });
-  app.get("/api/verify/verifier.html", (request, reply) => sendVerifier(dependencies, request, reply));
-  app.get("/api/verify/:token", (request) => verifyLink(dependencies, request));
-  app.post("/api/verify", (request) => verifyBrought(dependencies, request));
+  app.get("/api/verify/verifier.html", { config: { operation: verifierOperation } }, (request, reply) =>
+    sendVerifier(dependencies, request, reply),
+  );
+  app.get("/api/verify/:token", { config: { operation: verifyLinkOperation } }, (request) =>
+    verifyLink(dependencies, request),
+  );
+  app.post("/api/verify", { config: { operation: verifyFileOperation } }, (request) =>
+    verifyBrought(dependencies, request),
+  );
 }
 
 /** Scripts on other sites may read it. */

@@ -12,6 +12,7 @@ import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
 import { contentDisposition } from "#interfaces/documents/content-disposition.ts";
+import { attachFileOperation, attachmentFileOperation } from "#interfaces/documents/file-operations.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
@@ -38,7 +39,8 @@ export function attachmentEndpoint(app: FastifyInstance, dependencies: Dependenc
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, body, done) => done(null, body));
   cacheNothing(app);
-  app.post("/api/attachments", { bodyLimit: MOST_ATTACHMENT_BYTES + 1 }, async (request, reply) => {
+  const posted = { bodyLimit: MOST_ATTACHMENT_BYTES + 1, config: { operation: attachFileOperation } };
+  app.post("/api/attachments", posted, async (request, reply) => {
     const { caller, wanted } = await admit(request, dependencies);
     const uploading = uploadingOf(dependencies, request, caller);
     const subject = await findUploadSubject(uploading, wanted);
@@ -55,7 +57,7 @@ export function attachmentEndpoint(app: FastifyInstance, dependencies: Dependenc
     reply.code(201);
     return { id };
   });
-  app.get("/api/attachments/:id/file", (request, reply) =>
+  app.get("/api/attachments/:id/file", { config: { operation: attachmentFileOperation } }, (request, reply) =>
     forReader(request, dependencies, DOWNLOAD, (caller) => sendFile(request, reply, dependencies, caller)),
   );
 }

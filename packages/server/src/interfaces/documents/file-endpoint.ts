@@ -7,6 +7,7 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { contentDisposition } from "#interfaces/documents/content-disposition.ts";
+import { deliverableFileOperation } from "#interfaces/documents/file-operations.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -19,7 +20,7 @@ const named = z.object({ id: z.string() });
 /** The file of a deliverable, for callers who may currently read its record; it is never cached. */
 export function fileEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
-  app.get("/api/deliverables/:id/file", (request, reply) =>
+  app.get("/api/deliverables/:id/file", { config: { operation: deliverableFileOperation } }, (request, reply) =>
     forReader(request, dependencies, ACTION, (caller) => sendFile(request, reply, dependencies, caller)),
   );
 }

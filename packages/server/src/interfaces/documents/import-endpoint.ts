@@ -8,6 +8,11 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
+import {
+  importFileOperation,
+  importSheetOperation,
+  importTemplateOperation,
+} from "#interfaces/documents/file-operations.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { admitted, permit } from "#kernel/permit.ts";
@@ -40,19 +45,23 @@ export function importEndpoint(app: FastifyInstance, dependencies: Dependencies)
     callers.set(request, await admit(request, dependencies));
   };
   cacheNothing(app);
-  app.post("/api/organizations/:id/imports", { onRequest }, async (request, reply) => {
-    const caller = admitted(callers.get(request), "GRAPHQL");
-    const who = [caller.organization_id, caller.actor_id ?? ""] as const;
-    await turns.enter(...who);
-    try {
-      const id = await upload(request, caller, dependencies);
-      reply.code(201);
-      return { id };
-    } finally {
-      turns.leave(...who);
-    }
-  });
-  app.get("/api/imports/template.xlsx", async (request, reply) => {
+  app.post(
+    "/api/organizations/:id/imports",
+    { onRequest, config: { operation: importFileOperation } },
+    async (request, reply) => {
+      const caller = admitted(callers.get(request), "GRAPHQL");
+      const who = [caller.organization_id, caller.actor_id ?? ""] as const;
+      await turns.enter(...who);
+      try {
+        const id = await upload(request, caller, dependencies);
+        reply.code(201);
+        return { id };
+      } finally {
+        turns.leave(...who);
+      }
+    },
+  );
+  app.get("/api/imports/template.xlsx", { config: { operation: importTemplateOperation } }, async (request, reply) => {
     await admit(request, dependencies);
     // Half as much code as the server itself: loaded by the first request that needs it.
     const { templateWorkbook } = await import("#domain/imports/template-workbook.ts");
@@ -60,7 +69,7 @@ export function importEndpoint(app: FastifyInstance, dependencies: Dependencies)
     nameFile(reply, "hotwash-import.xlsx", XLSX);
     return bytes;
   });
-  app.get("/api/imports/:kind.csv", async (request, reply) => {
+  app.get("/api/imports/:kind.csv", { config: { operation: importSheetOperation } }, async (request, reply) => {
     await admit(request, dependencies);
     const { kind } = z.object({ kind: z.string() }).parse(request.params);
     if (!isTemplateKind(kind)) throw new Refusal("NOT_FOUND", `There is no template ${kind}.csv`);

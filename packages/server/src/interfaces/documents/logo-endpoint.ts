@@ -6,6 +6,7 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
+import { logoOperations } from "#interfaces/documents/file-operations.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { admitted, permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -28,13 +29,17 @@ export function logoEndpoint(app: FastifyInstance, dependencies: Dependencies): 
     throw error;
   });
   cacheNothing(app);
-  app.get(PATH, (request, reply) => sendLogo(request, reply, dependencies));
-  app.put(PATH, (request, reply) =>
+  app.get(PATH, { config: { operation: logoOperations.get } }, (request, reply) =>
+    sendLogo(request, reply, dependencies),
+  );
+  app.put(PATH, { config: { operation: logoOperations.put } }, (request, reply) =>
     change(request, reply, dependencies, (place) =>
       setLogo(place, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)),
     ),
   );
-  app.delete(PATH, (request, reply) => change(request, reply, dependencies, removeLogo));
+  app.delete(PATH, { config: { operation: logoOperations.delete } }, (request, reply) =>
+    change(request, reply, dependencies, removeLogo),
+  );
 }
 
 type Change = (place: Parameters<typeof removeLogo>[0]) => Promise<void>;

@@ -6,6 +6,7 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
+import { coverageOperation } from "#interfaces/exports/export-operations.ts";
 import { portfolioEndpoint } from "#interfaces/exports/portfolio-endpoint.ts";
 import { recordsEndpoint } from "#interfaces/exports/records-endpoint.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -39,7 +40,8 @@ export function exportsEndpoint(app: FastifyInstance, dependencies: Dependencies
   cacheNothing(app);
   for (const format of formats) {
     const path = `/api/exports/compliance-coverage.${format.extension}`;
-    app.get(path, { exposeHeadRoute: false }, (request, reply) =>
+    const config = { operation: coverageOperation(format.extension) };
+    app.get(path, { exposeHeadRoute: false, config }, (request, reply) =>
       forReader(request, dependencies, ACTION, (caller) =>
         exportCoverage(request, reply, dependencies, format, caller),
       ),

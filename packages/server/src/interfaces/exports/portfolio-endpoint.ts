@@ -4,6 +4,7 @@ import { portfolioCsv } from "#domain/portfolio/portfolio-csv.ts";
 import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { portfolioOperation } from "#interfaces/exports/export-operations.ts";
 import { readPortfolioQuery } from "#interfaces/exports/portfolio-query.ts";
 import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -14,7 +15,8 @@ const ACTION = "export.portfolio";
 
 /** A carrier's whole book as a table: the clients of the query of the same name, on all pages. */
 export function portfolioEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
-  app.get("/api/exports/portfolio.csv", { exposeHeadRoute: false }, (request, reply) =>
+  const config = { operation: portfolioOperation };
+  app.get("/api/exports/portfolio.csv", { exposeHeadRoute: false, config }, (request, reply) =>
     forReader(request, dependencies, ACTION, (caller) => exportPortfolio(request, reply, dependencies, caller)),
   );
 }

@@ -63,7 +63,8 @@ function parsed(parse: (text: string) => unknown, name: string, text: string): u
   }
 }
 
-function sortNames({ sorts = {} }: RecordDeclaration): string[] {
+/** The values of order_by. */
+export function sortNames({ sorts = {} }: RecordDeclaration): string[] {
   return Object.keys(sorts).flatMap((by) => [`${by}_ASC`.toUpperCase(), `${by}_DESC`.toUpperCase()]);
 }
 

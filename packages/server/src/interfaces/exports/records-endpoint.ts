@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { records } from "#catalogue/records.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { recordsOperation } from "#interfaces/exports/export-operations.ts";
 import { readRecordQuery } from "#interfaces/exports/record-query.ts";
 import { exportQuestion, recordsCsv } from "#interfaces/exports/records-csv.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -14,7 +15,8 @@ export function recordsEndpoint(app: FastifyInstance, dependencies: Dependencies
   for (const record of records) {
     if (record.part) continue;
     const path = `/api/exports/${record.plural}.csv`;
-    app.get(path, { exposeHeadRoute: false }, (request, reply) =>
+    const config = { operation: recordsOperation(record) };
+    app.get(path, { exposeHeadRoute: false, config }, (request, reply) =>
       forReader(request, dependencies, actionOf(record), (caller) => exportRecords(request, reply, record, caller)),
     );
   }

@@ -14,6 +14,7 @@ import { auditPull, auditPulled, auditRefusedRead } from "#interfaces/audit-read
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type FeedFormat, formatOf } from "#interfaces/feed/feed-formats.ts";
+import { indexOperation, pullOperation, schemaOperation } from "#interfaces/feed/feed-operations.ts";
 import { readFeedQuery } from "#interfaces/feed/feed-query.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { permit } from "#kernel/permit.ts";
@@ -27,18 +28,32 @@ const PULLS_PER_MINUTE = 120;
 /** What a carrier's systems pull: every row that the key may see, then only changes. */
 export function feedEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
+  const { baseUrl } = dependencies;
+  app.get(ROOT, { config: { operation: indexOperation } }, () => feedIndex(baseUrl));
   for (const resource of feedResources) {
-    app.get(`${ROOT}/${resource.name}`, { exposeHeadRoute: false }, (request, reply) =>
+    const config = { operation: pullOperation(resource, baseUrl) };
+    app.get(`${ROOT}/${resource.name}`, { exposeHeadRoute: false, config }, (request, reply) =>
       pull(request, reply, dependencies, resource),
     );
-    app.get(`${ROOT}/schemas/${resource.name}.json`, (_request, reply) =>
-      reply.type("application/schema+json").send(rowSchema(resource, dependencies.baseUrl)),
+    const schema = { operation: schemaOperation(resource) };
+    app.get(`${ROOT}/schemas/${resource.name}.json`, { config: schema }, (_request, reply) =>
+      reply.type("application/schema+json").send(rowSchema(resource, baseUrl)),
     );
   }
   app.get(`${ROOT}/*`, () => {
     const names = feedResources.map(({ name }) => name).join(", ");
     throw new Refusal("NOT_FOUND", `Unknown resource. The feed serves ${names}.`);
   });
+}
+
+function feedIndex(baseUrl: string): object {
+  const resources = feedResources.map(({ name, record: { description } }) => ({
+    name,
+    description,
+    url: `${baseUrl}${ROOT}/${name}`,
+    schema: `${baseUrl}${ROOT}/schemas/${name}.json`,
+  }));
+  return { resources };
 }
 
 async function pull(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, resource: FeedResource) {

@@ -7,7 +7,16 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
-import { liveActNames, performLiveActs } from "#interfaces/live/live-acts.ts";
+import { liveActs, performLiveActs } from "#interfaces/live/live-acts.ts";
+import {
+  actOperation,
+  eventsOperation,
+  joinOperation,
+  leaveOperation,
+  seatOperation,
+  showCodeOperation,
+  situationOperation,
+} from "#interfaces/live/live-operations.ts";
 import { admitSubscriber } from "#interfaces/live/subscribers.ts";
 import { findInLine, streamWaiting } from "#interfaces/live/waiting.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -22,28 +31,36 @@ const query = z.object({ view: z.string().optional(), last_event_id: z.string().
 export function liveEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, clock } = dependencies;
   const hub = createLiveHub({ database, clock, report: (error, what) => app.log.warn({ err: error }, what) });
-  const act = performLiveActs(dependencies);
+  const performAct = performLiveActs(dependencies);
   // Streams end before the server waits for its requests to end.
   app.addHook("preClose", () => hub.stop());
 
   cacheNothing(app);
-  app.get("/api/live/codes/:code", async (request) =>
+  app.get("/api/live/codes/:code", { config: { operation: showCodeOperation } }, async (request) =>
     showCode(dependencies, request, codeParams.parse(request.params).code),
   );
-  app.post("/api/live/join", (request, reply) => join(dependencies, request, reply));
-  app.get("/api/live/exercises/:id", (request, reply) => showSituation(dependencies, request, reply));
-  for (const name of liveActNames) {
-    app.post(`/api/live/exercises/:id/${name}`, async (request, reply) =>
-      act(params.parse(request.params).id.toLowerCase(), name, request, reply),
+  app.post("/api/live/join", { config: { operation: joinOperation } }, (request, reply) =>
+    join(dependencies, request, reply),
+  );
+  app.get("/api/live/exercises/:id", { config: { operation: situationOperation } }, (request, reply) =>
+    showSituation(dependencies, request, reply),
+  );
+  for (const [name, act] of Object.entries(liveActs)) {
+    app.post(
+      `/api/live/exercises/:id/${name}`,
+      { config: { operation: actOperation(name, act) } },
+      async (request, reply) => performAct(params.parse(request.params).id.toLowerCase(), name, request, reply),
     );
   }
-  app.post("/api/live/exercises/:id/seat", async (request, reply) =>
+  app.post("/api/live/exercises/:id/seat", { config: { operation: seatOperation } }, async (request, reply) =>
     enter(dependencies, request, reply, exerciseOf(request)),
   );
-  app.post("/api/live/exercises/:id/leave", async (request, reply) =>
+  app.post("/api/live/exercises/:id/leave", { config: { operation: leaveOperation } }, async (request, reply) =>
     leave(dependencies, request, reply, params.parse(request.params).id.toLowerCase()),
   );
-  app.get("/api/live/exercises/:id/events", (request, reply) => streamEvents(dependencies, hub, request, reply));
+  app.get("/api/live/exercises/:id/events", { config: { operation: eventsOperation } }, (request, reply) =>
+    streamEvents(dependencies, hub, request, reply),
+  );
 }
 
 async function showSituation(

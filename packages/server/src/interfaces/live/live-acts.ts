@@ -17,7 +17,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { readAsCaller, type Seat } from "#storage/tenancy.ts";
 
 /** What a participant does, by an action that staff have too. */
-type LiveAct = {
+export type LiveAct = {
   readonly action: Action;
   /** The fields of the action that they may give. */
   readonly takes: readonly string[];
@@ -25,7 +25,7 @@ type LiveAct = {
   readonly adds: (seat: Seat) => Readonly<Record<string, unknown>>;
 };
 
-const liveActs: Readonly<Record<string, LiveAct>> = {
+export const liveActs: Readonly<Record<string, LiveAct>> = {
   answers: {
     action: respondToInject,
     takes: ["inject_id", "body"],
@@ -43,8 +43,6 @@ const liveActs: Readonly<Record<string, LiveAct>> = {
   },
   comments: { action: addComment, takes: ["inject_id", "body"], adds: () => ({}) },
 };
-
-export const liveActNames = Object.keys(liveActs);
 
 export function performLiveActs(dependencies: Dependencies) {
   const { database, clock, newId, mutations } = dependencies;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { type Operation, object, text } from "#interfaces/openapi/operation.ts";
 import { shared } from "#platform/shared.ts";
 import { openProbe } from "#storage/probe.ts";
 
@@ -8,11 +9,40 @@ export function healthEndpoint(app: FastifyInstance, { database, version }: Depe
   const probe = openProbe(database, (err) => app.log.warn({ err }, "not ready"));
   const findProblem = shared(probe.findProblem);
   app.addHook("onClose", () => probe.close());
-  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok", version }));
-  app.get("/readyz", async (_request, reply) => {
+  app.get("/healthz", { config: { operation: healthy } }, (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok", version }),
+  );
+  app.get("/readyz", { config: { operation: ready } }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
     const problem = await findProblem();
     if (problem === undefined) return reply.send({ status: "ok" });
     return reply.code(503).send({ status: "not ready", problem });
   });
 }
+
+const healthy: Operation = {
+  id: "healthz",
+  tag: "health",
+  summary: "Whether the process responds",
+  callers: "anyone",
+  answers: {
+    200: {
+      description: "It does.",
+      content: { "application/json": object({ status: { const: "ok" }, version: text }) },
+    },
+  },
+};
+
+const ready: Operation = {
+  id: "readyz",
+  tag: "health",
+  summary: "Whether the server can do its work",
+  callers: "anyone",
+  answers: {
+    200: { description: "It can.", content: { "application/json": object({ status: { const: "ok" } }) } },
+    503: {
+      description: "It cannot, and why.",
+      content: { "application/json": object({ status: { const: "not ready" }, problem: text }) },
+    },
+  },
+};

@@ -6,7 +6,8 @@ import { openPack, type PackFormat } from "#domain/renewal/open-pack.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { addressKey, type RateRule, spend, tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { PACK_PDFS, packFiles, sendPack } from "#interfaces/renewal/pack-files.ts";
+import { PACK_PDFS, packFileList, sendPack } from "#interfaces/renewal/pack-files.ts";
+import { linkedPackOperation } from "#interfaces/renewal/pack-operations.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
@@ -26,9 +27,13 @@ export function packLinkEndpoint(app: FastifyInstance, dependencies: Dependencie
       reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
       done();
     });
-    scope.get("/api/packs/:token", (request, reply) => open(dependencies, request, reply, "PAGE"));
-    for (const [file, format] of Object.entries(packFiles)) {
-      scope.get(`/api/packs/:token/${file}`, (request, reply) => open(dependencies, request, reply, format));
+    scope.get("/api/packs/:token", { config: { operation: linkedPackOperation("") } }, (request, reply) =>
+      open(dependencies, request, reply, "PAGE"),
+    );
+    for (const { file, format } of packFileList) {
+      scope.get(`/api/packs/:token/${file}`, { config: { operation: linkedPackOperation(file) } }, (request, reply) =>
+        open(dependencies, request, reply, format),
+      );
     }
   });
 }

@@ -9,7 +9,8 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { spend } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { PACK_PDFS, packFiles, sendPack } from "#interfaces/renewal/pack-files.ts";
+import { PACK_PDFS, packFileList, sendPack } from "#interfaces/renewal/pack-files.ts";
+import { packOperation, previewOperation } from "#interfaces/renewal/pack-operations.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
@@ -26,19 +27,17 @@ const ACTION = "open.renewal_pack";
 export function packEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   app.register(async (scope) => {
     cacheNothing(scope);
-    scope.get("/api/renewal-packs/preview", (request) =>
+    scope.get("/api/renewal-packs/preview", { config: { operation: previewOperation } }, (request) =>
       forReader(request, dependencies, "preview.renewal_pack", (caller) => preview(dependencies, request, caller)),
     );
-    const formats: readonly (readonly [string, PackFormat])[] = [["", "PAGE"], ...filePaths];
-    for (const [path, format] of formats) {
-      scope.get(`/api/renewal-packs/:id${path}`, (request, reply) =>
+    for (const { file, format } of [{ file: "", format: "PAGE" } as const, ...packFileList]) {
+      const path = file === "" ? "" : `/${file}`;
+      scope.get(`/api/renewal-packs/:id${path}`, { config: { operation: packOperation(file) } }, (request, reply) =>
         forReader(request, dependencies, ACTION, (caller) => open(dependencies, { request, reply, caller, format })),
       );
     }
   });
 }
-
-const filePaths = Object.entries(packFiles).map(([file, format]) => [`/${file}`, format] as const);
 
 /** What a pack granted now would contain, for those who may grant it. */
 async function preview({ database, clock }: Dependencies, request: FastifyRequest, caller: Caller): Promise<object> {

@@ -15,7 +15,13 @@ export const PACK_PDFS: RateRule = { window: 60, max: 10 };
 const MOST_MS = 60_000;
 
 /** The files of a pack, below its address. */
-export const packFiles = { "pack.json": "JSON", "pack.pdf": "PDF", "credential.json": "CREDENTIAL" } as const;
+export const packFileList = [
+  { file: "pack.json", format: "JSON" },
+  { file: "pack.pdf", format: "PDF" },
+  { file: "credential.json", format: "CREDENTIAL" },
+] as const;
+
+export type PackFile = (typeof packFileList)[number]["file"];
 
 /** The page's data, or a file with its name. Exactly the bytes that were signed, where it is the content. */
 export async function sendPack(

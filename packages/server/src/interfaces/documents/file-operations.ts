@@ -1,0 +1,137 @@
+import { attachmentSubjects } from "#domain/attachments/attachment-subject.ts";
+import { attachmentTypes } from "#domain/attachments/attachment-type.ts";
+import { fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
+import { binary, type Content, type Operation, object, text, uuid } from "#interfaces/openapi/operation.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+const anyBytes: Content = { "application/octet-stream": binary };
+const created: Content = { "application/json": object({ id: uuid }) };
+const reading = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"] as const;
+
+function bytesOf(types: readonly string[]): Content {
+  return Object.fromEntries(types.map((type) => [type.split(";", 1)[0] ?? type, binary]));
+}
+
+export const deliverableFileOperation: Operation = {
+  id: "deliverable_file",
+  tag: "files",
+  summary: "The file of a deliverable",
+  callers: "member",
+  path: { id: "The deliverable's id." },
+  answers: {
+    200: { description: "The file.", content: bytesOf(Object.values(fileTypes).map(({ type }) => type)) },
+  },
+  refuses: [...reading, "CONFLICT"],
+};
+
+export const attachFileOperation: Operation = {
+  id: "attach_file",
+  tag: "files",
+  summary: "Attach a file to a record",
+  callers: "member",
+  parameters: [
+    {
+      name: "subject",
+      in: "query",
+      description: "Kind of the record.",
+      required: true,
+      schema: { enum: Object.keys(attachmentSubjects) },
+    },
+    { name: "id", in: "query", description: "Id of the record.", required: true, schema: uuid },
+    { name: "file_name", in: "query", description: "Name with its ending.", required: true, schema: text },
+    {
+      name: "is_confidential",
+      in: "query",
+      description: "Whether a carrier with the disclosure SUMMARY may not read it. Default: true.",
+      schema: { enum: ["true", "false"] },
+    },
+  ],
+  body: { description: "The file, at most 25 MiB. Its type is read from its content.", content: anyBytes },
+  answers: { 201: { description: "The attachment.", content: created } },
+  refuses: [...reading, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED", "UNAVAILABLE"],
+};
+
+export const attachmentFileOperation: Operation = {
+  id: "attachment_file",
+  tag: "files",
+  summary: "An attached file",
+  callers: "member",
+  path: { id: "The attachment's id." },
+  parameters: [
+    { name: "inline", in: "query", description: "To show it in the browser, if it can.", schema: { const: "true" } },
+  ],
+  answers: {
+    200: {
+      description: "The file.",
+      content: bytesOf(Object.values(attachmentTypes).map(({ mediaType }) => mediaType)),
+    },
+  },
+  refuses: reading,
+};
+
+export const importFileOperation: Operation = {
+  id: "import_history",
+  tag: "files",
+  summary: "Upload a history to import",
+  description: "Its contents are then read, mapped and taken over through GraphQL.",
+  callers: "member",
+  path: { id: "The organization's id." },
+  parameters: [{ name: "file_name", in: "query", description: "Name with its ending.", schema: text }],
+  body: { description: "An XLSX, CSV or JSON file.", content: anyBytes },
+  answers: { 201: { description: "The import.", content: created } },
+  refuses: [...reading, "BAD_USER_INPUT", "RATE_LIMITED"],
+};
+
+export const importTemplateOperation: Operation = {
+  id: "import_template_xlsx",
+  tag: "files",
+  summary: "A workbook to fill in and import",
+  callers: "member",
+  answers: { 200: { description: "The workbook.", content: { [XLSX]: binary } } },
+  refuses: ["UNAUTHENTICATED", "FORBIDDEN"],
+};
+
+export const importSheetOperation: Operation = {
+  id: "import_template_csv",
+  tag: "files",
+  summary: "The headings of one kind of rows as CSV",
+  callers: "member",
+  path: { kind: "exercises, gaps or action_items." },
+  answers: { 200: { description: "The headings.", content: { "text/csv": text } } },
+  refuses: reading,
+};
+
+const logoPath = { id: "The organization's id." };
+const pictures: Content = { "image/svg+xml": binary, "image/png": binary, "image/jpeg": binary };
+
+export const logoOperations = {
+  get: {
+    id: "logo",
+    tag: "files",
+    summary: "An organization's logo",
+    callers: "member",
+    path: logoPath,
+    answers: { 200: { description: "The picture.", content: pictures } },
+    refuses: reading,
+  },
+  put: {
+    id: "set_logo",
+    tag: "files",
+    summary: "Set an organization's logo",
+    callers: "member",
+    path: logoPath,
+    body: { description: "An SVG, PNG or JPEG picture.", content: pictures },
+    answers: { 204: { description: "It is set." } },
+    refuses: [...reading, "BAD_USER_INPUT"],
+  },
+  delete: {
+    id: "remove_logo",
+    tag: "files",
+    summary: "Remove an organization's logo",
+    callers: "member",
+    path: logoPath,
+    answers: { 204: { description: "There is none any more." } },
+    refuses: reading,
+  },
+} as const satisfies Readonly<Record<string, Operation>>;

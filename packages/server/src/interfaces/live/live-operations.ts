@@ -1,0 +1,143 @@
+import { joining } from "#domain/exercises/room/join-exercise.ts";
+import type { LiveAct } from "#interfaces/live/live-acts.ts";
+import { inputSchema } from "#interfaces/openapi/input-schema.ts";
+import { type JsonSchema, moment, type Operation, object, orNull, text, uuid } from "#interfaces/openapi/operation.ts";
+
+const exercise = { id: "The exercise's id." };
+const json = (schema: JsonSchema) => ({ "application/json": schema });
+const participant = object({ id: uuid, name: text });
+
+const waiting = object({
+  view: { const: "waiting" },
+  status: text,
+  name: text,
+  exercise: object({ id: uuid, title: text }),
+});
+
+const situation = object({
+  sequence: { description: "The last change that it contains.", type: "integer" },
+  view: { enum: ["console", "room"] },
+  now: moment,
+  exercise_seconds: { description: "Seconds on the exercise clock; null before the start.", type: ["integer", "null"] },
+  me: orNull(object({ kind: { enum: ["USER", "PARTICIPANT"] }, id: uuid, name: text, audience: orNull(text) })),
+  presence: {
+    type: "array",
+    items: object({ participant_id: uuid, seen_at: moment, in_room: { type: "boolean" } }),
+  },
+  records: { description: "The records that the view shows, by kind.", type: "object" },
+});
+
+const view = {
+  name: "view",
+  in: "query",
+  description: "Default: the participant's cookie decides, otherwise the caller's permissions.",
+  schema: { enum: ["console", "room", "participant"] },
+} as const;
+
+const refuses = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"] as const;
+
+export const showCodeOperation: Operation = {
+  id: "live_code",
+  tag: "live",
+  summary: "The exercise that a code opens",
+  callers: "anyone",
+  path: { code: "The code that the room shows." },
+  answers: {
+    200: { description: "Its id and title.", content: json(object({ exercise: object({ id: uuid, title: text }) })) },
+  },
+  refuses: ["NOT_FOUND", "RATE_LIMITED"],
+};
+
+export const joinOperation: Operation = {
+  id: "live_join",
+  tag: "live",
+  summary: "Ask to join an exercise by its code",
+  description: "Sets the cookie with which the other addresses are called. The facilitator admits or declines.",
+  callers: "anyone",
+  body: {
+    description: "The code, and who asks.",
+    content: json({ allOf: [object({ code: text }), inputSchema(joining)] }),
+  },
+  answers: {
+    201: {
+      description: "The place on the waiting list.",
+      content: json(
+        object({
+          exercise_id: uuid,
+          join_request: object({ id: uuid, name: text, role: text, status: { const: "WAITING" } }),
+        }),
+      ),
+    },
+  },
+  refuses: ["BAD_USER_INPUT", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+};
+
+export const seatOperation: Operation = {
+  id: "live_seat",
+  tag: "live",
+  summary: "Take a seat by a personal link",
+  callers: "anyone",
+  path: exercise,
+  body: { description: "The part of the link after `#seat=`.", content: json(object({ link: text })) },
+  answers: {
+    200: { description: "The seat was theirs already.", content: json(object({ exercise_id: uuid, participant })) },
+    201: { description: "The seat, and its cookie.", content: json(object({ exercise_id: uuid, participant })) },
+  },
+  refuses: ["BAD_USER_INPUT", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+};
+
+export const situationOperation: Operation = {
+  id: "live_situation",
+  tag: "live",
+  summary: "What the caller may see of a live exercise now",
+  callers: "participant or member",
+  path: exercise,
+  parameters: [view],
+  answers: { 200: { description: "The situation.", content: json({ oneOf: [situation, waiting] }) } },
+  refuses: [...refuses, "BAD_USER_INPUT"],
+};
+
+export const eventsOperation: Operation = {
+  id: "live_events",
+  tag: "live",
+  summary: "Follow a live exercise",
+  description: "Server-sent events: snapshot, change, presence, waiting and end.",
+  callers: "participant or member",
+  path: exercise,
+  parameters: [
+    view,
+    { name: "last_event_id", in: "query", description: "To go on after that event.", schema: text },
+    { name: "Last-Event-ID", in: "header", description: "The same, as browsers send it.", schema: text },
+  ],
+  answers: { 200: { description: "The stream.", content: { "text/event-stream": text } } },
+  refuses: [...refuses, "BAD_USER_INPUT", "RATE_LIMITED"],
+};
+
+export const leaveOperation: Operation = {
+  id: "live_leave",
+  tag: "live",
+  summary: "Leave the exercise",
+  callers: "participant or member",
+  path: exercise,
+  answers: { 204: { description: "The cookie is no longer valid." } },
+  refuses: ["UNAUTHENTICATED", "FORBIDDEN"],
+};
+
+export function actOperation(name: string, { action, takes }: LiveAct): Operation {
+  const fields = Object.entries(action.input).filter(([field]) => takes.includes(field));
+  return {
+    id: `live_${name}`,
+    tag: "live",
+    summary: action.description.split(/(?<=\.)\s/)[0]?.replace(/\.$/, "") ?? name,
+    callers: "participant or member",
+    path: exercise,
+    body: {
+      description: "May have an idempotency_key: text sent again under the same key is stored once.",
+      content: json({
+        allOf: [inputSchema(Object.fromEntries(fields)), object({ idempotency_key: text }, ["idempotency_key"])],
+      }),
+    },
+    answers: { 201: { description: "The record.", content: json(object({ record: { type: ["object", "null"] } })) } },
+    refuses: [...refuses, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED"],
+  };
+}
