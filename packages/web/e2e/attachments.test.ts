@@ -80,9 +80,14 @@ test("Y1, Y2, Y6, Y8: a client attaches files to a gap, sees which are refused a
   await proposal.getByRole("button", { name: "Propose closure" }).click();
   await page.getByText(/^Closure proposed by/).waitFor();
 
+  // It is evidence now, which only staff may remove.
+  await page.getByRole("link", { name: "Download safe.png" }).waitFor();
+  assert.equal(await page.getByRole("button", { name: /^Remove / }).count(), 0);
+
   const other = await openPage(staff);
   await other.go(`/operator/gaps/${gap.id}`);
   await other.page.getByRole("link", { name: "inventory.csv", exact: true }).waitFor();
+  await other.page.getByRole("button", { name: "Remove inventory.csv" }).waitFor();
   // The refused file is all that went wrong.
   assert.deepEqual(
     watch.problems().filter((problem) => !/^400 |status of 400/.test(problem)),

@@ -4,7 +4,9 @@ import { graphql } from "#graphql/graphql.ts";
 import { AddCommentInput } from "#graphql/inputs/comment.ts";
 import { agoText } from "#kit/dates.ts";
 import { useTell } from "#kit/toast.tsx";
-import { useMay } from "#session/me.ts";
+import type { CommentShown } from "#records/comment.ts";
+import { CommentFiles } from "#records/dialogs.ts";
+import { useMay, useMe } from "#session/me.ts";
 
 const AddComment = graphql(`
   mutation AddComment($input: AddCommentInput!) {
@@ -14,16 +16,21 @@ const AddComment = graphql(`
   }
 `);
 
-type Comment = { readonly id: string; readonly author: string; readonly body: string; readonly created_at: string };
-type CommentsProps = {
-  readonly about: { readonly gap_id: string } | { readonly action_item_id: string };
-  readonly comments: readonly Comment[];
-};
+/** The record that is commented on. */
+export type About =
+  | { readonly gap_id: string }
+  | { readonly action_item_id: string }
+  | { readonly inject_id: string }
+  | { readonly decision_id: string };
+
+type CommentsProps = { readonly about: About; readonly comments: readonly CommentShown[] };
 
 /** A record's comments, oldest first, and a field for more. */
 export function Comments({ about, comments }: CommentsProps) {
   const may = useMay();
+  const me = useMe();
   const tell = useTell();
+  const isMine = ({ author }: CommentShown) => may("comment") && author === me.name;
   if (comments.length === 0 && !may("comment")) return null;
   const [subject] = Object.values(about);
   return (
@@ -32,11 +39,14 @@ export function Comments({ about, comments }: CommentsProps) {
         Comments <span className="faint">{comments.length}</span>
       </h3>
       <ul className="mini-list">
-        {comments.map(({ id, author, body, created_at }) => (
-          <li key={id}>
+        {comments.map((comment) => (
+          <li key={comment.id}>
             <span className="grow">
-              <span className="as-typed">{body}</span>
-              <small>{`${author}, ${agoText(created_at)}`}</small>
+              <span className="as-typed">{comment.body}</span>
+              <small>{`${comment.author}, ${agoText(comment.created_at)}`}</small>
+              {(comment.attachments.length > 0 || isMine(comment)) && (
+                <CommentFiles comment={comment} mayAttach={isMine(comment)} />
+              )}
             </span>
           </li>
         ))}

@@ -129,6 +129,13 @@ export const RemoveAttachmentDialog = opened(
   async () => (await import("#records/attachments/remove-attachment.tsx")).RemoveAttachmentDialog,
 );
 export const Attachments = opened(async () => (await import("#records/attachments/attachments.tsx")).Attachments);
+export const CommentFiles = opened(async () => (await import("#records/attachments/comment-files.tsx")).CommentFiles);
+export const FilesAndComments = opened(
+  async () => (await import("#records/attachments/files-and-comments.tsx")).FilesAndComments,
+);
+export const DecisionDrawer = opened(
+  async () => (await import("#records/exercises/decision-drawer.tsx")).DecisionDrawer,
+);
 export const OwnerField = opened(async () => (await import("#records/people/owner-field.tsx")).OwnerField);
 export const Retests = opened(async () => (await import("#records/retests/retests.tsx")).Retests);
 export const AddRetestDialog = opened(

@@ -25,7 +25,11 @@ export function ActionItemDrawer({ id, close }: { readonly id: string; readonly 
         body: (
           <>
             <ActionItemFacts item={item} />
-            <Attachments to={{ subject: "ActionItem", id: item.id }} files={item.attachments} />
+            <Attachments
+              to={{ subject: "ActionItem", id: item.id }}
+              files={item.attachments}
+              areEvidence={item.status === "DONE"}
+            />
             <Comments about={{ action_item_id: item.id }} comments={item.comments} />
             <History changes={item.history} />
           </>

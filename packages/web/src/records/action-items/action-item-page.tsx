@@ -39,7 +39,11 @@ export function ActionItemPage() {
         <Panel title="Task">
           <div className="panel-body record-parts">
             <ActionItemFacts item={item} />
-            <Attachments to={{ subject: "ActionItem", id: item.id }} files={item.attachments} />
+            <Attachments
+              to={{ subject: "ActionItem", id: item.id }}
+              files={item.attachments}
+              areEvidence={item.status === "DONE"}
+            />
           </div>
         </Panel>
         <CommentsAndHistory about={{ action_item_id: item.id }} comments={item.comments} changes={item.history} />

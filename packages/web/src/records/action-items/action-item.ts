@@ -1,6 +1,7 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { ActionItemEdited } from "#records/action-items/action-item-fields.tsx";
 import { AttachmentShown } from "#records/attachments/attachment.ts";
+import { CommentShown } from "#records/comment.ts";
 
 export const ActionItem = graphql(
   `
@@ -32,10 +33,7 @@ export const ActionItem = graphql(
         ...AttachmentShown
       }
       comments {
-        id
-        author
-        body
-        created_at
+        ...CommentShown
       }
       history {
         id
@@ -49,7 +47,7 @@ export const ActionItem = graphql(
     }
   }
 `,
-  [ActionItemEdited, AttachmentShown],
+  [ActionItemEdited, AttachmentShown, CommentShown],
 );
 
 export type ActionItemShown = NonNullable<ResultOf<typeof ActionItem>["action_item"]>;

@@ -9,8 +9,15 @@ import type { AttachedTo } from "#records/attachments/attachment.ts";
 
 const ACCEPTED = ".pdf,.png,.jpg,.jpeg,.gif,.webp,.docx,.xlsx,.pptx,.txt,.md,.csv,.log,.json";
 
+type AttachFileProps = {
+  readonly to: AttachedTo;
+  readonly canShare: boolean;
+  /** What the file chooser is called, if the page has others. */
+  readonly label?: string;
+};
+
 /** Attaches one file or several, one after the other; those that are refused are named with the reason. */
-export function AttachFile({ to, canShare }: { readonly to: AttachedTo; readonly canShare: boolean }) {
+export function AttachFile({ to, canShare, label = "Files to attach" }: AttachFileProps) {
   const queries = useQueryClient();
   const tell = useTell();
   const id = useId();
@@ -46,7 +53,7 @@ export function AttachFile({ to, canShare }: { readonly to: AttachedTo; readonly
         type="file"
         multiple
         accept={ACCEPTED}
-        aria-label="Files to attach"
+        aria-label={label}
         tabIndex={-1}
         onChange={({ target }) => {
           void send([...(target.files ?? [])]);
@@ -56,6 +63,7 @@ export function AttachFile({ to, canShare }: { readonly to: AttachedTo; readonly
       <div className="inline-row wrap">
         <Button
           icon="attachment"
+          look={to.subject === "Comment" ? "ghost" : "quiet"}
           onClick={() => document.getElementById(id)?.click()}
           unavailable={sending && `Sending ${sending}`}
         >
@@ -68,7 +76,7 @@ export function AttachFile({ to, canShare }: { readonly to: AttachedTo; readonly
           </label>
         )}
       </div>
-      <p className="hint">PDF, images, Office or text, up to 25 MiB each.</p>
+      {to.subject !== "Comment" && <p className="hint">PDF, images, Office or text, up to 25 MiB each.</p>}
     </>
   );
 }

@@ -28,6 +28,9 @@ export const attachPermissions = {
   Gap: "attach_files",
   ActionItem: "attach_files",
   AfterActionReport: "write_reports",
+  Inject: "run_exercises",
+  Decision: "run_exercises",
+  Comment: "comment",
 } as const;
 
 export type AttachedTo = { readonly subject: keyof typeof attachPermissions; readonly id: string };

@@ -13,12 +13,16 @@ import {
 import { RemoveAttachmentDialog } from "#records/dialogs.ts";
 import { useMay, useMe } from "#session/me.ts";
 
-type AttachmentsProps = { readonly to: AttachedTo; readonly files: readonly AttachmentShown[] };
+type AttachmentsProps = {
+  readonly to: AttachedTo;
+  readonly files: readonly AttachmentShown[];
+  /** Whether they prove that a gap is closed or an item done: then only the operator's staff may remove them. */
+  readonly areEvidence?: boolean;
+};
 
 /** A record's files, newest first, and a button for more. */
-export function Attachments({ to, files }: AttachmentsProps) {
+export function Attachments({ to, files, areEvidence = false }: AttachmentsProps) {
   const may = useMay();
-  const [removing, setRemoving] = useState<AttachmentShown>();
   const mayAttach = may(attachPermissions[to.subject]);
   const kept = files.filter(({ removed_at }) => !removed_at);
   if (files.length === 0 && !mayAttach) return null;
@@ -27,23 +31,44 @@ export function Attachments({ to, files }: AttachmentsProps) {
       <h3>
         Attachments <span className="faint">{kept.length}</span>
       </h3>
-      <ul className={mayAttach ? "mini-list space-below-12" : "mini-list"}>
+      <AttachedFiles files={files} areEvidence={areEvidence} space={mayAttach} />
+      {mayAttach && <AttachFile to={to} canShare={attachPermissions[to.subject] === "attach_files"} />}
+    </section>
+  );
+}
+
+type AttachedFilesProps = {
+  readonly files: readonly AttachmentShown[];
+  readonly areEvidence: boolean;
+  /** Whether something follows. */
+  readonly space: boolean;
+};
+
+/** Files with what may be done with each. */
+export function AttachedFiles({ files, areEvidence, space }: AttachedFilesProps) {
+  const me = useMe();
+  const may = useMay();
+  const [removing, setRemoving] = useState<AttachmentShown>();
+  const mayRemove = ({ uploaded_by }: AttachmentShown) =>
+    may("confirm_closures") || (may("attach_files") && !areEvidence && uploaded_by === me.name);
+  return (
+    <>
+      <ul className={space ? "mini-list space-below-12" : "mini-list"}>
         {files.map((file) => (
-          <Attached key={file.id} file={file} remove={() => setRemoving(file)} />
+          <Attached key={file.id} file={file} remove={mayRemove(file) ? () => setRemoving(file) : undefined} />
         ))}
       </ul>
-      {mayAttach && <AttachFile to={to} canShare={attachPermissions[to.subject] === "attach_files"} />}
       {removing && <RemoveAttachmentDialog file={removing} close={() => setRemoving(undefined)} />}
-    </section>
+    </>
   );
 }
 
 const IMAGES: readonly string[] = ["PNG", "JPEG", "GIF", "WEBP"];
 const SHOWN: readonly string[] = [...IMAGES, "PDF", "TEXT"];
 
-function Attached({ file, remove }: { readonly file: AttachmentShown; readonly remove: () => void }) {
-  const me = useMe();
-  const may = useMay();
+type AttachedProps = { readonly file: AttachmentShown; readonly remove: (() => void) | undefined };
+
+function Attached({ file, remove }: AttachedProps) {
   const { file_name, type, size_bytes, uploaded_by, created_at, is_confidential, removed_at } = file;
   if (removed_at) {
     return (
@@ -61,7 +86,6 @@ function Attached({ file, remove }: { readonly file: AttachmentShown; readonly r
       </li>
     );
   }
-  const mayRemove = may("confirm_closures") || (may("attach_files") && uploaded_by === me.name);
   return (
     <li>
       <span className="grow">
@@ -89,7 +113,7 @@ function Attached({ file, remove }: { readonly file: AttachmentShown; readonly r
           <a className="button ghost" href={fileAddress(file)} download>
             Download<span className="visually-hidden"> {file_name}</span>
           </a>
-          {mayRemove && (
+          {remove && (
             <Button look="ghost" onClick={remove}>
               Remove<span className="visually-hidden"> {file_name}</span>
             </Button>

@@ -6,6 +6,7 @@ import { Panel } from "#kit/page.tsx";
 import { joined, numeral } from "#kit/words.ts";
 import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
+import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -55,7 +56,9 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
               <li key={decision.id}>
                 <span className="faint">{decision.reference}</span>
                 <span className="grow">
-                  <span className="strong">{decision.title}</span>
+                  <OpenInDrawer id={decision.id}>
+                    <span className="strong">{decision.title}</span>
+                  </OpenInDrawer>
                   <small>{joined([decision.made_by, decision.rationale])}</small>
                 </span>
                 <span className="unbroken">{timeOf(decision)}</span>

@@ -6,7 +6,7 @@ import { scoreSaid } from "#graphql/score-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
 import { Tabs } from "#kit/tabs.tsx";
-import { InjectDrawer } from "#records/dialogs.ts";
+import { DecisionDrawer, InjectDrawer } from "#records/dialogs.ts";
 import { ExerciseActions } from "#records/exercises/exercise-actions.tsx";
 import { ExerciseFindings } from "#records/exercises/exercise-findings.tsx";
 import { ExerciseOutputs } from "#records/exercises/exercise-outputs.tsx";
@@ -38,10 +38,15 @@ export function ExercisePage() {
   const score = exercise.readiness_score;
   const onPlan = search.tab === undefined || search.tab === "plan";
   const inject = onPlan ? exercise.injects.find((each) => each.id === search.open) : undefined;
+  const decision = search.tab === "findings" ? exercise.decisions.find((each) => each.id === search.open) : undefined;
+  const close = () => change({ open: undefined });
   return (
     <Page
       title={exercise.title}
-      drawer={inject && <InjectDrawer exercise={exercise} inject={inject} close={() => change({ open: undefined })} />}
+      drawer={
+        (inject && <InjectDrawer exercise={exercise} inject={inject} close={close} />) ??
+        (decision && <DecisionDrawer id={decision.id} close={close} />)
+      }
       under={[{ label: "Exercises", to: pagePath("exercises") }, organizationCrumb(exercise.organization)]}
       actions={<LiveLinks exercise={exercise} />}
     >

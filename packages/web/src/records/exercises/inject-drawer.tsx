@@ -5,7 +5,7 @@ import { Button } from "#kit/button.tsx";
 import { clockText, offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
-import { AddRetestDialog, InjectMappings, Retests } from "#records/dialogs.ts";
+import { AddRetestDialog, FilesAndComments, InjectMappings, Retests } from "#records/dialogs.ts";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
 import { InjectActions } from "#records/exercises/inject-actions.tsx";
@@ -74,6 +74,7 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
           </ul>
         </section>
       )}
+      <FilesAndComments of={{ subject: "Inject", id: inject.id }} />
     </Drawer>
   );
 }

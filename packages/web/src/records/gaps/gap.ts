@@ -1,5 +1,6 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { AttachmentShown } from "#records/attachments/attachment.ts";
+import { CommentShown } from "#records/comment.ts";
 import { GapEdited } from "#records/gaps/gap-fields.tsx";
 import { RetestShown } from "#records/retests/retest.ts";
 
@@ -60,10 +61,7 @@ export const Gap = graphql(
         ...AttachmentShown
       }
       comments {
-        id
-        author
-        body
-        created_at
+        ...CommentShown
       }
       history {
         id
@@ -87,7 +85,12 @@ export const Gap = graphql(
     }
   }
 `,
-  [GapEdited, AttachmentShown, RetestShown],
+  [GapEdited, AttachmentShown, CommentShown, RetestShown],
 );
 
 export type GapShown = NonNullable<ResultOf<typeof Gap>["gap"]>;
+
+/** Whether its files prove that it is closed, or is to be closed. */
+export function hasEvidence({ status, proposed_closure }: Pick<GapShown, "status" | "proposed_closure">): boolean {
+  return status === "VERIFIED" || proposed_closure !== null;
+}
