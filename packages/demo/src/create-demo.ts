@@ -8,6 +8,7 @@ import type { Signing } from "@hotwash/server/signing.ts";
 import { findSigningKey } from "@hotwash/server/signing-keys.ts";
 import { asCertifier } from "@hotwash/server/tenancy.ts";
 import { createSnapshots, joinBenchmark } from "#demo/benchmark.ts";
+import { bookReportSteps } from "#demo/book-report-steps.ts";
 import { readBooks } from "#demo/books.ts";
 import { OPERATOR, type Person, people, staff } from "#demo/cast.ts";
 import { demoKeys } from "#demo/keys.ts";
@@ -101,6 +102,7 @@ export async function createDemo(
   };
   await play(database, founder, "requirements", requirementSteps(now, organizations, adminOf));
   await play(database, founder, "policies", policySteps(now, books, organizations, adminOf));
+  await play(database, founder, "book reports", bookReportSteps(now, books, organizations, adminOf));
   return { organizations, users, keys };
 }
 

@@ -77,6 +77,29 @@ test("P19: a figure of the book leads to the clients behind it", async () => {
   await carrier.close();
 });
 
+test("D20: one click on the page Book generates the report of the quarter that it shows", async () => {
+  const carrier = await openContext(personOf("CARRIER"));
+  const { page, go, watch } = await openPage(carrier);
+  await go("/carrier/book");
+  const earlier = await page.getByRole("combobox", { name: "Quarter" }).locator("option").nth(1).getAttribute("value");
+  await go(`/carrier/book?quarter=${earlier}`);
+  await page.getByRole("button", { name: "Report as Excel" }).click();
+  const dialog = page.getByRole("dialog", { name: new RegExp(`^Book report: .*, ${earlier}$`) });
+  const link = dialog.getByRole("link", { name: "Download" });
+  await link.waitFor({ timeout: 120_000 });
+  const file = await carrier.request.get((await link.getAttribute("href")) ?? "");
+  assert.match(file.headers()["content-type"] ?? "", /spreadsheetml/);
+  assert.equal((await file.body()).subarray(0, 2).toString(), "PK");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await go("/carrier/deliverables");
+  await page
+    .getByRole("row", { name: new RegExp(`Book report: .*, ${earlier}`) })
+    .first()
+    .waitFor();
+  assert.deepEqual(watch.problems(), []);
+  await carrier.close();
+});
+
 test("P16: a carrier sets a client's renewal on its page, which begins with the answer", async () => {
   const carrier = await openContext(personOf("CARRIER"));
   const { portfolio } = await ask<Clients>(carrier.request, NEEDING);

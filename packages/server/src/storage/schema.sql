@@ -616,6 +616,7 @@ create table hotwash.deliverables (
   missing text[] not null default '{}'::text[],
   file_key text,
   readers uuid[],
+  quarter text,
   constraint deliverables_pkey PRIMARY KEY (organization_id, id),
   constraint deliverables_attempts_check CHECK ((attempts >= 0)),
   constraint deliverables_check CHECK (((status = 'READY'::text) = (generated_at IS NOT NULL))),
@@ -623,7 +624,9 @@ create table hotwash.deliverables (
   constraint deliverables_check2 CHECK (((file_key IS NULL) OR ((size_bytes IS NOT NULL) AND (sha256 IS NOT NULL)))),
   constraint deliverables_check3 CHECK (((file_key IS NOT NULL) OR (status <> 'READY'::text) OR (text IS NOT NULL))),
   constraint deliverables_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint deliverables_quarter_check CHECK ((quarter ~ '^20\d\d-Q[1-4]$'::text)),
   constraint deliverables_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text]))),
+  constraint quarter_of_book CHECK (((kind = 'BOOK_REPORT'::text) = (quarter IS NOT NULL))),
   constraint deliverables_organization_id_engagement_id_fkey FOREIGN KEY (organization_id, engagement_id) REFERENCES hotwash.engagements(organization_id, id),
   constraint deliverables_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint deliverables_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)

@@ -6,6 +6,7 @@ import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { render } from "#domain/deliverables/rendering/render.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
+import { quarterOf } from "#platform/dates/quarter.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { askRecords, type Told } from "./asked.ts";
@@ -25,10 +26,12 @@ async function prepare(): Promise<Told> {
 
 async function make(kind: DeliverableKind, format: RenderedFormat): Promise<Buffer> {
   const ofExercise = offers[kind].from[0] === "exercise" && kind !== "IMPROVEMENT_PLAN";
+  const { ofBook } = offers[kind];
   const subject: Subject = {
-    organization_id: client.id,
+    organization_id: ofBook ? market.members.carrier.id : client.id,
     exercise_id: ofExercise ? told.exercise.id : null,
     engagement_id: null,
+    quarter: ofBook ? quarterOf(new Date()) : null,
     readers: [],
   };
   return render({ document: await writeDocument(market.database, new Date(), kind, subject), format });
@@ -42,6 +45,7 @@ const facts: Readonly<Record<DeliverableKind, readonly string[]>> = {
   READINESS_REPORT: [told.score, ...told.dimensions, told.formula],
   COMPLIANCE_EVIDENCE: ["NIST", "tested directly", "only touched", told.exercise.reference],
   BOARD_SLIDES: [told.score, ...told.openGaps],
+  BOOK_REPORT: [told.score],
 };
 
 for (const [kind, { formats }] of Object.entries(offers)) {

@@ -75,6 +75,11 @@ test("D1: a kind has its formats and subjects; anything else is refused with the
       /pass exactly one/,
     ],
     [{ kind: "AFTER_ACTION_REPORT", format: "PDF", exercise_id: planned }, "CONFLICT", /PLANNED/],
+    [
+      { kind: "BOOK_REPORT", format: "DOCX", organization_id: carrier.id, quarter: "2026-Q1" },
+      "BAD_USER_INPUT",
+      /PDF or XLSX/,
+    ],
   ] as const;
   for (const [input, code, message] of wrong) {
     const refusal = await make(input);
@@ -202,7 +207,7 @@ test("D15, D16: a logo is PNG, JPEG or SVG, is returned unchanged, and appears o
     assert.equal(given.headers["content-type"], type);
     assert.ok(given.rawPayload.equals(bytes));
   }
-  const subject = { organization_id: client.id, exercise_id: null, engagement_id: null, readers: [] };
+  const subject = { organization_id: client.id, exercise_id: null, engagement_id: null, quarter: null, readers: [] };
   const { logo } = await writeDocument(market.database, new Date(), "READINESS_REPORT", subject);
   assert.deepEqual([logo?.media_type, logo?.width, logo?.height], ["image/svg+xml", 120, 40]);
   const { rows } = await market.owner.query("select action from audit_entries where action = 'setLogo'");

@@ -41,7 +41,13 @@ async function everywhere(text: string, line: string): Promise<void> {
 
 function subjectOf(kind: DeliverableKind): Subject {
   const isOfExercise = offers[kind].from[0] === "exercise";
-  return { organization_id, exercise_id: isOfExercise ? exercise_id : null, engagement_id: null, readers: [] };
+  return {
+    organization_id,
+    exercise_id: isOfExercise ? exercise_id : null,
+    engagement_id: null,
+    quarter: null,
+    readers: [],
+  };
 }
 
 async function make(kind: DeliverableKind, format: "PDF" | "DOCX" | "XLSX" | "PPTX"): Promise<Buffer> {

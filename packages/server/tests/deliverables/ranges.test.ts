@@ -48,7 +48,12 @@ const shown: readonly (readonly [kind: DeliverableKind, score: Score])[] = [
 
 function writeOf(kind: DeliverableKind, { exercise_id }: Score) {
   const isOfExercise = offers[kind].from[0] === "exercise";
-  const subject = { organization_id: client.id, exercise_id: isOfExercise ? exercise_id : null, engagement_id: null };
+  const subject = {
+    organization_id: client.id,
+    exercise_id: isOfExercise ? exercise_id : null,
+    engagement_id: null,
+    quarter: null,
+  };
   return writeDocument(market.database, new Date(), kind, { ...subject, readers: [] });
 }
 

@@ -279,7 +279,13 @@ test("S35, D19: a FINAL report keeps its ratings and its plan, in GraphQL and in
   await act(changeAfterActionReportStatus, { id: report, status: "IN_REVIEW" });
   await act(changeAfterActionReportStatus, { id: report, status: "FINAL", note: "So be it." });
 
-  const subject = { organization_id: market.members.openClient.id, exercise_id, engagement_id: null, readers: [] };
+  const subject = {
+    organization_id: market.members.openClient.id,
+    exercise_id,
+    engagement_id: null,
+    quarter: null,
+    readers: [],
+  };
   const written = async (kind: "AFTER_ACTION_REPORT" | "EXECUTIVE_SUMMARY", now = new Date()) =>
     renderMarkdown(await writeDocument(market.database, now, kind, subject));
   const [first, ...documents] = [

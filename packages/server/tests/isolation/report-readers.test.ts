@@ -108,7 +108,7 @@ test("S45: reviewers are people of the report's organization, and only IN_REVIEW
 test("S45: a client's document of an exercise contains no report in progress, until it is FINAL", async () => {
   const made = await generate(client);
   const words = async (readers: readonly string[] | null) => {
-    const subject = { organization_id, exercise_id, engagement_id: null, readers };
+    const subject = { organization_id, exercise_id, engagement_id: null, quarter: null, readers };
     return renderMarkdown(await writeDocument(world.database, new Date(), "AFTER_ACTION_REPORT", subject));
   };
   const readers = "select readers from deliverables where id = $1";

@@ -98,6 +98,7 @@ export const DeliverableFormat = {
 export const DeliverableKind = {
   AFTER_ACTION_REPORT: "Report of an exercise: PDF, DOCX, MARKDOWN.",
   BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
+  BOOK_REPORT: "A carrier's book in a quarter: PDF, XLSX.",
   COMPLIANCE_EVIDENCE: "Controls that were exercised: PDF, XLSX, OSCAL.",
   EXECUTIVE_SUMMARY: "Two-page summary of the report: PDF.",
   IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",

@@ -29,6 +29,7 @@ export const RevokeCertificateDialog = opened(
 export const GenerateDialog = opened(
   async () => (await import("#records/deliverables/generate-dialog.tsx")).GenerateDialog,
 );
+export const MakingDialog = opened(async () => (await import("#records/deliverables/making-dialog.tsx")).MakingDialog);
 export const ChangeEngagementStatusDialog = opened(
   async () => (await import("#records/engagements/change-engagement-status.tsx")).ChangeEngagementStatusDialog,
 );

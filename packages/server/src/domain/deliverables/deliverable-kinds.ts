@@ -13,6 +13,8 @@ type Offer = {
   readonly formats: readonly DeliverableFormat[];
   /** The subjects it can be generated from. */
   readonly from: readonly SubjectKind[];
+  /** It is about the clients of a carrier, in a quarter. */
+  readonly ofBook?: true;
 };
 
 /** The kinds of deliverables, with their formats and subjects. */
@@ -31,6 +33,7 @@ export const offers: Readonly<Record<DeliverableKind, Offer>> = {
     from: ["organization", "engagement"],
   },
   BOARD_SLIDES: { name: "Board slides", formats: ["PPTX", "PDF"], from: ["organization"] },
+  BOOK_REPORT: { name: "Book report", formats: ["PDF", "XLSX"], from: ["organization"], ofBook: true },
 };
 
 export const fileTypes: Readonly<Record<DeliverableFormat, { readonly type: string; readonly extension: string }>> = {

@@ -14,6 +14,7 @@ export const deliverableKind = {
     READINESS_REPORT: "Scores and the evidence behind them: PDF.",
     COMPLIANCE_EVIDENCE: "Controls that were exercised: PDF, XLSX, OSCAL.",
     BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
+    BOOK_REPORT: "A carrier's book in a quarter: PDF, XLSX.",
   },
   labels: {
     AFTER_ACTION_REPORT: "after-action report",
@@ -54,7 +55,7 @@ export const deliverableStatus = {
 export const deliverable = {
   name: "Deliverable",
   plural: "deliverables",
-  description: "A document generated from an exercise, an engagement or a whole organization.",
+  description: "A document generated from an exercise, an engagement, a whole organization or a carrier's book.",
   permission: "read_deliverables",
   disclosure: "confidential",
   readers: "readers",
@@ -71,6 +72,12 @@ export const deliverable = {
     },
     attempts: { type: "integer", disclosure: "shared", description: "Number of attempts." },
     title: { type: "text", disclosure: "shared", description: "Title." },
+    quarter: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "Calendar quarter (UTC) that a BOOK_REPORT is about, such as 2026-Q3; null for other kinds.",
+    },
     text: {
       type: "text",
       nullable: true,

@@ -1,10 +1,12 @@
 import { findReferred } from "#domain/actions/find-record.ts";
+import { checkBook } from "#domain/deliverables/check-book.ts";
 import { deliverable, deliverableFormat, deliverableKind } from "#domain/deliverables/deliverable.ts";
 import { type DeliverableKind, offers, type SubjectKind } from "#domain/deliverables/deliverable-kinds.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { organization } from "#domain/organizations/organization.ts";
+import { quarterInput } from "#domain/portfolio/quarter-input.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -17,7 +19,8 @@ export const generateDeliverable = action({
     "Generates a document. It is QUEUED at once and READY when its file is available, usually within seconds. " +
     "AFTER_ACTION_REPORT (PDF, DOCX, MARKDOWN) and EXECUTIVE_SUMMARY (PDF) are for a COMPLETED exercise; " +
     "READINESS_REPORT (PDF) and BOARD_SLIDES (PPTX, PDF) for an organization; COMPLIANCE_EVIDENCE (PDF, XLSX, " +
-    "OSCAL) for an organization or engagement; IMPROVEMENT_PLAN (XLSX, PDF) for any of the three.",
+    "OSCAL) for an organization or engagement; IMPROVEMENT_PLAN (XLSX, PDF) for any of the three; BOOK_REPORT (PDF, " +
+    "XLSX) for a carrier and a quarter.",
   permission: "generate_deliverables",
   per_minute: 5,
   returns: deliverable,
@@ -28,8 +31,9 @@ export const generateDeliverable = action({
     exercise_id: { ...idOf("Exercise", "Exercise to generate it from."), optional: true },
     engagement_id: { ...idOf("Engagement", "Engagement to generate it from."), optional: true },
     organization_id: { ...idOf("Organization", "Organization to generate it from."), optional: true },
+    quarter: { ...quarterInput, description: "For a BOOK_REPORT: a calendar quarter (UTC), such as 2026-Q3." },
   },
-  run: async (context, { kind, format, ...ids }) => {
+  run: async (context, { kind, format, quarter, ...ids }) => {
     const { formats, from } = offers[kind];
     const given = await findGiven(context, ids);
     const [found] = given;
@@ -48,6 +52,7 @@ export const generateDeliverable = action({
       const message = `This Exercise is ${found.status}; documents can be generated only for a COMPLETED exercise.`;
       throw new Refusal("CONFLICT", message, { field: "exercise_id" });
     }
+    checkBook(kind, { ...found, quarter }, context.now);
     await checkDisclosure(context, found.organization_id);
 
     const { connection, caller, now, newId } = context;
@@ -61,7 +66,8 @@ export const generateDeliverable = action({
         kind,
         format,
         status: "QUEUED",
-        title: titleOf(kind, found.title),
+        title: titleOf(kind, quarter === undefined ? found.title : `${found.title}, ${quarter}`),
+        quarter: quarter ?? null,
         requested_by: caller.actor_name,
         readers: await readersOf(context, kind, found),
         created_at: now,
@@ -104,10 +110,12 @@ type Found = {
   readonly title: string;
   /** Of an exercise. */
   readonly status?: string;
+  /** Of an organization. */
+  readonly kind?: string;
 };
 
 const records = { exercise, engagement, organization } as const;
-const columns = { exercise: "title, status", engagement: "title", organization: "name as title" } as const;
+const columns = { exercise: "title, status", engagement: "title", organization: "name as title, kind" } as const;
 
 /** The records that the ids name, whatever the document contains. */
 async function findGiven(context: ActionContext, ids: Readonly<Record<string, string | undefined>>): Promise<Found[]> {
@@ -118,7 +126,7 @@ async function findGiven(context: ActionContext, ids: Readonly<Record<string, st
   return Promise.all(
     given.map(async ({ subject, id }) => ({
       subject,
-      ...(await findReferred<{ title: string; status?: string }>(context, records[subject], {
+      ...(await findReferred<{ title: string; status?: string; kind?: string }>(context, records[subject], {
         id,
         columns: columns[subject],
       })),
@@ -128,7 +136,7 @@ async function findGiven(context: ActionContext, ids: Readonly<Record<string, st
 
 /** Every kind contains something a client may withhold from its carrier, so deliverables are withheld as a whole. */
 async function checkDisclosure({ connection, caller }: ActionContext, organization_id: string): Promise<void> {
-  if (caller.kind !== "CARRIER") return;
+  if (caller.kind !== "CARRIER" || organization_id === caller.organization_id) return;
   const text = "select disclosure from organizations where id = $1";
   const { rows } = await connection.query<{ disclosure: string }>({
     name: "disclosure-of",

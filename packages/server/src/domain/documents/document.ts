@@ -75,6 +75,8 @@ export type Table = {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Only a workbook has it: on a page, a chart shows the same. */
+  readonly workbook?: true;
   /** Shown instead of rows if there are none. */
   readonly empty: string;
 };

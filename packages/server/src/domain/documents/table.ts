@@ -11,6 +11,8 @@ export type Column = {
   readonly workbook?: true;
   /** Shortened for a page; a workbook has the whole of it in a column of its own. */
   readonly page?: true;
+  /** A score from 0 to 100 whose cell a PDF and a workbook shade: the color only repeats the number. */
+  readonly heat?: true;
   /** Shown for a null cell. */
   readonly absent?: string;
 };

@@ -83,7 +83,7 @@ const DELIVERABLES = `
     and d.readers is null and not exists (
     select from deliverables newer where newer.organization_id = d.organization_id and newer.kind = d.kind
       and newer.status = 'READY' and newer.readers is null and newer.exercise_id is not distinct from d.exercise_id
-      and newer.engagement_id is not distinct from d.engagement_id
+      and newer.engagement_id is not distinct from d.engagement_id and newer.quarter is not distinct from d.quarter
       and (newer.generated_at, newer.id) > (d.generated_at, d.id))`;
 
 // Undelivered injects are not memory, and would spoil the exercise.

@@ -1,9 +1,9 @@
-import { loadBook, type Quarterly } from "#domain/portfolio/book-store.ts";
+import { loadBook } from "#domain/portfolio/book-store.ts";
 import { checkClientFilters, clientFilters } from "#domain/portfolio/client-filters.ts";
 import { portfolioBook } from "#domain/portfolio/portfolio-book.ts";
 import { quarterInput } from "#domain/portfolio/quarter-input.ts";
 import { computedQuery } from "#kernel/computed-query.ts";
-import { endOfQuarter, type Quarter, quarterBefore, quarterOf } from "#platform/dates/quarter.ts";
+import { momentsOf, type Quarter, quarterOf } from "#platform/dates/quarter.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller, type Tenant } from "#storage/tenancy.ts";
@@ -33,6 +33,8 @@ export const askBook = computedQuery({
   },
 });
 
+export type FoundBook = NonNullable<Awaited<ReturnType<typeof findBook>>>;
+
 type Asked = {
   readonly organization_id: string;
   readonly filters: Parameters<typeof checkClientFilters>[0];
@@ -41,13 +43,9 @@ type Asked = {
 
 /** The book as it is now, with what happened in the quarter; undefined outside the caller's scope. */
 export async function findBook(connection: Connection, caller: Tenant, { quarter, ...asked }: Asked) {
-  const { from, until } = daysOf(quarter);
+  const { from, until } = momentsOf(quarter);
   const { organization_id, ...found } = await loadBook(connection, caller, { ...asked, from, until });
   if (organization_id === null) return undefined;
   const days = { quarter, from: utcDay(from), to: utcDay(new Date(until.getTime() - DAY_MS)) };
   return { ...found, organization_id, quarter: { ...days, ...found.quarter } };
-}
-
-function daysOf(quarter: Quarter): Quarterly {
-  return { from: endOfQuarter(quarterBefore(quarter)), until: endOfQuarter(quarter) };
 }

@@ -68,7 +68,8 @@ export async function findPortfolio(
   return { ...rest, organization_id: id, clients: clients.map(withReasons) };
 }
 
-function withReasons({ points, ...client }: FoundClient) {
+/** A client as it is shown, with why it needs attention. */
+export function withReasons({ points, ...client }: FoundClient) {
   const reasons = attentionReasons.map(({ reason, say }, i) => ({ reason, points: points[i] ?? 0, text: say(client) }));
   const applying = reasons.filter((each) => each.points > 0).sort((a, b) => b.points - a.points);
   const why = whyInWords(

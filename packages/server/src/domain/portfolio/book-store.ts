@@ -6,6 +6,7 @@ import type { portfolioBook } from "#domain/portfolio/portfolio-book.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { ResultOf } from "#kernel/object-declaration.ts";
 import { severity } from "#kernel/severity.ts";
+import type { Moments } from "#platform/dates/quarter.ts";
 import type { Connection } from "#storage/database.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 
@@ -14,9 +15,6 @@ type Found = Omit<Book, "organization_id" | "quarter"> & {
   readonly organization_id: string | null;
   readonly quarter: Omit<Book["quarter"], "quarter" | "from" | "to">;
 };
-
-/** The first moment of a quarter, and the first after it. */
-export type Quarterly = { readonly from: Date; readonly until: Date };
 
 const [FROM, UNTIL] = [`$${LAST_FILTER_SLOT + 1}::timestamptz`, `$${LAST_FILTER_SLOT + 2}::timestamptz`];
 const FROM_DAY = `(${FROM} at time zone 'UTC')::date`;
@@ -34,7 +32,7 @@ function percentile(share: number, score: string, condition = "true"): string {
 }
 
 /** A client's latest FINAL score before a moment. */
-function finalBefore(moment: string): string {
+export function finalBefore(moment: string): string {
   return `(select s.overall_score from readiness_scores s where s.organization_id = judged.id and s.exercise_id is null
     and s.status = 'FINAL' and s.formula_version = judged.formula_version and s.scored_at < ${moment}
     order by s.scored_at desc, s.id desc limit 1)`;
@@ -58,6 +56,7 @@ const STATEMENT = `
   select (select id from book where id = $1) as organization_id, count(*)::int as clients_count,
     (count(*) filter (where score_status = 'FINAL'))::int as final_count,
     (count(*) filter (where score_status = 'PROVISIONAL'))::int as provisional_count,
+    (count(*) filter (where score_status = 'INSUFFICIENT_EVIDENCE'))::int as insufficient_count,
     (count(*) filter (where score_status is null or score_status not in ('FINAL', 'PROVISIONAL')))::int as unscored_count,
     ${percentile(0.5, "overall_score", "score_status = 'FINAL'")} as median_score,
     ${percentile(0.25, "overall_score", "score_status = 'FINAL'")} as lower_quartile,
@@ -106,7 +105,7 @@ const STATEMENT = `
       'fallen_count', (select count(*) from compared where after < before)) as quarter
   from judged`;
 
-type BookQuestion = Quarterly & { readonly organization_id: string; readonly filters: ClientFilters };
+type BookQuestion = Moments & { readonly organization_id: string; readonly filters: ClientFilters };
 
 /** One statement, however many clients there are. */
 export async function loadBook(

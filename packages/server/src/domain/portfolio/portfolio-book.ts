@@ -89,6 +89,7 @@ export const portfolioBook = {
     final_count: { type: "integer", description: "Number of clients whose latest score is FINAL." },
     provisional_count: { type: "integer", description: "Number of clients whose latest score is PROVISIONAL." },
     unscored_count: { type: "integer", description: "Number of the others." },
+    insufficient_count: { type: "integer", description: "Number of these with INSUFFICIENT_EVIDENCE." },
     median_score: { type: "score", nullable: true, description: "Median of the latest FINAL scores." },
     lower_quartile: { type: "score", nullable: true, description: "A quarter of these are at or below it." },
     upper_quartile: { type: "score", nullable: true, description: "A quarter of these are at or above it." },

@@ -16,6 +16,17 @@ export function endOfQuarter(quarter: Quarter): Date {
   return new Date(Date.UTC(year, number * 3, 1));
 }
 
+/** The first moment of a quarter, and the first after it. */
+export type Moments = { readonly from: Date; readonly until: Date };
+
+export function momentsOf(quarter: Quarter): Moments {
+  return { from: endOfQuarter(quarterBefore(quarter)), until: endOfQuarter(quarter) };
+}
+
+export function quarterAfter(quarter: Quarter): Quarter {
+  return quarterOf(endOfQuarter(quarter));
+}
+
 export function quartersBetween(earlier: Quarter, later: Quarter): number {
   const [one, other] = [partsOf(earlier), partsOf(later)];
   return (other[0] - one[0]) * 4 + other[1] - one[1];

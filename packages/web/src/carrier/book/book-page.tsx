@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Book, type BookShown } from "#carrier/book/book-question.ts";
+import { BookReportActs } from "#carrier/book/book-report-acts.tsx";
 import { CommonestWeaknesses } from "#carrier/book/commonest-weaknesses.tsx";
 import { GapAgeing } from "#carrier/book/gap-ageing.tsx";
 import { IndustryHeatMap } from "#carrier/book/industry-heat-map.tsx";
@@ -29,7 +30,12 @@ export function BookPage() {
       <PageHead
         title="Book"
         lead={book && `${counted(book.clients_count, "client")} as a whole, today.`}
-        actions={<QuarterChoice search={search} change={change} />}
+        actions={
+          <>
+            <QuarterChoice search={search} change={change} />
+            {book && book.clients_count > 0 && <BookReportActs book={book} />}
+          </>
+        }
       />
       {asked.error && !book ? (
         <Trouble error={asked.error} what="The book" retry={asked.refetch} />

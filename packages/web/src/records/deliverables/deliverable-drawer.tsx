@@ -37,7 +37,7 @@ export function DeliverableDrawer({ id, close }: { readonly id: string; readonly
 
 function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
   const pagePath = usePagePath();
-  const { exercise, engagement, missing, text } = deliverable;
+  const { exercise, engagement, quarter, missing, text } = deliverable;
   return (
     <>
       <MakingState deliverable={deliverable} />
@@ -57,6 +57,7 @@ function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
               ]
             : []),
           ...(engagement ? [["Engagement", engagement.title] as const] : []),
+          ...(quarter ? [["Quarter", quarter] as const] : []),
           ["Requested", `${momentText(deliverable.created_at)}, by ${deliverable.requested_by}`],
           ["Made", deliverable.generated_at ? momentText(deliverable.generated_at) : "Not yet"],
           ["Size", sizeOf(deliverable.size_bytes)],

@@ -13,7 +13,7 @@ export type Subject = {
 
 type Offer = {
   readonly formats: readonly [Format, ...Format[]];
-  readonly from: readonly Subject["kind"][];
+  readonly from: readonly (Subject["kind"] | "book")[];
   /** What it contains. */
   readonly holds: string;
 };
@@ -41,6 +41,11 @@ export const offers: Readonly<Record<Kind, Offer>> = {
     formats: ["PDF", "XLSX", "OSCAL"],
     from: ["organization", "engagement"],
     holds: "Which controls were exercised, and which of their gaps are open.",
+  },
+  BOOK_REPORT: {
+    formats: ["PDF", "XLSX"],
+    from: ["book"],
+    holds: "A book in a quarter, from the page Book: where its clients stand, what changed, what comes next.",
   },
 };
 

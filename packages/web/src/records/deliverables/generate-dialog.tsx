@@ -1,13 +1,8 @@
 import { useState } from "react";
 import { SelectField } from "#forms/fields.tsx";
 import { Form, type FormValues, useForm } from "#forms/form.tsx";
-import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
-import { Trouble } from "#graphql/trouble.tsx";
-import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { Skeleton } from "#kit/skeleton.tsx";
-import { useDeliverable } from "#records/deliverables/deliverable.ts";
 import {
   formatFor,
   kindFor,
@@ -16,7 +11,7 @@ import {
   optionsIn,
   type Subject,
 } from "#records/deliverables/deliverable-offers.ts";
-import { DeliverableActs, MakingState, Missing } from "#records/deliverables/making-state.tsx";
+import { MakingDialog } from "#records/deliverables/making-dialog.tsx";
 import { SubjectFields, subjectIn } from "#records/deliverables/subject-fields.tsx";
 import { useMe } from "#session/me.ts";
 
@@ -37,7 +32,7 @@ type GenerateDialogProps = {
 /** Generates a document and shows its progress. It is generated even if the dialog is closed. */
 export function GenerateDialog({ subject, close }: GenerateDialogProps) {
   const [made, setMade] = useState<string>();
-  if (made !== undefined) return <Making id={made} close={close} />;
+  if (made !== undefined) return <MakingDialog id={made} close={close} />;
   return <Choosing close={close} made={setMade} {...(subject && { subject })} />;
 }
 
@@ -84,36 +79,5 @@ function KindFields({ madeFrom }: { readonly madeFrom: (values: FormValues) => S
       <SelectField name="kind" label="Document" options={optionsIn(kindsFrom(of))} hint={offers[kind].holds} required />
       <SelectField name="format" label="Format" options={optionsIn(offers[kind].formats)} required />
     </div>
-  );
-}
-
-function Making({ id, close }: { readonly id: string; readonly close: () => void }) {
-  const { data, error, refetch } = useDeliverable(id);
-  const deliverable = data?.deliverable;
-  return (
-    <Dialog
-      title={deliverable?.title ?? "A document"}
-      close={close}
-      foot={
-        <>
-          {deliverable && <DeliverableActs deliverable={deliverable} />}
-          <Button onClick={close}>Close</Button>
-        </>
-      }
-    >
-      {error && !deliverable && <Trouble error={error} what="The document" retry={refetch} />}
-      {!error && !deliverable && <Skeleton what="the document" rows={2} />}
-      {deliverable && (
-        <div className="grid gap-12">
-          <MakingState deliverable={deliverable} />
-          {deliverable.status === "READY" ? (
-            <p role="status">{inWords(deliverable.format)}, generated from the records as they are now.</p>
-          ) : (
-            <p className="faint">You do not need to wait: it appears under deliverables when it is ready.</p>
-          )}
-          <Missing missing={deliverable.missing} />
-        </div>
-      )}
-    </Dialog>
   );
 }

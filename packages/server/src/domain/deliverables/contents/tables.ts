@@ -18,12 +18,12 @@ import type { DecisionFacts, InjectFacts } from "#domain/reports/exercise-facts.
 export type Shown<R> = readonly (Column & { readonly of: (row: R) => Cell })[];
 
 export function tableOf<R>(
-  { name, caption, empty }: Pick<Table, "name" | "caption" | "empty">,
+  labels: Pick<Table, "name" | "caption" | "empty" | "workbook">,
   shown: Shown<R>,
   rows: readonly R[],
 ): Table {
   const columns = shown.map(({ of: _, ...column }) => column);
-  return { name, caption, empty, columns, rows: rows.map((row) => shown.map(({ of }) => of(row))) };
+  return { ...labels, columns, rows: rows.map((row) => shown.map(({ of }) => of(row))) };
 }
 
 export function injectTable(injects: readonly InjectFacts[]): Table {

@@ -85,7 +85,7 @@ export async function failLost(context: DeliverableContext, id: string, tries: n
 
 const HELD = {
   name: "deliverable-held",
-  text: `select organization_id, id, kind, format, exercise_id, engagement_id, readers, status, attempts
+  text: `select organization_id, id, kind, format, exercise_id, engagement_id, quarter, readers, status, attempts
     from deliverables
     where id = $1 and status in ('QUEUED', 'RUNNING') for update`,
 };
@@ -158,10 +158,11 @@ const OLDER = `
   insert into knowledge_queue (organization_id, record_kind, record_id)
   select organization_id, 'DELIVERABLE', id from deliverables
   where organization_id = $1 and kind = $3 and id <> $2 and status = 'READY'
-    and exercise_id is not distinct from $4 and engagement_id is not distinct from $5`;
+    and exercise_id is not distinct from $4 and engagement_id is not distinct from $5
+    and quarter is not distinct from $6`;
 
 /** Search indexes only the newest of its kind; earlier ones are checked again and removed. */
 async function forgetOlder(connection: Connection, { organization_id, id, kind, ...of }: Claimed): Promise<void> {
-  const values = [organization_id, id, kind, of.exercise_id, of.engagement_id];
+  const values = [organization_id, id, kind, of.exercise_id, of.engagement_id, of.quarter];
   await connection.query({ name: "deliverable-older", text: OLDER, values });
 }

@@ -1,11 +1,13 @@
 import { afterActionReportDocument } from "#domain/deliverables/contents/after-action-report.ts";
 import { boardSlidesDocument } from "#domain/deliverables/contents/board-slides.ts";
+import { bookReportDocument } from "#domain/deliverables/contents/book-report.ts";
 import { complianceEvidenceDocument } from "#domain/deliverables/contents/compliance-evidence.ts";
 import { executiveSummaryDocument } from "#domain/deliverables/contents/executive-summary.ts";
 import { improvementPlanDocument } from "#domain/deliverables/contents/improvement-plan.ts";
 import { readinessReportDocument } from "#domain/deliverables/contents/readiness-report.ts";
 import type { Setting } from "#domain/deliverables/contents/subject.ts";
 import type { DeliverableKind } from "#domain/deliverables/deliverable-kinds.ts";
+import { loadBookScope } from "#domain/deliverables/making/book-scope.ts";
 import { loadComplianceScope } from "#domain/deliverables/making/compliance-scope.ts";
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadPlanScope } from "#domain/deliverables/making/plan-scope.ts";
@@ -51,6 +53,8 @@ export async function writeDocument(
       );
     case "COMPLIANCE_EVIDENCE":
       return complianceEvidenceDocument(await setting(), await loadComplianceScope(database, now, subject));
+    case "BOOK_REPORT":
+      return bookReportDocument(await setting(), await loadBookScope(database, now, subject));
   }
 }
 

@@ -1,5 +1,6 @@
 import { renderCertificate } from "#domain/certificates/certificate-pdf.ts";
 import type { Rendering } from "#domain/deliverables/rendering/renderer.ts";
+import type { Block, Document } from "#domain/documents/document.ts";
 import { renderDocx } from "#domain/documents/formats/docx/docx.ts";
 import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
 import { renderPdf } from "#domain/documents/formats/pdf.ts";
@@ -9,7 +10,8 @@ import { renderXlsx } from "#domain/documents/formats/xlsx.ts";
 /** A document to render as the bytes of a file. */
 export async function render(rendering: Rendering): Promise<Buffer> {
   if ("certificate" in rendering) return renderCertificate(rendering.certificate);
-  const { document, format } = rendering;
+  const { format } = rendering;
+  const document = format === "XLSX" ? rendering.document : forPages(rendering.document);
   switch (format) {
     case "PDF":
       return renderPdf(document);
@@ -22,4 +24,13 @@ export async function render(rendering: Rendering): Promise<Buffer> {
     case "MARKDOWN":
       return Buffer.from(renderMarkdown(document));
   }
+}
+
+/** Without the tables that are for a workbook alone. */
+function forPages(document: Document): Document {
+  const isForPages = (block: Block) => block.type !== "table" || !block.table.workbook;
+  return {
+    ...document,
+    sections: document.sections.map((section) => ({ ...section, blocks: section.blocks.filter(isForPages) })),
+  };
 }

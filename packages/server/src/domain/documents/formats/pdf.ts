@@ -2,6 +2,7 @@ import { type Chart, chartInWords } from "#domain/documents/charts/chart.ts";
 import { drawChart } from "#domain/documents/charts/draw-chart.ts";
 import type { Block, Document, Table } from "#domain/documents/document.ts";
 import { type Print, type Put, typeset } from "#domain/documents/formats/typeset.ts";
+import { heatOf } from "#domain/documents/heat.ts";
 import { runsOf } from "#domain/documents/references.ts";
 import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
@@ -90,6 +91,7 @@ function cellData(cell: Cell, column: Column): object {
   const text = cellShown(cell, column);
   if (cell === null) return { type: "absent", text };
   if (typeof cell === "object") return { type: "badge", ...cell };
+  if (column.heat && typeof cell === "number") return { type: "number", text, heat: heatOf(cell) };
   if (isNumeric(column)) return { type: "number", text };
   if (column.type === "date") return { type: "date", text };
   return column.type === "reference" ? { type: "reference", runs: runsOf(text) } : { type: "text", runs: runsOf(text) };

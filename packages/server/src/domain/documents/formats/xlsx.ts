@@ -1,6 +1,7 @@
 import exceljs from "exceljs";
 import { colors, toneColors } from "#domain/documents/colors.ts";
 import type { Document, Table } from "#domain/documents/document.ts";
+import { heatBands } from "#domain/documents/heat.ts";
 import { cellShown } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
@@ -100,6 +101,9 @@ function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: st
     rows: shown.length > 0 ? shown : [columns.map((_, at) => (at === 0 ? table.empty : null))],
   });
   sheet.getRow(1).font = { name: FONT, size: 11, bold: true };
+  columns.forEach(({ heat }, at) => {
+    if (heat && rows.length > 0) shade(sheet, at + 1, rows.length);
+  });
   rows.forEach((row, i) => {
     row.forEach((cell, at) => {
       if (cell === null || typeof cell !== "object") return;
@@ -107,6 +111,20 @@ function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: st
     });
     sheet.getRow(i + 2).height = heightOf(row, columns);
   });
+}
+
+/** Shades the scores of a column by band, also after they are sorted or changed. The first rule that is true wins. */
+function shade(sheet: exceljs.Worksheet, column: number, rows: number): void {
+  const first = sheet.getCell(2, column).address;
+  const rules = heatBands.toReversed().map(
+    ({ from, color }, i): exceljs.ConditionalFormattingRule => ({
+      type: "expression",
+      priority: i + 1,
+      formulae: [`AND(ISNUMBER(${first}),ROUND(${first},0)>=${from})`],
+      style: { fill: { type: "pattern", pattern: "solid", bgColor: argb(color) } },
+    }),
+  );
+  sheet.addConditionalFormatting({ ref: `${first}:${sheet.getCell(rows + 1, column).address}`, rules });
 }
 
 /** Rows as tall as their longest text, up to a limit: Excel does not resize rows that a program wrote. */

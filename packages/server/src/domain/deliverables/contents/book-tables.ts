@@ -1,0 +1,128 @@
+import type { BookScope } from "#domain/deliverables/contents/book-facts.ts";
+import { tableOf } from "#domain/deliverables/contents/tables.ts";
+import { labelOf } from "#domain/deliverables/contents/wording.ts";
+import type { Table } from "#domain/documents/document.ts";
+import type { dimension } from "#domain/readiness/dimension.ts";
+import type { Code } from "#kernel/enum-declaration.ts";
+
+type Book = BookScope["book"];
+type Industry = Book["industries"][number];
+type Weakness = Book["weaknesses"][number];
+
+/** A word for each dimension that fits a column of a page, with its width in centimeters. */
+const columns: Readonly<Record<Code<typeof dimension>, readonly [title: string, width: number]>> = {
+  DETECTION_AND_ESCALATION: ["Detection", 1.68],
+  COMMAND_AND_DECISION: ["Command", 1.78],
+  CONTAINMENT_AND_ERADICATION: ["Containment", 2.12],
+  COMMUNICATION: ["Communication", 2.37],
+  LEGAL_AND_INSURANCE: ["Legal", 1.45],
+  RECOVERY_AND_CONTINUITY: ["Recovery", 1.65],
+};
+const dimensions = Object.entries(columns).map(([code, [title, width]]) => ({ code, title, width }));
+
+/** Who counts and who does not, and why. */
+export function countedTable({ final_count, provisional_count, insufficient_count, unscored_count }: Book): Table {
+  const rows = [
+    ["Final", final_count, "Counted: in medians, quartiles, bands and the heat map"],
+    ["Provisional", provisional_count, "Not counted: the evidence is too thin for a ranking"],
+    ["Insufficient evidence", insufficient_count, "Not counted: too little evidence for a score"],
+    ["Not scored", unscored_count - insufficient_count, "Not counted: nothing has been assessed"],
+  ] as const;
+  return tableOf<(typeof rows)[number]>(
+    { name: "Counted", caption: "Clients by standing of their latest score", empty: "There are no clients." },
+    [
+      { title: "Latest score", type: "text", width: 1.5, of: ([standing]) => standing },
+      { title: "Clients", type: "integer", width: 0.7, of: ([, clients]) => clients },
+      { title: "In the figures", type: "text", width: 4, of: ([, , why]) => why },
+    ],
+    rows,
+  );
+}
+
+/** The clients with a FINAL score before the quarter and at its end, those that fell most first. */
+export function movedTable({ moved, quarter }: BookScope): Table {
+  const compared = moved.flatMap((client) => {
+    const { before, after } = client;
+    return before === null || after === null || before === after ? [] : [{ ...client, before, after }];
+  });
+  const points = ({ before, after }: { before: number; after: number }) => Math.round((after - before) * 100) / 100;
+  return tableOf<(typeof compared)[number]>(
+    {
+      name: "Moved",
+      caption: `Clients whose final score moved in ${quarter}, largest drop first`,
+      empty: "No client's final score moved in the quarter.",
+    },
+    [
+      { title: "Client", type: "text", width: 3, of: ({ name }) => name },
+      { title: "Before", type: "score", width: 1, of: ({ before }) => before },
+      { title: "At its end", type: "score", width: 1, of: ({ after }) => after },
+      { title: "Change", type: "points", width: 1, of: points },
+      { title: "Exercises in it", type: "integer", width: 1, of: ({ exercises_count }) => exercises_count },
+    ],
+    compared.toSorted((a, b) => points(a) - points(b)),
+  );
+}
+
+/** Medians of FINAL scores. */
+export function heatTable({ industries }: Book): Table {
+  const cellOf = (code: string) => (row: Industry) => row.dimensions.find((each) => each.dimension === code);
+  return tableOf<Industry>(
+    {
+      name: "Dimensions by industry",
+      caption: "Medians of final scores by industry and dimension",
+      empty: "There are no clients.",
+    },
+    [
+      {
+        title: "Industry",
+        type: "text",
+        width: 2.3,
+        absent: "No industry",
+        of: ({ industry }) => industry && labelOf(industry),
+      },
+      { title: "Clients", type: "integer", width: 1.3, of: ({ clients_count }) => clients_count },
+      { title: "Overall", type: "score", width: 1.35, heat: true, absent: "–", of: ({ median_score }) => median_score },
+      ...dimensions.map(
+        ({ code, title, width }) =>
+          ({
+            title,
+            type: "score",
+            width,
+            heat: true,
+            absent: "–",
+            of: (row: Industry) => cellOf(code)(row)?.median_score ?? null,
+          }) as const,
+      ),
+      ...dimensions.map(
+        ({ code, title }) =>
+          ({
+            title: `${title}, clients`,
+            type: "integer",
+            width: 1.3,
+            workbook: true,
+            of: (row: Industry) => cellOf(code)(row)?.clients_count ?? 0,
+          }) as const,
+      ),
+    ],
+    industries,
+  );
+}
+
+export function weaknessTable({ weaknesses, clients_count }: Book): Table {
+  return tableOf<Weakness>(
+    {
+      name: "Weaknesses",
+      caption: `Commonest weaknesses: open gaps by category, those of most of the ${clients_count} clients first`,
+      empty: "No client has an open gap.",
+    },
+    [
+      { title: "Category", type: "text", width: 2.4, of: ({ category }) => labelOf(category) },
+      { title: "Dimension", type: "text", width: 2.4, of: ({ dimension: code }) => labelOf(code) },
+      { title: "Clients", type: "integer", width: 0.8, of: (row) => row.clients_count },
+      { title: "Gaps", type: "integer", width: 0.8, of: ({ gaps_count }) => gaps_count },
+      { title: "Critical", type: "integer", width: 0.8, of: ({ critical_gaps_count }) => critical_gaps_count },
+      { title: "High", type: "integer", width: 0.8, of: ({ high_gaps_count }) => high_gaps_count },
+    ],
+    weaknesses,
+  );
+}
