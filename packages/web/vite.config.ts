@@ -20,6 +20,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // Rolldown names a shared chunk after every page that uses it, and the first load contains all names.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith("pages~") ? "pages" : "[name]"}-[hash].js`,
         // A page loads at most 12 files: the first load, what most pages share, what those of an exercise share, the
         // lists, fields and parts of records, and what a few pages share.
         codeSplitting: {

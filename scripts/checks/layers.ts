@@ -33,7 +33,7 @@ const webFloors = [
   ["assistant"],
   ["records"],
   ["live"],
-  ["operator", "carrier", "client", "account", "sign-in", "verify"],
+  ["operator", "carrier", "client", "account", "sign-in", "verify", "packs"],
   ["router"],
   ["main"],
 ];

@@ -4,6 +4,7 @@ import { clientRoutes } from "#client/routes.ts";
 import { focusOn, startOfPage } from "#kit/focus.ts";
 import { liveRoutes } from "#live/routes.ts";
 import { operatorRoutes } from "#operator/routes.ts";
+import { packRoute } from "#packs/routes.ts";
 import { requireSession } from "#session/guard.ts";
 import { portalOf } from "#session/me.ts";
 import { NotFound } from "#shell/not-found.tsx";
@@ -28,6 +29,7 @@ export const routeTree = root.addChildren([
   ...sessionRoutes,
   ...liveRoutes,
   ...verifyRoutes,
+  packRoute,
   operatorRoutes,
   carrierRoutes,
   clientRoutes,

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { makeImports } from "#e2e/support/imports.ts";
+import { makePackLink } from "#e2e/support/packs.ts";
 
 type Rows = { readonly rows: readonly { readonly id: string; readonly status?: string }[] };
 
@@ -25,6 +26,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {};
 /** Parameters of records that the demo has none of. */
 const MADE: Readonly<Record<string, (request: APIRequestContext) => Promise<readonly string[]>>> = {
   import: makeImports,
+  pack: makePackLink,
 };
 
 export type Fill = (parameter: string) => Promise<readonly string[]>;
