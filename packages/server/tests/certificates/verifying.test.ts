@@ -11,6 +11,7 @@ import { rotateSigningKey } from "#domain/certificates/rotate-signing-key.ts";
 import { withdrawSigningKey } from "#domain/certificates/withdraw-signing-key.ts";
 import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
+import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
 import { createApp } from "#server/app.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
@@ -76,6 +77,31 @@ test("H3: no certificate contains a score, a rating or a gap", async () => {
     const { credential } = await firstOf(openClient.id, kind);
     const { facts } = await checkCredential(credential, await against());
     assert.doesNotMatch(JSON.stringify(facts), /score|provisional|rating|\bgap|insurab|readiness|\d\d\.\d\d\b/i);
+  }
+});
+
+test("F14: a certificate's sheet, credential and record show no score, though its holder has been scored", async () => {
+  await perform(operator.caller, computeAndSaveReadiness, { organization_id: openClient.id });
+  const { rows: scores } = await market.owner.query<{ overall_score: string }>(
+    "select overall_score from readiness_scores where organization_id = $1 and overall_score is not null",
+    [openClient.id],
+  );
+  assert.ok(scores.length > 0);
+  for (const kind of ["COMPLETION", "PARTICIPATION"]) {
+    const { id, credential } = await firstOf(openClient.id, kind);
+    const sheet = await get(`/api/certificates/${id}/certificate.pdf`, { "x-api-key": staff });
+    assert.equal(sheet.statusCode, 200, sheet.body.slice(0, 300));
+    const record = `{ certificate(id: "${id}") { number holder kind statement } }`;
+    const shown = [
+      (await readPdf(sheet.rawPayload)).text,
+      Buffer.from(credential.split(".")[1] ?? "", "base64url").toString(),
+      JSON.stringify((await askGraphQL(app, operator.key, record)).data),
+    ];
+    for (const text of shown) {
+      assert.match(text, /exercise/i);
+      assert.doesNotMatch(text, /score|provisional|readiness|rating/i);
+      for (const { overall_score } of scores) assert.ok(!text.includes(overall_score), text);
+    }
   }
 });
 

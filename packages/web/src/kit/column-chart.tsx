@@ -8,13 +8,15 @@ type ColumnChartProps = {
   readonly columns: readonly { readonly name: string; readonly counts: readonly number[] }[];
   /** The look of each sort, from the bottom up: the end of a class name. */
   readonly sorts: readonly string[];
+  /** False where the sorts are not to be added up. */
+  readonly totals?: boolean;
 };
 
 const HEIGHT = 196;
 const ROOM = { height: HEIGHT, margin: { left: 30, right: 6, top: 20, bottom: 26 }, name: 54 };
 
-/** Stacked columns with their totals on top. */
-export function ColumnChart({ label, columns, sorts }: ColumnChartProps) {
+/** Stacked columns, with their totals on top. */
+export function ColumnChart({ label, columns, sorts, totals = true }: ColumnChartProps) {
   const [box, width] = useWidth();
   const drawn = stackedColumns(
     columns.map(({ counts }) => counts),
@@ -47,9 +49,11 @@ export function ColumnChart({ label, columns, sorts }: ColumnChartProps) {
               ))}
               {isNamed && (
                 <>
-                  <text className="column-total" x={x + wide / 2} y={top - 6} textAnchor="middle">
-                    {total}
-                  </text>
+                  {totals && (
+                    <text className="column-total" x={x + wide / 2} y={top - 6} textAnchor="middle">
+                      {total}
+                    </text>
+                  )}
                   <text x={x + wide / 2} y={frame.bottom + 8} dy="0.71em" textAnchor="middle">
                     {columns[i]?.name}
                   </text>

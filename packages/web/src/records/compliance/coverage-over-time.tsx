@@ -4,6 +4,7 @@ import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { joined } from "#kit/words.ts";
+import { CoverageChart } from "#records/compliance/coverage-chart.tsx";
 import type { CoverageShown } from "#records/compliance/coverage-question.ts";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -37,10 +38,8 @@ export function CoverageOverTime({ coverage }: { readonly coverage: CoverageShow
         )}
       </Panel>
       {quarters.length > 0 && (
-        <Panel
-          title="Over time"
-          count={`of ${quarters[0]?.controls_count} controls, within four quarters, latest first`}
-        >
+        <Panel title="Over time" count={`of ${quarters[0]?.controls_count} controls, within four quarters`}>
+          <CoverageChart quarters={quarters.toReversed()} />
           <Figures caption="Controls by quarter" heads={["Quarter", ...STRENGTHS]}>
             {quarters.map((quarter) => (
               <tr role="row" key={quarter.quarter}>
