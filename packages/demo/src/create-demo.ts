@@ -3,6 +3,7 @@ import { systemCaller } from "@hotwash/server/caller.ts";
 import type { Database } from "@hotwash/server/database.ts";
 import { foundOperator } from "@hotwash/server/found-operator.ts";
 import { randomUUIDv7 } from "@hotwash/server/ids.ts";
+import { installLibrary } from "@hotwash/server/install-library.ts";
 import type { OrganizationKind } from "@hotwash/server/organization-kind.ts";
 import type { Signing } from "@hotwash/server/signing.ts";
 import { findSigningKey } from "@hotwash/server/signing-keys.ts";
@@ -15,7 +16,6 @@ import { demoKeys } from "#demo/keys.ts";
 import { playClient } from "#demo/play-client.ts";
 import { policySteps } from "#demo/policy-steps.ts";
 import { requirementSteps } from "#demo/requirement-steps.ts";
-import { addScenarios } from "#demo/scenarios.ts";
 import { play, type Stage } from "#demo/stage.ts";
 import { minutesAfter } from "#demo/story-time.ts";
 
@@ -69,10 +69,11 @@ export async function createDemo(
             kind: "CARRIER",
           });
         }
-        await addScenarios(stage, operator);
       },
     },
   ]);
+  const clock = () => minutesAfter(beginning, DAY_MINUTES);
+  await installLibrary(database, { clock, newId: () => randomUUIDv7(clock()) });
 
   const callers = new Map(users.map((user) => [user.name, callerFor(user, operator, "OPERATOR")]));
   const admin = callers.get("Dana Whitlock") ?? founder;

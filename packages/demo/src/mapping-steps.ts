@@ -1,4 +1,4 @@
-import { controlsOf } from "#demo/mapped-controls.ts";
+import { controlsOf } from "@hotwash/server/library-scenario.ts";
 import type { Stage, Step } from "#demo/stage.ts";
 import type { Telling } from "#demo/telling.ts";
 

@@ -6,6 +6,7 @@ import { withDatabase } from "#cli/with-database.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { setPassword } from "#domain/accounts/set-password.ts";
 import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
+import { installLibrary } from "#domain/scenarios/install-library.ts";
 import type { Role } from "#kernel/role.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
@@ -50,5 +51,6 @@ async function chooseOrganization(database: Database, wanted: string | undefined
   const now = new Date();
   const id = randomUUIDv7(now);
   await foundOperator(database, { id, name: wanted, now, actor: commandName(), entryId: randomUUIDv7(now) });
+  await installLibrary(database, { clock: () => now, newId: () => randomUUIDv7(now) });
   return id;
 }

@@ -5,6 +5,7 @@ import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.
 import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
+import { installLibrary } from "#domain/scenarios/install-library.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { countMail } from "#interfaces/operations/mail-outcomes.ts";
 import type { Config } from "#platform/config.ts";
@@ -32,6 +33,8 @@ export async function serve(config: Config, storage: Storage, portal: string): P
   const lifecycle = createLifecycle((error, name) => report(error, `${name} did not stop cleanly`));
   try {
     const dependencies = await startServing(config, storage, portal, { log, lifecycle, report });
+    // An installation from before this version may lack some.
+    await installLibrary(dependencies.database, dependencies);
     await startWorking(config, storage, dependencies, { log, lifecycle, report });
     const { baseUrl: base_url, environment } = config;
     lifecycle.use("the note", noteServer(config.dataDir, { base_url, environment, version: dependencies.version }));

@@ -3,12 +3,15 @@ import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
+import { installLibrary } from "#domain/scenarios/install-library.ts";
+import { library } from "#domain/scenarios/library.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import { createApp } from "#server/app.ts";
 import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
-import { asCourier } from "#storage/tenancy.ts";
+import { asCaller, asCourier } from "#storage/tenancy.ts";
 import { createDatabase } from "#tests/support/database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
@@ -91,4 +94,24 @@ test("X16, O12: the link of an empty database creates the operator with its firs
   const told = "select kind, offered_at is not null as held from notifications";
   const { rows } = await asCourier(dependencies.database, (connection) => connection.query(told));
   assert.deepEqual(rows, [{ kind: "INVITATION", held: true }], "a link to set a password that is set");
+});
+
+test("O57: the scenario library is there with the operator, and a start adds what is missing from it, once", async () => {
+  const { database } = dependencies;
+  const operator = systemCaller((await findOperator(database)) ?? "");
+  const count = "select count(*)::int as all, count(distinct title)::int as titles from scenarios";
+  const counted = () => asCaller(database, operator, async (connection) => (await connection.query(count)).rows[0]);
+  assert.deepEqual(await counted(), { all: library.length, titles: library.length });
+  const injects = "select count(*)::int as count from scenario_injects where expected_actions is not null";
+  const { rows } = await asCaller(database, operator, (connection) => connection.query(injects));
+  assert.ok(rows[0].count > library.length * 5);
+
+  const [title] = library.map((each) => each.title);
+  await asCaller(database, operator, (connection) =>
+    connection.query("update scenarios set title = 'Another' where title = $1", [title]),
+  );
+  const added = await Promise.all([1, 2].map(() => installLibrary(database, dependencies)));
+  assert.equal(added.flat().length, 1, "two servers that start at once add it once");
+  assert.deepEqual(await counted(), { all: library.length + 1, titles: library.length + 1 });
+  assert.deepEqual(await installLibrary(database, dependencies), []);
 });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { addScenarios } from "@hotwash/demo/scenarios.ts";
 import { addInjectMapping } from "#domain/exercises/plan/add-inject-mapping.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { deleteInject } from "#domain/exercises/plan/delete-inject.ts";
 import { removeInjectMapping } from "#domain/exercises/plan/remove-inject-mapping.ts";
 import { planNextExercise } from "#domain/retests/plan/plan-next-exercise.ts";
+import { installLibrary } from "#domain/scenarios/install-library.ts";
 import { library } from "#domain/scenarios/library.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -96,10 +96,7 @@ test("C11: clients and carriers read a mapping once its exercise is COMPLETED, b
 });
 
 test("C12: every library scenario maps injects to controls of several frameworks, and an exercise has copies", async () => {
-  await asCaller(scene.database, staff(), (connection) => {
-    const newId = () => randomUUIDv7(scene.now);
-    return addScenarios({ connection, now: () => scene.now, newId }, scene.operator);
-  });
+  await installLibrary(scene.database, { clock: () => scene.now, newId: () => randomUUIDv7(scene.now) });
   const kept = await scene.ask<{ id: string; title: string; mapped: number; frameworks: number }>(
     `select s.id, s.title, count(*)::int as mapped, count(distinct m.framework)::int as frameworks from scenarios s
       join scenario_injects i on i.scenario_id = s.id join scenario_inject_mappings m on m.scenario_inject_id = i.id

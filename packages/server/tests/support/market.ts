@@ -1,5 +1,4 @@
 import { playClient } from "@hotwash/demo/play-client.ts";
-import { addScenarios } from "@hotwash/demo/scenarios.ts";
 import { play, type Stage } from "@hotwash/demo/stage.ts";
 import type { FastifyInstance } from "fastify";
 import { Client, type ClientConfig } from "pg";
@@ -10,6 +9,7 @@ import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { moveLook } from "#domain/assistant/last-looks.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
 import { evaluateRequirements } from "#domain/requirements/evaluate-requirements.ts";
+import { installLibrary } from "#domain/scenarios/install-library.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type Caller, systemCaller } from "#kernel/caller.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
@@ -215,10 +215,10 @@ async function plant(database: Database, now: Date): Promise<Ids> {
         };
         const { id } = await stage.perform(founder, "inviteUser", invited);
         admin = { ...founder, actor_kind: "USER", actor_id: id, actor_name: "Dana Whitlock" };
-        await addScenarios(stage, operator);
       },
     },
   ]);
+  await installLibrary(database, { clock: () => long, newId: () => randomUUIDv7(long) });
   const second = { ...admin, actor_name: "Tomás Rey", role: "EDITOR" } as const;
   const staff = new Map([
     ["Dana Whitlock", admin],

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { TextField } from "#forms/fields.tsx";
@@ -9,8 +9,10 @@ import { momentText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { authRequest } from "#session/auth-request.ts";
+import { type SignedIn, useEnter } from "#session/enter.ts";
 import { useAuth } from "#session/use-auth.ts";
 import { NewPassword, SHORTEST_PASSWORD } from "#sign-in/new-password.tsx";
+import { SecondFactor } from "#sign-in/second-factor.tsx";
 import { SessionPage } from "#sign-in/session-page.tsx";
 
 type AccountLink = {
@@ -31,20 +33,9 @@ export function SetPassword() {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: token !== "",
   });
-  const [owner, setOwner] = useState<string>();
-  if (owner !== undefined) {
-    return (
-      <SessionPage
-        title="Your password is set"
-        lead={`Sign in as ${owner} with it. You are signed out everywhere else.`}
-      >
-        <ButtonLink to="/sign-in" look="primary" large wide>
-          Sign in
-        </ButtonLink>
-      </SessionPage>
-    );
-  }
-  if (data) return <LinkForm link={data} token={token} done={setOwner} />;
+  const [set, setSet] = useState<Set>();
+  if (set) return <AfterwardsPage {...set} />;
+  if (data) return <LinkForm link={data} token={token} done={setSet} />;
   if (isPending && token !== "") {
     return (
       <SessionPage title="Set a password">
@@ -76,10 +67,32 @@ export function SetPassword() {
   );
 }
 
-type LinkFormProps = { readonly link: AccountLink; readonly token: string; readonly done: (email: string) => void };
+/** The password is set, but does not sign in by itself: a second factor is asked for, or something went wrong. */
+type Set = { readonly email: string; readonly next: "SECOND_FACTOR" | "SIGN_IN" };
+
+function AfterwardsPage({ email, next }: Set) {
+  const enter = useEnter();
+  const [isHalf, setHalf] = useState(next === "SECOND_FACTOR");
+  if (isHalf) {
+    return (
+      <SessionPage title="One more step" lead="Your password is set. Your account requires a second factor.">
+        <SecondFactor done={() => enter("/")} startAgain={() => setHalf(false)} />
+      </SessionPage>
+    );
+  }
+  return (
+    <SessionPage title="Your password is set" lead={`Sign in as ${email} with it. You are signed out everywhere else.`}>
+      <ButtonLink to="/sign-in" look="primary" large wide>
+        Sign in
+      </ButtonLink>
+    </SessionPage>
+  );
+}
+
+type LinkFormProps = { readonly link: AccountLink; readonly token: string; readonly done: (set: Set) => void };
 
 function LinkForm({ link, token, done }: LinkFormProps) {
-  const queries = useQueryClient();
+  const enter = useEnter();
   const { run, busy, failure } = useAuth<{ readonly user: { readonly email: string } }>("set-password", "password");
   const [wrong, setWrong] = useState<Failure>();
   const { user, purpose, expiresAt } = link;
@@ -89,8 +102,10 @@ function LinkForm({ link, token, done }: LinkFormProps) {
     if (found) return false;
     const answer = await run({ token, ...values });
     if (!answer) return false;
-    queries.clear();
-    done(answer.user.email);
+    const { email } = answer.user;
+    const signedIn = await signInWith(email, values.password ?? "");
+    if (signedIn === "DONE") enter("/");
+    else done({ email, next: signedIn });
     return true;
   };
   return (
@@ -108,6 +123,16 @@ function LinkForm({ link, token, done }: LinkFormProps) {
       <p className="alternative">The link works once, until {momentText(expiresAt)}.</p>
     </SessionPage>
   );
+}
+
+/** With the password that was just set, so that nobody types it a third time. */
+async function signInWith(email: string, password: string): Promise<Set["next"] | "DONE"> {
+  try {
+    const { twoFactorRedirect } = await authRequest<SignedIn>("sign-in/email", { email, password });
+    return twoFactorRedirect ? "SECOND_FACTOR" : "DONE";
+  } catch {
+    return "SIGN_IN";
+  }
 }
 
 const TITLES = {

@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Link, useRouter, useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { TextField } from "#forms/fields.tsx";
 import { PlainForm } from "#forms/form.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { type SignedIn, useEnter } from "#session/enter.ts";
 import { hasPasskeys } from "#session/passkey-support.ts";
 import { useAuth } from "#session/use-auth.ts";
 import { PasskeySignIn } from "#sign-in/passkey-sign-in.tsx";
@@ -12,13 +12,9 @@ import { SessionPage } from "#sign-in/session-page.tsx";
 
 export function SignIn() {
   const { back = "/" } = useSearch({ from: "/sign-in" });
-  const router = useRouter();
-  const queries = useQueryClient();
+  const enterAt = useEnter();
   const [half, setHalf] = useState(false);
-  const enter = () => {
-    queries.clear();
-    router.history.push(back);
-  };
+  const enter = () => enterAt(back);
   if (half) {
     return (
       <SessionPage
@@ -47,8 +43,6 @@ export function SignIn() {
     </SessionPage>
   );
 }
-
-type SignedIn = { readonly twoFactorRedirect?: true };
 
 function PasswordForm({ done }: { readonly done: (answer: SignedIn) => void }) {
   const { run, busy, failure } = useAuth<SignedIn>("sign-in/email", "password");

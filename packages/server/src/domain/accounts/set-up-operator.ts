@@ -5,6 +5,7 @@ import { setPassword } from "#domain/accounts/set-password.ts";
 import { perform } from "#domain/actions/perform.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
 import { findOperator, foundOperator } from "#domain/organizations/found-operator.ts";
+import { installLibrary } from "#domain/scenarios/install-library.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
@@ -37,6 +38,7 @@ export async function setUpOperator(database: Database, account: FirstAccount, j
   const actor = "set-up link";
   const organization_id = newId();
   await foundOperator(database, { id: organization_id, name: organization, now: clock(), actor, entryId: newId() });
+  await installLibrary(database, job);
   const caller = systemCaller(organization_id, actor);
   const invited = { organization_id, name, email, role: "ADMIN" };
   const { id } = await perform(database, inviteUser, invited, { ...job, caller }, async (_connection, done) => done);

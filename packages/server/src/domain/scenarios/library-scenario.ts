@@ -36,3 +36,10 @@ export type LibraryMapping = {
   readonly controls: { readonly [F in Code<typeof framework>]?: readonly string[] };
   readonly rationale: string;
 };
+
+/** Each control of a mapping by itself. */
+export function controlsOf({ controls, ...rest }: LibraryMapping) {
+  return Object.entries(controls).flatMap(([framework, ids]) =>
+    ids.map((control_id) => ({ ...rest, framework, control_id })),
+  );
+}

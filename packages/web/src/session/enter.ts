@@ -1,0 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+
+/** The answer to a right password; with a second factor it is only the first half. */
+export type SignedIn = { readonly twoFactorRedirect?: true };
+
+/** Goes to a page as somebody who has just signed in: nothing is kept of whoever was here before. */
+export function useEnter(): (back: string) => void {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return (back) => {
+    queries.clear();
+    router.history.push(back);
+  };
+}
