@@ -1,8 +1,10 @@
-import { CheckFields, SelectField, TextField } from "#forms/fields.tsx";
+import { CheckFields, SelectField } from "#forms/fields.tsx";
 import { Form, type FormValues, given } from "#forms/form.tsx";
+import { ListedField } from "#forms/listed-field.tsx";
 import { NotificationKind } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Panel } from "#kit/page.tsx";
+import { timeZoneOptions } from "#kit/places.ts";
 import { useTell } from "#kit/toast.tsx";
 import { kindNames } from "#records/notifications/kinds.ts";
 
@@ -28,6 +30,7 @@ type SettingsProps = {
 /** Without these by email nobody could sign in, or would notice that somebody else does. */
 const ALWAYS: readonly Kind[] = ["INVITATION", "PASSWORD_RESET", "ACCOUNT_SECURITY"];
 const KINDS = kindsIn(NotificationKind).filter((kind) => !ALWAYS.includes(kind));
+const TIME_ZONES = timeZoneOptions();
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, "0")}:00`,
@@ -65,7 +68,12 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
             options={HOURS}
             required
           />
-          <TextField name="time_zone" label="Time zone" placeholder={ownZone} hint="Such as Europe/Berlin." />
+          <ListedField
+            name="time_zone"
+            label="Time zone"
+            hint={`None: that of your organization, ${ownZone}.`}
+            options={TIME_ZONES}
+          />
         </Form>
       </div>
     </Panel>

@@ -95,6 +95,8 @@ export function PlainForm(props: PlainFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // A dialog that a field of another form has opened sends only its own form.
+          event.stopPropagation();
           if (!busy) submitted();
         }}
       >

@@ -4,6 +4,7 @@ import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { isoDay, mondayOf, shifted, weekdayText } from "#kit/dates.ts";
+import { opened } from "#kit/opened.tsx";
 import { PageHead } from "#kit/page.tsx";
 import { counted, joined } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-question.ts";
@@ -19,6 +20,9 @@ import { useMay } from "#session/me.ts";
 import { JobButton } from "#shell/ask-button.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
+
+/** Loaded by new installations only. */
+const FirstSteps = opened(async () => (await import("#operator/home/first-steps.tsx")).FirstSteps);
 
 export const begin: Begin = () => queries.ensureQueryData(question(Home, weekOf(new Date())));
 
@@ -43,6 +47,7 @@ export function HomePage() {
       }
     >
       <PageHead title={weekdayText(today)} lead={leadOf(data)} />
+      {data.completed?.length === 0 && <FirstSteps />}
       <RunningNow exercises={data.running ?? []} />
       <div className="two-columns">
         <div className="stacked">

@@ -19,6 +19,9 @@ export const Home = graphql(`
       decisions_count
       gaps_count
     }
+    completed: exercises(status: COMPLETED, limit: 1) {
+      id
+    }
     running_count: exercises_count(status: IN_PROGRESS)
     week: exercises(from: $monday, to: $sunday, order_by: EXERCISE_DATE_ASC, limit: 20) {
       id

@@ -2,6 +2,7 @@ import { ChoiceField } from "#forms/choice-field.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
 import { joined } from "#kit/words.ts";
+import { NewOrganization } from "#records/organizations/new-organization.tsx";
 import { useMe } from "#session/me.ts";
 
 const Clients = graphql(`
@@ -48,9 +49,10 @@ type ClientFieldProps = {
   readonly open?: boolean;
 };
 
-/** A choice of clients for which exercises and engagements can be planned. */
+/** A choice of clients for which exercises and engagements can be planned, or a new one. */
 export function ClientField({ open = false, ...field }: ClientFieldProps) {
   const { organization: own } = useMe();
   // A client can withhold only from its carrier.
-  return <ChoiceField {...field} choices={open && own.kind === "CARRIER" ? openClients : clients} />;
+  const choices = open && own.kind === "CARRIER" ? openClients : clients;
+  return <ChoiceField {...field} choices={choices} beside={<NewOrganization kind="CLIENT" name={field.name} />} />;
 }

@@ -3,6 +3,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { useForm } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { optionsOf } from "#graphql/code-options.ts";
+import { inSentence } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import {
   ArchiveOrganizationInput,
@@ -10,8 +11,9 @@ import {
   UpdateOrganizationInput,
 } from "#graphql/inputs/organization.ts";
 import { Dialog } from "#kit/dialog.tsx";
+import { ownTimeZone } from "#kit/places.ts";
 import { useTell } from "#kit/toast.tsx";
-import { countryIn, FactFields, type OrganizationEdited } from "#records/organizations/organization-fields.tsx";
+import { FactFields, type OrganizationEdited } from "#records/organizations/organization-fields.tsx";
 import { ParentField } from "#records/organizations/parent-field.tsx";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -45,42 +47,54 @@ const ArchiveOrganization = graphql(`
 /** The operator is created only once; people create these. */
 const KINDS = optionsOf({ CARRIER: "", CLIENT: "" });
 
-type CreateProps = { readonly parentId?: string; readonly close: () => void };
+type Created = { readonly id: string; readonly name: string };
 
-export function CreateOrganizationDialog({ parentId, close }: CreateProps) {
+type CreateProps = {
+  readonly parentId?: string;
+  readonly kind?: "CARRIER" | "CLIENT";
+  /** Receives the new organization; by default its page is opened. */
+  readonly created?: (organization: Created) => void;
+  readonly close: () => void;
+};
+
+export function CreateOrganizationDialog({ parentId, kind, created, close }: CreateProps) {
   const tell = useTell();
   const navigate = useNavigate();
   const pagePath = usePagePath();
   return (
-    <Dialog title="New organization" close={close}>
+    <Dialog title={kind ? `New ${inSentence(kind)}` : "New organization"} close={close}>
       <ActionForm
         document={CreateOrganization}
         fields={CreateOrganizationInput}
-        draft={`organization:${parentId ?? "new"}`}
+        draft={`organization:${parentId ?? kind ?? "new"}`}
         submit="Create organization"
         cancel={close}
-        initial={{ kind: "CLIENT", parent_id: parentId ?? "", time_zone: "UTC" }}
-        also={countryIn}
+        initial={{ kind: kind ?? "CLIENT", parent_id: parentId ?? "", time_zone: ownTimeZone() }}
         done={({ createOrganization }) => {
           if (!createOrganization) return;
           tell(`${createOrganization.name} was created.`);
           close();
-          navigate({ to: pagePath("organizations", createOrganization.id) });
+          if (created) created(createOrganization);
+          else navigate({ to: pagePath("organizations", createOrganization.id) });
         }}
       >
         <SetField name="name" label="Name" />
-        <PlaceFields />
+        <PlaceFields isKindGiven={kind !== undefined} />
         <FactFields />
       </ActionForm>
     </Dialog>
   );
 }
 
-function PlaceFields() {
+function PlaceFields({ isKindGiven }: { readonly isKindGiven: boolean }) {
   const { values } = useForm();
   return (
     <div className="grid columns-two gap-across-16 columns-fold">
-      <SetField name="kind" label="Kind" options={KINDS} />
+      {isKindGiven ? (
+        <input type="hidden" name="kind" value={values.kind} />
+      ) : (
+        <SetField name="kind" label="Kind" options={KINDS} />
+      )}
       {values.kind === "CLIENT" && <ParentField name="parent_id" label="Carrier" />}
     </div>
   );
@@ -99,7 +113,6 @@ export function EditOrganizationDialog({ organization, close }: OrganizationProp
         draft={`organization:${organization.id}:${organization.updated_at}`}
         submit="Save"
         cancel={close}
-        also={countryIn}
         done={() => {
           tell(`${organization.name} was updated.`);
           close();
