@@ -20,14 +20,21 @@ export type DemoFolder = {
   readonly remove: () => Promise<void>;
 };
 
-/** A data folder for a demo, to be thrown away: a copy of the one that was made before, or an empty one. */
-export async function createDemoFolder(): Promise<DemoFolder> {
+/** An empty data folder, to be thrown away. */
+export async function createEmptyFolder(): Promise<DemoFolder> {
   const folder = await mkdtemp(join(tmpdir(), "hotwash-demo-"));
   // PostgreSQL does not run as root: where the tests do, another user has to reach the folder.
   await chmod(folder, 0o755);
   const remove = () => rm(folder, { recursive: true, force: true });
+  return { folder, port: await freePort(), isMade: false, remove };
+}
+
+/** A data folder for a demo: a copy of the one that was made before, or an empty one. */
+export async function createDemoFolder(): Promise<DemoFolder> {
+  const empty = await createEmptyFolder();
   const made = process.env[MADE_DEMO];
-  if (made === undefined) return { folder, port: await freePort(), isMade: false, remove };
+  if (made === undefined) return empty;
+  const { folder, remove } = empty;
   // With their owners, whom PostgreSQL insists on.
   await promisify(execFile)("cp", ["-a", `${made}/.`, folder]);
   const { base_url }: { base_url: string } = JSON.parse(await readFile(join(folder, "demo-credentials.json"), "utf8"));
@@ -42,9 +49,21 @@ export type ServedDemo = {
 };
 
 /** Starts the demo as people do, and answers once it serves. */
-export async function serveDemo(
-  { folder, port }: Pick<DemoFolder, "folder" | "port">,
-  settings: NodeJS.ProcessEnv = {},
+export function serveDemo(place: Place, settings: NodeJS.ProcessEnv = {}): Promise<ServedDemo> {
+  return startProgram("demo", place, settings);
+}
+
+/** Starts a real installation as people do; in an empty folder it is a new one. */
+export function serveInstallation(place: Place): Promise<ServedDemo> {
+  return startProgram("serve", place, {});
+}
+
+type Place = Pick<DemoFolder, "folder" | "port">;
+
+async function startProgram(
+  command: string,
+  { folder, port }: Place,
+  settings: NodeJS.ProcessEnv,
 ): Promise<ServedDemo> {
   const ours = {
     HOTWASH_DATA_DIR: folder,
@@ -55,7 +74,7 @@ export async function serveDemo(
     INIT_CWD: undefined,
     ...settings,
   };
-  const child = spawn(process.execPath, [PROGRAM, "demo"], { env: { ...process.env, ...ours } });
+  const child = spawn(process.execPath, [PROGRAM, command], { env: { ...process.env, ...ours } });
   const ended = once(child, "close");
   let said = "";
   await new Promise<void>((resolve, reject) => {
@@ -65,7 +84,7 @@ export async function serveDemo(
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
-    child.once("close", () => reject(new Error(`The demo ended before it served: ${said}`)));
+    child.once("close", () => reject(new Error(`The server ended before it served: ${said}`)));
   });
   const stop = async () => {
     if (child.exitCode === null) child.kill("SIGTERM");

@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 /** The answer to a right password; with a second factor it is only the first half. */
 export type SignedIn = { readonly twoFactorRedirect?: true };
 
-/** Goes to a page as somebody who has just signed in: nothing is kept of whoever was here before. */
+/** Goes to a page as somebody who has just signed in: nothing is kept of the person before. */
 export function useEnter(): (back: string) => void {
   const queries = useQueryClient();
   const router = useRouter();

@@ -30,7 +30,13 @@ export const scenario = {
   filters: {
     kind: { field: "kind", compare: "=", description: "Only scenarios of this kind." },
     severity: { field: "severity", compare: "=", description: "Only exercises with a scenario of this severity." },
-    query: { field: "title", compare: "contains", description: "Only scenarios whose title contains this text." },
+    query: {
+      expression: (row) => `(${row}.title || ' ' || replace(${row}.kind, '_', ' ') || ' ' || ${row}.summary)`,
+      compare: "contains",
+      type: "text",
+      disclosure: "shared",
+      description: "Only scenarios whose title, kind or summary contains this text.",
+    },
   },
   sorts: { title: "title" },
   order: {

@@ -47,7 +47,11 @@ export function HomePage() {
       }
     >
       <PageHead title={weekdayText(today)} lead={leadOf(data)} />
-      {data.completed?.length === 0 && <FirstSteps />}
+      {data.completed?.length === 0 && (
+        <div className="space-below-16">
+          <FirstSteps />
+        </div>
+      )}
       <RunningNow exercises={data.running ?? []} />
       <div className="two-columns">
         <div className="stacked">

@@ -1,28 +1,33 @@
 import { ChoiceField } from "#forms/choice-field.tsx";
-import { graphql } from "#graphql/graphql.ts";
+import { inSentence } from "#graphql/code-words.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
-import { counted } from "#kit/words.ts";
+import { counted, joined } from "#kit/words.ts";
 
 const Scenarios = graphql(`
   query ScenarioChoices($query: String, $chosen: ID!, $isChosen: Boolean!) {
     found: scenarios(query: $query, limit: 20) {
       id
       title
+      kind
+      severity
       injects_count
     }
     chosen: scenario(id: $chosen) @include(if: $isChosen) {
       id
       title
+      kind
+      severity
       injects_count
     }
   }
 `);
 
-type Scenario = { readonly id: string; readonly title: string; readonly injects_count: number };
+type Scenario = NonNullable<ResultOf<typeof Scenarios>["found"]>[number];
 
-const optionOf = ({ id, title, injects_count }: Scenario) => ({
+const optionOf = ({ id, title, kind, severity, injects_count }: Scenario) => ({
   value: id,
-  label: `${title}, ${counted(injects_count, "inject")}`,
+  label: `${title}: ${joined([inSentence(kind), inSentence(severity), counted(injects_count, "inject")])}`,
 });
 
 const scenarioChoices = choicesOf(

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { openContext, openPage, type Visit } from "#e2e/support/session.ts";
+import {
+  createEmptyFolder,
+  type DemoFolder,
+  type ServedDemo,
+  serveInstallation,
+} from "../../server/tests/support/served-demo.ts";
+
+let place: DemoFolder;
+let server: ServedDemo;
+
+before(async () => {
+  place = await createEmptyFolder();
+  server = await serveInstallation(place);
+});
+after(async () => {
+  await server?.stop();
+  await place?.remove();
+});
+
+const PASSWORD = "four unrelated words typed";
+
+test("J30: a newcomer gets from an empty folder to a delivered report, without a mail server, through the pages only", async () => {
+  const context = await openContext(undefined, { baseURL: server.baseUrl, timezoneId: "Europe/Berlin" });
+  const visit = await openPage(context);
+  await found(visit);
+  await followFirstSteps(visit.page);
+  await planExercise(visit.page);
+  await runExercise(visit.page);
+  await deliverReport(visit.page);
+  await visit.go("/operator");
+  assert.equal(await visit.page.getByRole("region", { name: "First steps" }).count(), 0);
+  assert.deepEqual(visit.watch.problems(), []);
+  await context.close();
+});
+
+/** By the link that the server printed; the password is typed once, and they are in. */
+async function found({ page, go }: Visit): Promise<void> {
+  const [link] = /http:\S+#token=\S+/.exec(server.said()) ?? assert.fail(server.said());
+  await go(link);
+  await page.getByLabel("Your organization").fill("Tabletop Works");
+  await page.getByLabel("Your name").fill("Olga Ops");
+  await page.getByLabel("Work email").fill("olga@works.example");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Repeat the password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.waitForURL("**/operator");
+}
+
+async function followFirstSteps(page: Page): Promise<void> {
+  const steps = page.getByRole("region", { name: "First steps" });
+  await steps.getByText("0 of 6").waitFor();
+  await steps.getByText("Take one of the 12 scenarios of the library").waitFor();
+  await steps.getByRole("button", { name: "Edit your organization" }).click();
+  const dialog = page.getByRole("dialog");
+  await choose(page, "Country", "germ", "Germany");
+  await choose(page, "Time zone", "berl", "Berlin, Europe");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await steps.getByText("1 of 6").waitFor();
+}
+
+/** The client is created where it is chosen. */
+async function planExercise(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New exercise" }).first().click();
+  const exercise = page.getByRole("dialog", { name: "New exercise" });
+  await exercise.getByRole("button", { name: "New client" }).click();
+  const client = page.getByRole("dialog", { name: "New client" });
+  await client.getByLabel("Name").fill("Acme Widgets");
+  assert.equal(await client.getByLabel("Time zone").inputValue(), "Berlin, Europe", "where the browser is");
+  await client.getByRole("button", { name: "Create organization" }).click();
+  await client.waitFor({ state: "detached" });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("input")].some((input) => input.value === "Acme Widgets"),
+  );
+  await choose(page, "Library scenario", "ransom", "Encrypted before the early shift: ransomware");
+  await exercise.getByLabel("Day").fill(new Date().toISOString().slice(0, 10));
+  await exercise.getByRole("button", { name: "Create exercise" }).click();
+  await page.waitForURL("**/operator/exercises/*");
+  await page.getByRole("heading", { name: "Encrypted before the early shift" }).waitFor();
+}
+
+/** The first inject, its rating and a gap; then it is completed. */
+async function runExercise(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Console" }).first().click();
+  await page.waitForURL("**/console");
+  await page.locator(".current-inject").waitFor();
+  await page.keyboard.press("p");
+  await page.getByText("Running", { exact: true }).first().waitFor();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Deliver 2" }).waitFor();
+  await page.keyboard.press("r");
+  await page.keyboard.press("s");
+  await page.getByRole("button", { name: "Some challenges", pressed: true }).waitFor();
+  await page.keyboard.press("g");
+  await page.keyboard.type("Nobody may stop the line at night");
+  await page.keyboard.press("Enter");
+  await page.locator(".console-side").getByText("Nobody may stop the line at night").first().waitFor();
+  await page.getByRole("link", { name: "Hot wash" }).click();
+  await page.getByRole("button", { name: "Complete the exercise" }).click();
+  await page.getByRole("button", { name: "Complete and draft the report" }).click();
+  await page.waitForURL("**/report");
+  await page.locator("article").getByText("Nobody may stop the line at night").first().waitFor();
+}
+
+/** As a PDF that opens. */
+async function deliverReport(page: Page): Promise<void> {
+  await page.goto(page.url().replace(/\/report.*/, "?tab=documents"));
+  await page.getByRole("button", { name: "Generate a document" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Document").selectOption({ label: "After-action report" });
+  await dialog.getByLabel("Format").selectOption({ label: "PDF" });
+  await dialog.getByRole("button", { name: "Generate", exact: true }).click();
+  await dialog.getByRole("link", { name: "Download" }).waitFor({ timeout: 120_000 });
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Download" }).click();
+  const file = await readFile(await (await download).path());
+  assert.equal(file.subarray(0, 5).toString(), "%PDF-");
+}
+
+async function choose(page: Page, label: string, typed: string, name: string): Promise<void> {
+  await page.getByRole("dialog").last().getByLabel(label).fill(typed);
+  await page.getByRole("option", { name, exact: false }).first().click();
+}
