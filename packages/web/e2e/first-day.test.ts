@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { openContext, openPage, type Visit } from "#e2e/support/session.ts";
 import {
@@ -40,7 +41,7 @@ test("J30: a newcomer gets from an empty folder to a delivered report, without a
 
 /** By the link that the server printed; the password is typed once, and they are in. */
 async function found({ page, go }: Visit): Promise<void> {
-  const [link] = /http:\S+#token=\S+/.exec(server.said()) ?? assert.fail(server.said());
+  const link = await printedLink();
   await go(link);
   await page.getByLabel("Your organization").fill("Tabletop Works");
   await page.getByLabel("Your name").fill("Olga Ops");
@@ -49,6 +50,15 @@ async function found({ page, go }: Visit): Promise<void> {
   await page.getByLabel("Repeat the password").fill(PASSWORD);
   await page.getByRole("button", { name: "Set the password" }).click();
   await page.waitForURL("**/operator");
+}
+
+async function printedLink(): Promise<string> {
+  for (let tries = 0; tries < 600; tries++) {
+    const [link] = /http:\S+#token=\S+/.exec(server.said()) ?? [];
+    if (link) return link;
+    await setTimeout(50);
+  }
+  return assert.fail(server.said());
 }
 
 async function followFirstSteps(page: Page): Promise<void> {

@@ -117,7 +117,8 @@ test("an organization, an engagement and an exercise are created and edited with
 
   await go("/operator/organizations");
   await page.getByRole("button", { name: "New organization" }).click();
-  await fill(page, { Name: "Harbour Pilots", Country: "de" });
+  await fill(page, { Name: "Harbour Pilots", Country: "germ" });
+  await page.getByRole("option", { name: "Germany" }).click();
   await dialogOf(page).getByLabel("Size").selectOption("UP_TO_50");
   await press("Create organization");
   await page.getByText("Harbour Pilots was created.").waitFor();
@@ -125,7 +126,8 @@ test("an organization, an engagement and an exercise are created and edited with
   const organization = idIn();
   await edit(page);
   await dialogOf(page).getByLabel("Size").selectOption("");
-  await fill(page, { "Time zone": "Europe/Berlin" });
+  await fill(page, { "Time zone": "europe/berlin" });
+  await page.getByRole("option", { name: "Berlin, Europe" }).click();
   await press("Save");
   await page.getByText("Harbour Pilots was updated.").waitFor();
   const kept = await ask<object>(

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import type { Option } from "#kit/option.ts";
+import { MOST_FOUND, type Option } from "#kit/option.ts";
 import { counted } from "#kit/words.ts";
 
 type ComboboxListProps = {
@@ -68,9 +68,6 @@ export function ComboboxList({
     </div>
   );
 }
-
-/** The number of choices that one query returns. */
-export const MOST_FOUND = 20;
 
 function said(count: number, typed: string): string {
   if (count === 0) return typed ? `Nothing matches “${typed}”.` : "Nothing to choose from.";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { matching } from "#forms/listed-field.tsx";
+import { matching } from "#kit/option.ts";
 import { countryOptions, timeZoneOptions } from "#kit/places.ts";
 
 const first = (options: Parameters<typeof matching>[0], typed: string) => matching(options, typed)[0]?.value;
