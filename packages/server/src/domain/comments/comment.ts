@@ -1,7 +1,8 @@
 import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { ofOrganization } from "#kernel/organization-relation.ts";
-import type { RecordDeclaration } from "#kernel/record.ts";
+import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
+import type { RecordName } from "#kernel/record-name.ts";
 
 export const comment = {
   name: "Comment",
@@ -25,6 +26,10 @@ export const comment = {
     ...timestamps,
     organization: ofOrganization,
     attachments: attachmentsOf("comment_id"),
+    gap: on("Gap", "gap_id", "Gap it is on, if any."),
+    action_item: on("ActionItem", "action_item_id", "Action item it is on, if any."),
+    inject: on("Inject", "inject_id", "Inject it is on, if any."),
+    decision: on("Decision", "decision_id", "Decision it is on, if any."),
   },
   filters: {},
   order: {
@@ -35,3 +40,7 @@ export const comment = {
     direction: "asc",
   },
 } as const satisfies RecordDeclaration;
+
+function on(record: RecordName, column: string, description: string) {
+  return { type: "one", nullable: true, record, where: { id: column }, description } as const satisfies RelationField;
+}

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { attachment } from "#domain/attachments/attachment.ts";
+import type { FileFacts } from "#domain/attachments/file-facts.ts";
 import { type CoverageEvidence, coverageReads, findCoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
 import { assessmentResults } from "#domain/compliance/export/assessment-results.ts";
 import { coverageCsv } from "#domain/compliance/export/coverage-csv.ts";
+import { findEvidenceFiles } from "#domain/compliance/export/file-resources.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
@@ -17,19 +20,24 @@ import { utcDay } from "#platform/dates/utc-day.ts";
 type Format = {
   readonly extension: string;
   readonly type: string;
-  readonly write: (evidence: CoverageEvidence, asked: CoverageQuery, now: Date) => string;
+  readonly hasFiles: boolean;
+  readonly write: (found: Found, asked: CoverageQuery, now: Date) => string;
 };
+
+type Found = { readonly evidence: CoverageEvidence; readonly files: readonly FileFacts[] };
 
 const formats: readonly Format[] = [
   {
     extension: "json",
+    hasFiles: true,
     type: "application/json; charset=utf-8",
-    write: (evidence, asked, now) => JSON.stringify(assessmentResults(evidence, asked, now)),
+    write: (found, asked, now) => JSON.stringify(assessmentResults(found, asked, now)),
   },
   {
     extension: "csv",
+    hasFiles: false,
     type: "text/csv; charset=utf-8; header=present",
-    write: (evidence, _, now) => coverageCsv(evidence, utcDay(now)),
+    write: ({ evidence }, _, now) => coverageCsv(evidence, utcDay(now)),
   },
 ];
 
@@ -62,8 +70,11 @@ async function exportCoverage(
   const asked = readCoverageQuery(request.query);
   const evidence = await findCoverageEvidence({ database: dependencies.database, caller }, asked);
   if (!evidence) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
-  const text = format.write(evidence, asked, dependencies.clock());
-  await auditTaken(dependencies, request, caller, { action: ACTION }, coverageReads(evidence));
+  const { database } = dependencies;
+  const files = format.hasFiles ? await findEvidenceFiles({ database, tenant: caller }, evidence) : [];
+  const text = format.write({ evidence, files }, asked, dependencies.clock());
+  const seen = { organization_id: evidence.organization.id, record_kind: attachment.name, records: files.length };
+  await auditTaken(dependencies, request, caller, { action: ACTION }, [...coverageReads(evidence), seen]);
   reply
     .header("content-disposition", `attachment; filename="compliance-coverage.${format.extension}"`)
     .type(format.type);

@@ -1,6 +1,8 @@
+import type { FileFacts } from "#domain/attachments/file-facts.ts";
 import { decisionChart, dimensionChart, ratingChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { exerciseFacts, standing } from "#domain/deliverables/contents/exercise-overview.ts";
+import { filesSection } from "#domain/deliverables/contents/file-table.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
 import { sinceFinal } from "#domain/deliverables/contents/since-final.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
@@ -16,7 +18,11 @@ import { decisionSentence, gapSentence } from "#domain/reports/record-sentences.
 import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** The report of an exercise in HSEEP's structure: what happened, what went well, what did not, and what to do. */
-export function afterActionReportDocument(setting: Setting, reported: ReportedExercise): Document {
+export function afterActionReportDocument(
+  setting: Setting,
+  reported: ReportedExercise,
+  files: readonly FileFacts[],
+): Document {
   const { facts, minutes, final } = reported;
   const { after_action_report: report, readiness_score: score } = facts;
   const missing = missingOf(reported);
@@ -50,6 +56,7 @@ export function afterActionReportDocument(setting: Setting, reported: ReportedEx
       chapter("Improvement plan", [{ type: "table", table: actionTable(facts.action_items) }]),
       chapter("Readiness", readiness(facts)),
       chapter("What participants said", written(report, "participant_feedback")),
+      ...filesSection(files, final?.today.after_action_report?.finalized_at ?? null),
       chapter("What is missing", [...missingBlocks(missing), ...finalWithout(report)]),
       ...(final ? [sinceFinal(facts, final, setting.as_of)] : []),
       formulaSection(score?.formula_version ?? null),

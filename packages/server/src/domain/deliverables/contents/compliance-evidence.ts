@@ -1,5 +1,7 @@
+import { type FileFacts, isEvidence } from "#domain/attachments/file-facts.ts";
 import { depthOf, depthSentence, STALE_DAYS } from "#domain/compliance/coverage-depth.ts";
 import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
+import { fileTable } from "#domain/deliverables/contents/file-table.ts";
 import { exerciseTable } from "#domain/deliverables/contents/readiness-report.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
@@ -7,7 +9,7 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { CoverageFacts, Period } from "#domain/deliverables/records/coverage-facts.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { Badge } from "#domain/documents/badge.ts";
-import type { Document, Fact, Section, Table } from "#domain/documents/document.ts";
+import type { Block, Document, Fact, Section, Table } from "#domain/documents/document.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
 export type ComplianceScope = {
@@ -21,6 +23,7 @@ export type ComplianceScope = {
   }[];
   readonly period: Period;
   readonly of: readonly Fact[];
+  readonly files: readonly FileFacts[];
 };
 
 const strengthBadges = {
@@ -86,6 +89,7 @@ export function complianceEvidenceDocument(setting: Setting, scope: ComplianceSc
         ],
       },
       { heading: "Exercises in the period", level: 1, blocks: [{ type: "table", table: exerciseTable(held) }] },
+      { heading: "Evidence on file", level: 1, blocks: evidenceOnFile(scope.files, held) },
       { heading: "What is missing", level: 1, blocks: missingBlocks(missing) },
       ...known.map(
         ({ code, name, edition, licence }): Section => ({
@@ -100,6 +104,12 @@ export function complianceEvidenceDocument(setting: Setting, scope: ComplianceSc
       ),
     ],
   };
+}
+
+/** The files of gaps, action items, injects and decisions of the period's exercises. */
+function evidenceOnFile(files: readonly FileFacts[], held: readonly { readonly id: string }[]): Block[] {
+  const ids = new Set(held.map(({ id }) => id));
+  return [{ type: "table", table: fileTable(files.filter((file) => isEvidence(file) && ids.has(file.exercise.id))) }];
 }
 
 function own(coverage: readonly CoverageFacts[], code: string): readonly CoverageFacts[] {

@@ -1,5 +1,6 @@
+import { loadFiles } from "#domain/attachments/file-facts.ts";
 import type { ComplianceScope } from "#domain/deliverables/contents/compliance-evidence.ts";
-import type { Subject } from "#domain/deliverables/making/document-subject.ts";
+import { readerOf, type Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadCoverage, type Period } from "#domain/deliverables/records/coverage-facts.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
@@ -16,11 +17,8 @@ const FRAMEWORK = { fields: ["code", "name", "edition", "licence"] };
 const ENGAGEMENT = { fields: ["title", "starts_on", "ends_on"] };
 
 /** Coverage of the organization's exercises, or of those within an engagement's days. */
-export async function loadComplianceScope(
-  database: Database,
-  now: Date,
-  { organization_id, engagement_id }: Subject,
-): Promise<ComplianceScope> {
+export async function loadComplianceScope(database: Database, now: Date, subject: Subject): Promise<ComplianceScope> {
+  const { organization_id, engagement_id } = subject;
   const [facts, frameworks, held] = await readAsCaller(database, systemCaller(), (connection) =>
     Promise.all([
       loadOrganization(connection, organization_id),
@@ -34,6 +32,7 @@ export async function loadComplianceScope(
     frameworks,
     period,
     coverage: await loadCoverage(database, now, organization_id, period),
+    files: await readAsCaller(database, readerOf(subject), (connection) => loadFiles(connection, { organization_id })),
     of: held ? [{ label: "Engagement", value: held.title }] : [],
   };
 }

@@ -1,3 +1,4 @@
+import { loadFiles } from "#domain/attachments/file-facts.ts";
 import { afterActionReportDocument } from "#domain/deliverables/contents/after-action-report.ts";
 import { boardSlidesDocument } from "#domain/deliverables/contents/board-slides.ts";
 import { bookReportDocument } from "#domain/deliverables/contents/book-report.ts";
@@ -9,7 +10,7 @@ import type { Setting } from "#domain/deliverables/contents/subject.ts";
 import type { DeliverableKind } from "#domain/deliverables/deliverable-kinds.ts";
 import { loadBookScope } from "#domain/deliverables/making/book-scope.ts";
 import { loadComplianceScope } from "#domain/deliverables/making/compliance-scope.ts";
-import type { Subject } from "#domain/deliverables/making/document-subject.ts";
+import { readerOf, type Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadPlanScope } from "#domain/deliverables/making/plan-scope.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
@@ -17,7 +18,7 @@ import type { Document } from "#domain/documents/document.ts";
 import { loadReported } from "#domain/reports/exercise-facts.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
-import { readAsCaller, type Tenant } from "#storage/tenancy.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
 
 /** The document of this kind from the current records, which are read in one snapshot. */
 export async function writeDocument(
@@ -34,9 +35,14 @@ export async function writeDocument(
   const setting = async () => (await withSetting(async () => undefined))[0];
   const reported = () =>
     readAsCaller(database, readerOf(subject), (connection) => loadReported(connection, exerciseOf(subject)));
+  const withFiles = () =>
+    readAsCaller(database, readerOf(subject), (connection) => {
+      const key = exerciseOf(subject);
+      return Promise.all([loadReported(connection, key), loadFiles(connection, { exercise_id: key.id })]);
+    });
   switch (kind) {
     case "AFTER_ACTION_REPORT":
-      return afterActionReportDocument(await setting(), await reported());
+      return afterActionReportDocument(await setting(), ...(await withFiles()));
     case "EXECUTIVE_SUMMARY":
       return executiveSummaryDocument(await setting(), await reported());
     case "IMPROVEMENT_PLAN":
@@ -56,12 +62,6 @@ export async function writeDocument(
     case "BOOK_REPORT":
       return bookReportDocument(await setting(), await loadBookScope(database, now, subject));
   }
-}
-
-/** Reads a report as those who will read the document, so that it contains nothing that they may not read. */
-function readerOf({ organization_id, readers }: Subject): Tenant {
-  if (readers?.length === 0) return systemCaller();
-  return { kind: "CLIENT", organization_id, book: [], disclosed: [], actor_id: readers?.[0] ?? null };
 }
 
 function written<T>(
