@@ -62,6 +62,33 @@ for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {
   });
 }
 
+type Projected = {
+  readonly readiness_what_if: readonly {
+    readonly overall_score: number;
+    readonly range_low: number;
+    readonly range_high: number;
+    readonly records: number;
+  }[];
+};
+
+test("J27: What would move it shows the range and records of each projected score, and of today's", async () => {
+  const context = await openContext(personOf("CLIENT"));
+  const asked = "{ readiness_what_if { overall_score range_low range_high records } }";
+  const { readiness_what_if: changes } = await ask<Projected>(context.request, asked);
+  const { page, go } = await openPage(context);
+  await go("/client?moves=all");
+  const panel = page.getByRole("region", { name: "What would move it" });
+  await panel.getByRole("listitem").first().waitFor();
+  const text = await panel.innerText();
+  assert.ok(changes.length > 0);
+  for (const { overall_score, range_low, range_high, records } of changes) {
+    const [score, low, high] = [overall_score, range_low, range_high].map((each) => each.toFixed(2));
+    assert.ok(text.includes(`to ${score} (${low} to ${high}, ${records} records`), `${score}\n${text}`);
+  }
+  assert.match(text, /a score of \d+\.\d\d \(\d+\.\d\d to \d+\.\d\d, \d+ records/);
+  await context.close();
+});
+
 test("J27: the assistant shows scores with their range and records", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { page, go } = await openPage(context);

@@ -80,6 +80,8 @@ export const readinessChange = {
   fields: {
     points: { type: "score", description: "Gain in the overall score, in hundredths." },
     overall_score: { type: "score", nullable: true, description: "Resulting overall score." },
+    ...rangeFields,
+    status: { type: "enum", of: readinessStatus, description: "Status of that score." },
     kind: { type: "enum", of: whatIfKind, description: "Kind of action." },
     dimension: { type: "enum", of: dimension, description: "Dimension that it changes." },
     action: { type: "text", description: "The action in words." },

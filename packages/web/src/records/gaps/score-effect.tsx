@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
-import { changeText, scoreText } from "#kit/scores.ts";
+import { scoreWithRange } from "#graphql/score-words.ts";
+import { changeText } from "#kit/scores.ts";
 import type { GapShown } from "#records/gaps/gap.ts";
 import { useMay } from "#session/me.ts";
 
@@ -11,6 +12,10 @@ const WhatIf = graphql(`
       record_id
       points
       overall_score
+      range_low
+      range_high
+      records
+      status
     }
   }
 `);
@@ -28,12 +33,12 @@ export function ScoreEffect({ gap }: { readonly gap: GapShown }) {
       <dd>
         Closing it, confirmed by the operator, alone{" "}
         {change.points === 0 ? (
-          `leaves the score at ${scoreText(change.overall_score)}`
+          `leaves the score at ${scoreWithRange(change)}`
         ) : (
           <>
             moves the score by{" "}
             <span className={change.points > 0 ? "strong rising" : "strong falling"}>{changeText(change.points)}</span>,
-            to {scoreText(change.overall_score)}
+            to {scoreWithRange(change)}
           </>
         )}
       </dd>

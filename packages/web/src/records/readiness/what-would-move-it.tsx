@@ -3,13 +3,14 @@ import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import { inSentence, inWords } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
+import { scoreWithRange } from "#graphql/score-words.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { dueText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { changeText, scoreText } from "#kit/scores.ts";
+import { changeText } from "#kit/scores.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { joined } from "#kit/words.ts";
 import { SEVERITY_MARKS } from "#records/severity.tsx";
@@ -24,12 +25,23 @@ const WhatIf = graphql(`
       action
       points
       overall_score
+      range_low
+      range_high
+      records
+      status
       record_kind
       record_id
       reference
       title
       severity
       due_on
+    }
+    today: readiness(organization_id: $id) {
+      overall_score
+      range_low
+      range_high
+      records
+      status
     }
   }
 `);
@@ -82,7 +94,8 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
           ))}
           <p className="small faint panel-end">
             {"Each is computed by itself, with the same formula, from today's evidence, which would give a score of " +
-              `${todayText(changes)}. A retest includes everything above it; otherwise they do not add up.`}
+              `${data?.today ? scoreWithRange(data.today) : "none"}. A retest includes everything above it; otherwise ` +
+              "they do not add up."}
           </p>
         </>
       )}
@@ -118,11 +131,6 @@ function byDimension(changes: readonly Change[]): readonly Group[] {
   return [...groups.values()];
 }
 
-/** For any change: its result minus its gain. */
-function todayText([change]: readonly Change[]): string {
-  return change?.overall_score == null ? "none" : scoreText(change.overall_score - change.points);
-}
-
 function Group({ changes }: { readonly changes: Group }) {
   const [{ dimension }] = changes;
   return (
@@ -141,12 +149,14 @@ function Group({ changes }: { readonly changes: Group }) {
 
 type ChangeProps = { readonly change: Change };
 
-function Proof({ change: { action, points } }: ChangeProps) {
+function Proof({ change }: ChangeProps) {
+  const { action, points } = change;
   return (
     <>
       <Icon name="play" />
       <span className="grow">
         <span className="faint">Then prove:</span> {action}
+        <small>to {scoreWithRange(change)}</small>
       </span>
       <span className="numeric">
         <span className="faint">up to</span> <b className="rising">{changeText(points)}</b>
@@ -179,6 +189,7 @@ function Fix({ change }: ChangeProps) {
         <span className="faint unbroken">
           {joined([title && reference, severity ? inSentence(severity) : due_on && dueText(due_on)])}
         </span>
+        <small>to {scoreWithRange(change)}</small>
       </span>
       <b className={points > 0 ? "numeric rising" : "numeric faint"}>{changeText(points)}</b>
     </>

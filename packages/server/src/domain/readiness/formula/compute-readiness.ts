@@ -3,32 +3,48 @@ import { type DimensionScore, scoreDimension } from "#domain/readiness/formula/d
 import { overallScore } from "#domain/readiness/formula/overall-score.ts";
 import { parameters, parametersDigest } from "#domain/readiness/formula/parameters.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
-import { recordsOf, scoreRange } from "#domain/readiness/formula/score-range.ts";
+import { type RangedDimension, ranged, scoreRange } from "#domain/readiness/formula/score-range.ts";
 import { type WeightedDimension, weightedDimensions } from "#domain/readiness/formula/weighted-dimensions.ts";
 import type { DimensionReadiness, Readiness } from "#domain/readiness/readiness.ts";
 
 /** Exact in every step up to the rounding; the same input always gives the same result. */
 export function computeReadiness(input: ReadinessInput): Readiness {
-  const factsOf = factsByDimension(input);
-  const dimensions = weightedDimensions.map(({ dimension, weight }) => {
-    const facts = factsOf(dimension);
-    return { dimension, weight, facts, score: scoreDimension(facts) };
-  });
-  const assessed = dimensions.flatMap(({ score, ...rest }) => (score === null ? [] : [{ ...rest, ...score }]));
-  const records = assessed.reduce((sum, { facts }) => sum + recordsOf(facts.evidence).length, 0);
-  const { contributions, ...overall } = overallScore(assessed, records);
-  const range = overall.overall_score === null ? NO_RANGE : scoreRange(assessed);
+  const dimensions = scoredDimensions(input);
+  const assessed = dimensions.flatMap(assessedOf);
+  const { contributions, ...overall } = overallOf(assessed);
   const isEnough = overall.status !== "INSUFFICIENT_EVIDENCE";
   return {
     ...overall,
-    ...range,
-    records,
     as_of: input.as_of,
     formula_version: parameters.version,
     parameters_digest: parametersDigest,
     dimensions: dimensions.map((dimension) => toDimensionReadiness(dimension, isEnough)),
     contributions: [...contributions, ...assessed.flatMap((dimension) => dimension.contributions)],
   };
+}
+
+/** The dimensions with evidence, as far as the overall score and its range need them. */
+export function assessedDimensions(input: ReadinessInput): RangedDimension[] {
+  return scoredDimensions(input).flatMap(assessedOf);
+}
+
+/** The overall score of dimensions, with its range and the number of records behind it. */
+export function overallOf(assessed: readonly RangedDimension[]) {
+  const records = assessed.reduce((sum, each) => sum + each.records, 0);
+  const overall = overallScore(assessed, records);
+  return { ...overall, ...(overall.overall_score === null ? NO_RANGE : scoreRange(assessed)), records };
+}
+
+function scoredDimensions(input: ReadinessInput): ScoredDimension[] {
+  const factsOf = factsByDimension(input);
+  return weightedDimensions.map(({ dimension, weight }) => {
+    const facts = factsOf(dimension);
+    return { dimension, weight, facts, score: scoreDimension(facts) };
+  });
+}
+
+function assessedOf({ score, facts, ...dimension }: ScoredDimension) {
+  return score === null ? [] : [ranged({ ...dimension, ...score }, facts)];
 }
 
 const NO_RANGE = { range_low: null, range_high: null };

@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { findEvidence } from "#domain/readiness/find-evidence.ts";
-import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts";
-import { overallScore } from "#domain/readiness/formula/overall-score.ts";
-import type { Readiness } from "#domain/readiness/readiness.ts";
+import { assessedDimensions, computeReadiness, overallOf } from "#domain/readiness/formula/compute-readiness.ts";
+import type { RangedDimension } from "#domain/readiness/formula/score-range.ts";
 import { readinessChange } from "#domain/readiness/readiness-result.ts";
 import { orderChanges } from "#domain/readiness/what-if/order-changes.ts";
 import { retestsWorthTrying } from "#domain/readiness/what-if/retests-worth-trying.ts";
@@ -44,11 +43,12 @@ export async function tryChanges(
   const before = computeReadiness(input);
   if (before.overall_score === null) return [];
   const now = hundredths(before.overall_score);
+  const dimensions = assessedDimensions(input);
   const tried = [];
   for (const change of [...retestsWorthTrying(input), ...changesWorthTrying(input, before.contributions)]) {
     const { changed: _, ...rest } = change;
-    const overall_score = scoreAfter(change, before);
-    tried.push({ ...rest, overall_score, points: (hundredths(overall_score) - now) / 100 });
+    const then = scoreAfter(change, dimensions);
+    tried.push({ ...rest, ...then, points: (hundredths(then.overall_score) - now) / 100 });
     // With thousands of records each takes a while, and other requests are waiting.
     await setImmediate();
   }
@@ -87,13 +87,13 @@ async function namesOf(connection: Connection, organization: string, ids: readon
 }
 
 /** The other dimensions do not change and are not recomputed. */
-function scoreAfter({ dimension, changed }: Change, before: Readiness): number | null {
-  const after = computeReadiness(changed()).dimensions.find((each) => each.dimension === dimension);
-  const dimensions = before.dimensions.map((each) => (after && each.dimension === dimension ? after : each));
-  const assessed = dimensions.flatMap(({ score, ...each }) =>
-    score === null ? [] : [{ ...each, hundredths: BigInt(hundredths(score)) }],
-  );
-  return overallScore(assessed, before.records).overall_score;
+function scoreAfter({ dimension, changed }: Change, before: readonly RangedDimension[]) {
+  const after = assessedDimensions(changed()).filter((each) => each.dimension === dimension);
+  const { overall_score, range_low, range_high, records, status } = overallOf([
+    ...before.filter((each) => each.dimension !== dimension),
+    ...after,
+  ]);
+  return { overall_score, range_low, range_high, records, status };
 }
 
 /** Scores are exact hundredths; their difference as floats would not be. */
