@@ -15,7 +15,7 @@ const floors = [
   ["certificates", "findings", "mails"],
   ["requirements"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],
-  ["deliverables", "knowledge", "proposals"],
+  ["deliverables", "knowledge", "proposals", "reviews"],
   ["changes", "renewal"],
 ];
 

@@ -98,6 +98,8 @@ import { addRetest } from "#domain/retests/add-retest.ts";
 import { answerRetest } from "#domain/retests/answer-retest.ts";
 import { planNextExercise } from "#domain/retests/plan/plan-next-exercise.ts";
 import { removeRetest } from "#domain/retests/remove-retest.ts";
+import { commentOnReport } from "#domain/reviews/comment-on-report.ts";
+import { resolveComment } from "#domain/reviews/resolve-comment.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
 import type { Action } from "#kernel/action.ts";
@@ -198,6 +200,8 @@ export const actions: readonly Action[] = [
   resetSecondFactor,
   changeOwnName,
   addComment,
+  commentOnReport,
+  resolveComment,
   removeAttachment,
   markNotificationRead,
   markAllNotificationsRead,

@@ -472,13 +472,27 @@ create table hotwash.comments (
   updated_at timestamp with time zone not null,
   spoils boolean not null default false,
   authors jsonb not null default '{}'::jsonb,
+  report_id uuid,
+  sentence_id uuid,
+  quote text,
+  comment_id uuid,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  readers uuid[],
   constraint comments_pkey PRIMARY KEY (organization_id, id),
-  constraint comments_check CHECK ((num_nonnulls(decision_id, inject_id, gap_id, action_item_id) = 1)),
+  constraint comments_check CHECK ((num_nonnulls(decision_id, inject_id, gap_id, action_item_id, report_id) = 1)),
+  constraint comments_check1 CHECK (((report_id IS NOT NULL) OR (num_nonnulls(sentence_id, comment_id, resolved_at) = 0))),
+  constraint comments_check2 CHECK (((sentence_id IS NULL) OR (quote IS NOT NULL))),
+  constraint comments_check3 CHECK (((comment_id IS NULL) OR (num_nonnulls(sentence_id, resolved_at) = 0))),
+  constraint comments_check4 CHECK (((resolved_at IS NULL) OR (resolved_by IS NOT NULL))),
   constraint comments_organization_id_action_item_id_fkey FOREIGN KEY (organization_id, action_item_id) REFERENCES hotwash.action_items(organization_id, id),
+  constraint comments_organization_id_comment_id_fkey FOREIGN KEY (organization_id, comment_id) REFERENCES hotwash.comments(organization_id, id),
   constraint comments_organization_id_decision_id_fkey FOREIGN KEY (organization_id, decision_id) REFERENCES hotwash.decisions(organization_id, id),
   constraint comments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint comments_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
-  constraint comments_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id)
+  constraint comments_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
+  constraint comments_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id),
+  constraint comments_organization_id_sentence_id_fkey FOREIGN KEY (organization_id, sentence_id) REFERENCES hotwash.report_sentences(organization_id, id) ON DELETE SET NULL (sentence_id)
 );
 alter table hotwash.comments enable row level security;
 alter table hotwash.comments force row level security;
@@ -1962,10 +1976,13 @@ CREATE INDEX certificates_organization_id_changed_in_id_idx ON hotwash.certifica
 CREATE INDEX comments_by_time ON hotwash.comments USING btree (created_at, id);
 CREATE INDEX comments_id_idx ON hotwash.comments USING btree (id);
 CREATE INDEX comments_of_action_item ON hotwash.comments USING btree (organization_id, action_item_id, created_at, id);
+CREATE INDEX comments_of_comment ON hotwash.comments USING btree (organization_id, comment_id, created_at, id) WHERE (comment_id IS NOT NULL);
 CREATE INDEX comments_of_decision ON hotwash.comments USING btree (organization_id, decision_id, created_at, id);
 CREATE INDEX comments_of_gap ON hotwash.comments USING btree (organization_id, gap_id, created_at, id);
 CREATE INDEX comments_of_inject ON hotwash.comments USING btree (organization_id, inject_id, created_at, id);
 CREATE INDEX comments_of_organization ON hotwash.comments USING btree (organization_id, created_at, id);
+CREATE INDEX comments_of_report ON hotwash.comments USING btree (organization_id, report_id, created_at, id) WHERE (report_id IS NOT NULL);
+CREATE INDEX comments_of_sentence ON hotwash.comments USING btree (organization_id, sentence_id) WHERE (sentence_id IS NOT NULL);
 CREATE INDEX compliance_controls_by_framework ON hotwash.compliance_controls USING btree (framework, control_id, id);
 CREATE INDEX compliance_frameworks_by_code ON hotwash.compliance_frameworks USING btree (code, id);
 CREATE INDEX compliance_mappings_by_category ON hotwash.compliance_mappings USING btree (category, framework, strength_rank, control_id, id);
@@ -2600,6 +2617,24 @@ end
 $function$;
 alter routine hotwash.follow_report() owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.follow_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'comments' then
+    select case status when 'DRAFT' then '{}' else reviewer_ids end into new.readers from after_action_reports
+      where organization_id = new.organization_id and id = new.report_id;
+  else
+    select readers into new.readers from comments where organization_id = new.organization_id and id = new.comment_id;
+  end if;
+  return new;
+end
+$function$;
+alter routine hotwash.follow_review() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.forget_record_reads()
  RETURNS integer
  LANGUAGE sql
@@ -2657,6 +2692,17 @@ AS $function$
   select token from unnest(tokens) token where exists (select from participant_holder(token))
 $function$;
 alter routine hotwash.held_tokens(bytea[]) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.hold_reviewed(report uuid)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select status from after_action_reports
+    where id = report and nullif(current_setting('hotwash.actor_id'), '')::uuid = any (reviewer_ids) for share
+$function$;
+alter routine hotwash.hold_reviewed(uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.is_for(inject_audience text, participant_audience text)
  RETURNS boolean
@@ -2787,12 +2833,17 @@ CREATE OR REPLACE FUNCTION hotwash.lead_report_followers()
  SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
+declare
+  reviewing uuid[] := case new.status when 'DRAFT' then '{}' else new.reviewer_ids end;
 begin
   update report_sentences set readers = new.readers where organization_id = new.organization_id and report_id = new.id;
   update report_evidence set readers = new.readers where organization_id = new.organization_id and sentence_id in (
     select s.id from report_sentences s where s.organization_id = new.organization_id and s.report_id = new.id);
   update attachments set readers = new.readers where organization_id = new.organization_id and report_id = new.id;
   update state_changes set readers = new.readers where organization_id = new.organization_id and subject_id = new.id;
+  update attachments set readers = reviewing where organization_id = new.organization_id and comment_id in (
+    select c.id from comments c where c.organization_id = new.organization_id and c.report_id = new.id);
+  update comments set readers = reviewing where organization_id = new.organization_id and report_id = new.id;
   return null;
 end
 $function$;
@@ -3046,7 +3097,11 @@ AS $function$
       when new.body is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
       when new.body is distinct from old.body then author_kind()
-      else old.authors ->> 'body' end));
+      else old.authors ->> 'body' end, 'quote', case
+      when new.quote is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'quote', author_kind())
+      when new.quote is distinct from old.quote then author_kind()
+      else old.authors ->> 'quote' end));
       return new;
     end $function$;
 
@@ -3817,14 +3872,16 @@ CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.attachments FOR EACH ROW W
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_evidence FOR EACH ROW EXECUTE FUNCTION hotwash.follow_report();
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.follow_report();
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.state_changes FOR EACH ROW WHEN ((new.subject_kind = 'AfterActionReport'::text)) EXECUTE FUNCTION hotwash.follow_report();
+CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.comment_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
+CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.report_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
 CREATE TRIGGER lead_report_followers AFTER UPDATE ON hotwash.after_action_reports FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION hotwash.lead_report_followers();
-CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_comments();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_notes();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_corrections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_corrections();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_responses FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_responses();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body, quote ON hotwash.comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_comments();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, final_reason ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_after_action_reports();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name ON hotwash.imports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_imports();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name, removal_reason ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_attachments();
@@ -3900,6 +3957,9 @@ create policy disclosed on hotwash.after_action_reports as restrictive for selec
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
 create policy gate on hotwash.after_action_reports as permissive for select to hotwash_gate
+  using (true);
+
+create policy gate_holds on hotwash.after_action_reports as permissive for update to hotwash_gate
   using (true);
 
 create policy operator on hotwash.after_action_reports as permissive for all to hotwash_operator
@@ -4062,6 +4122,9 @@ create policy participant on hotwash.comments as permissive for all to hotwash_p
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (EXISTS ( SELECT
    FROM hotwash.injects i
   WHERE ((i.organization_id = comments.organization_id) AND (i.id = comments.inject_id))))));
+
+create policy readers on hotwash.comments as restrictive for select to hotwash_carrier, hotwash_client
+  using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
 create policy seated on hotwash.comments as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -5105,6 +5168,9 @@ grant select, update on column hotwash.action_items.owner_id to hotwash_gate;
 grant select on column hotwash.after_action_reports.id to hotwash_gate;
 grant select on column hotwash.after_action_reports.organization_id to hotwash_gate;
 grant select on column hotwash.after_action_reports.readers to hotwash_gate;
+grant select on column hotwash.after_action_reports.reviewer_ids to hotwash_gate;
+grant select on column hotwash.after_action_reports.status to hotwash_gate;
+grant update on column hotwash.after_action_reports.updated_at to hotwash_gate;
 grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant select on column hotwash.api_keys.name to hotwash_auditor;
@@ -5121,6 +5187,7 @@ grant update on column hotwash.assistant_consents.withdrawn_by to hotwash_operat
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_carrier;
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_client;
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_operator;
+grant select on column hotwash.attachments.comment_id to hotwash_gate;
 grant select on column hotwash.attachments.inject_id to hotwash_gate;
 grant select on column hotwash.attachments.organization_id to hotwash_gate;
 grant update on column hotwash.attachments.readers to hotwash_gate;
@@ -5144,12 +5211,22 @@ grant select on column hotwash.certificates.list_number to hotwash_certifier;
 grant select on column hotwash.certificates.organization_id to hotwash_gate;
 grant select on column hotwash.certificates.token to hotwash_certifier;
 grant update on column hotwash.certificates.updated_at to hotwash_certifier;
+grant select on column hotwash.comments.comment_id to hotwash_gate;
+grant select on column hotwash.comments.id to hotwash_gate;
 grant select on column hotwash.comments.id to hotwash_live;
 grant select on column hotwash.comments.inject_id to hotwash_gate;
 grant select on column hotwash.comments.inject_id to hotwash_live;
 grant select on column hotwash.comments.organization_id to hotwash_gate;
 grant select on column hotwash.comments.organization_id to hotwash_live;
+grant select, update on column hotwash.comments.readers to hotwash_gate;
+grant select on column hotwash.comments.report_id to hotwash_gate;
+grant update on column hotwash.comments.resolved_at to hotwash_client;
+grant update on column hotwash.comments.resolved_at to hotwash_operator;
+grant update on column hotwash.comments.resolved_by to hotwash_client;
+grant update on column hotwash.comments.resolved_by to hotwash_operator;
 grant update on column hotwash.comments.spoils to hotwash_gate;
+grant update on column hotwash.comments.updated_at to hotwash_client;
+grant update on column hotwash.comments.updated_at to hotwash_operator;
 grant update on column hotwash.conversation_turns.changed_from to hotwash_carrier;
 grant update on column hotwash.conversation_turns.changed_from to hotwash_client;
 grant update on column hotwash.conversation_turns.changed_from to hotwash_operator;
@@ -5391,6 +5468,7 @@ grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.freeze_authors() to public;
 grant execute on routine hotwash.has_carrier() to hotwash_client;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
+grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_client;
 grant execute on routine hotwash.is_for(text,text) to public;
 grant execute on routine hotwash.is_seated() to hotwash_participant;
 grant execute on routine hotwash.keep_authors(regclass,name[]) to public;

@@ -209,7 +209,11 @@ async function report(byStaff: ByStaff, pen: Pen, owner: Market["owner"], exerci
   const { rows } = await owner.query<{ id: string }>(text, [id]);
   await byStaff("confirmReportSentences", { id, sentence_ids: rows.map((row) => row.id) });
   // Carriers and search read it once it is FINAL.
-  for (const status of ["IN_REVIEW", "FINAL"]) await byStaff("changeAfterActionReportStatus", { id, status });
+  await byStaff("changeAfterActionReportStatus", { id, status: "IN_REVIEW" });
+  const narrated = "select id from report_sentences where report_id = $1 and section = 'NARRATIVE' order by position";
+  const [sentence] = (await owner.query<{ id: string }>(narrated, [id])).rows;
+  await byStaff("commentOnReport", { sentence_id: sentence?.id });
+  await byStaff("changeAfterActionReportStatus", { id, status: "FINAL" });
 }
 
 /** A file of which every column is a text, brought by staff and written by somebody else. */

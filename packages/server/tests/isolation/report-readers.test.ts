@@ -57,9 +57,11 @@ const { rows: admins } = await owner.query<{ id: string }>(
   [organization_id],
 );
 const reviewer = admins[0]?.id ?? assert.fail("no ADMIN");
-const FOLLOWING = ["report_sentences", "report_evidence", "attachments", "state_changes", "deliverables"] as const;
+const FOLLOWING = [
+  ...["report_sentences", "report_evidence", "attachments", "state_changes", "deliverables", "comments"],
+] as const;
 
-test("S45: a report in progress is found nowhere by the client and its carrier, nor by what belongs to it", async () => {
+test("S45, S48: a report in progress is found nowhere by the client and its carrier, nor by what belongs to it", async () => {
   await generate(members.operator.caller);
   for (const status of ["DRAFT", "IN_REVIEW"]) {
     if (status === "IN_REVIEW") await move({ status, note: DRAFTED });
@@ -160,6 +162,11 @@ async function attach(): Promise<void> {
     `insert into attachments (${columns}, text, uploaded_by, created_at, updated_at)
       values ($1, gen_random_uuid(), $2, $3, $4, 'TEXT', 9, 'x', true, $4, 'Staff', now(), now())`,
     [organization_id, exercise_id, report, `${DRAFTED}.txt`],
+  );
+  await owner.query(
+    `insert into comments (organization_id, id, report_id, body, author, created_at, updated_at)
+      values ($1, gen_random_uuid(), $2, $3, 'Staff', now(), now())`,
+    [organization_id, report, `Not ${DRAFTED} so.`],
   );
 }
 

@@ -14,8 +14,8 @@ export function secretOf(member: MemberName): string {
   return `«${member} in confidence»`;
 }
 
-// The database takes two letters here, or a path, or the ID of a control, and nothing else.
-const formed = new Set(["country", "link", "control_id"]);
+// The database takes two letters here, or a path, the ID of a control or a quarter, and nothing else.
+const formed = new Set(["country", "link", "control_id", "quarter"]);
 // These are null unless the status asks for them.
 const reasons = new Set([
   "cancelled_reason",
@@ -29,6 +29,7 @@ const reasons = new Set([
   "removal_reason",
   "removed_by",
   "answered_by",
+  "resolved_by",
 ]);
 
 /** The columns of a record in which a text may stand, and whether it is confidential. */

@@ -22,9 +22,11 @@ import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
+import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { addRetest } from "#domain/retests/add-retest.ts";
 import { answerRetest } from "#domain/retests/answer-retest.ts";
+import { commentOnReport } from "#domain/reviews/comment-on-report.ts";
 import type { Action } from "#kernel/action.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -101,6 +103,13 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   const item = { report_id, gap_id, title: "Name a deputy", owner: "Ines Varga", remediation_note: "Ask the board." };
   const action_item_id = await act(createActionItem, { ...item, due_on: "2099-02-01" });
   await act(addComment, { action_item_id, body: "Asked." });
+
+  const debriefed = await started();
+  await act(completeExercise, { id: debriefed });
+  const reviewed = await draftedReport(market.owner, debriefed);
+  const reviewer_ids = [market.members[home].person.actor_id];
+  await act(changeAfterActionReportStatus, { id: reviewed, status: "IN_REVIEW", reviewer_ids });
+  await act(commentOnReport, { report_id: reviewed, body: "It leaves the night shift out." });
 
   const { database, dependencies } = market;
   // No title is imported twice, and there may have been work before.

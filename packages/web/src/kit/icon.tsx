@@ -18,6 +18,7 @@ export type IconName =
   | "chevrons"
   | "close"
   | "columns"
+  | "comment"
   | "compliance"
   | "copy"
   | "document"

@@ -113,6 +113,10 @@ export const MakeFinalDialog = opened(
 export const SendToReviewDialog = opened(
   async () => (await import("#records/reports/send-to-review-dialog.tsx")).SendToReviewDialog,
 );
+export const CommentOnReportDialog = opened(
+  async () => (await import("#records/reports/comment-dialog.tsx")).CommentOnReportDialog,
+);
+export const ReportComments = opened(async () => (await import("#records/reports/report-comments.tsx")).ReportComments);
 export const ScenarioInjectDrawer = opened(
   async () => (await import("#records/scenarios/scenario-inject-drawer.tsx")).ScenarioInjectDrawer,
 );

@@ -13,9 +13,15 @@ type Subject = {
   readonly isShared: boolean;
 };
 
-const exerciseBehind = ["gap", "action_item", "inject", "decision"].map(
-  (each) => `(select b.exercise_id from ${each}s b where b.organization_id = comments.organization_id
-    and b.id = comments.${each}_id)`,
+const exerciseBehind = [
+  ["gaps", "gap_id"],
+  ["action_items", "action_item_id"],
+  ["injects", "inject_id"],
+  ["decisions", "decision_id"],
+  ["after_action_reports", "report_id"],
+].map(
+  ([table, column]) => `(select b.exercise_id from ${table} b where b.organization_id = comments.organization_id
+    and b.id = comments.${column})`,
 );
 const own = { exercise: "exercise_id", inject: "null::uuid", isShared: false };
 

@@ -96,6 +96,13 @@ export const afterActionReport = {
       where: { report_id: "id" },
       description: "Action items it asks for, soonest due first.",
     },
+    comments: {
+      type: "many",
+      record: "Comment",
+      where: { report_id: "id" },
+      only: (row) => `${row}.comment_id is null`,
+      description: "Comments on it and its sentences, oldest first; only for the operator's staff and its reviewers.",
+    },
     attachments: attachmentsOf("report_id"),
     history: {
       type: "many",

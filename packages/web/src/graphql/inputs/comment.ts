@@ -7,3 +7,10 @@ export const AddCommentInput = {
   action_item_id: { type: "id" },
   body: { type: "text", lines: "many", max: 20000, required: true },
 } as const;
+
+export const CommentOnReportInput = {
+  report_id: { type: "id" },
+  sentence_id: { type: "id" },
+  comment_id: { type: "id" },
+  body: { type: "text", lines: "many", max: 20000, required: true },
+} as const;

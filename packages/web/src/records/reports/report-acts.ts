@@ -17,3 +17,19 @@ export const DraftVersion = graphql(`
     }
   }
 `);
+
+export const CommentOnReport = graphql(`
+  mutation CommentOnReport($input: CommentOnReportInput!) {
+    commentOnReport(input: $input) {
+      id
+    }
+  }
+`);
+
+export const ResolveComment = graphql(`
+  mutation ResolveComment($input: ResolveCommentInput!) {
+    resolveComment(input: $input) {
+      id
+    }
+  }
+`);

@@ -1,11 +1,17 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { counted } from "#kit/words.ts";
-import { Attachments, ConfirmSentencesDialog, EditSectionDialog } from "#records/dialogs.ts";
+import {
+  Attachments,
+  CommentOnReportDialog,
+  ConfirmSentencesDialog,
+  EditSectionDialog,
+  ReportComments,
+} from "#records/dialogs.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { Confirmations } from "#records/reports/confirmations.tsx";
 import { DraftSentenceDialog, improvementOf } from "#records/reports/draft-sentence.tsx";
@@ -22,6 +28,7 @@ import {
   type SentenceShown,
 } from "#records/reports/report-question.ts";
 import { ReportText } from "#records/reports/report-text.tsx";
+import { bySentence, commentsQuestion } from "#records/reports/review-question.ts";
 import { StaleNotes } from "#records/reports/stale-notes.tsx";
 import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -88,7 +95,8 @@ type ReadProps = {
 type Doing =
   | { readonly edit: SectionName }
   | { readonly draft: string }
-  | { readonly confirm: readonly SentenceShown[] };
+  | { readonly confirm: readonly SentenceShown[] }
+  | { readonly comment: SentenceShown | undefined };
 
 function Read({ exercise, report, under }: ReadProps) {
   const may = useMay();
@@ -110,6 +118,12 @@ function Read({ exercise, report, under }: ReadProps) {
     if (name) setDoing({ edit: name });
   };
   const confirm = (resting: readonly SentenceShown[]) => setDoing({ confirm: resting });
+  const reviews = may("review_reports");
+  const { data: commented } = useQuery({ ...commentsQuestion(report.id), enabled: reviews });
+  const said = commented?.after_action_report?.comments ?? [];
+  // Besides the operator's staff only its reviewers read it while it is in review.
+  const isOpen = reviews && report.status === "IN_REVIEW";
+  const comment = (id?: string) => setDoing({ comment: sentences.find((sentence) => sentence.id === id) });
   return (
     <Page
       title="Report"
@@ -136,10 +150,24 @@ function Read({ exercise, report, under }: ReadProps) {
         versions={exercise.versions}
         {...{ report, sentences }}
       />
-      <ReportText exercise={exercise} report={report} {...(writes && { acts })} />
-      <aside className="report-margin" aria-label={`Margin notes: ${counted(stale.length, "stale sentence")}`}>
+      <ReportText
+        exercise={exercise}
+        report={report}
+        comments={{ on: bySentence(said), ...(isOpen && { add: comment }) }}
+        {...(writes && { acts })}
+      />
+      <aside
+        className="report-margin"
+        aria-label={`Margin notes: ${counted(stale.length, "stale sentence")}, ${counted(said.length, "comment")}`}
+      >
         <StaleNotes sentences={stale} isFinal={isFinal} {...(writes && { answers: { rewrite, confirm } })} />
         <Confirmations sentences={sentences} />
+        <ReportComments comments={said} answers={reviews && !isFinal} resolves={writes} />
+        {isOpen && (
+          <Button icon="comment" onClick={() => comment()}>
+            Comment on the report
+          </Button>
+        )}
         <Attachments to={{ subject: "AfterActionReport", id: report.id }} files={report.attachments} />
       </aside>
       {doing && <OpenDialog report={report} doing={doing} close={() => setDoing(undefined)} />}
@@ -165,6 +193,7 @@ type OpenDialogProps = { readonly report: ReportShown; readonly doing: Doing; re
 
 function OpenDialog({ report, doing, close }: OpenDialogProps) {
   if ("edit" in doing) return <EditSectionDialog report={report} section={doing.edit} close={close} />;
+  if ("comment" in doing) return <CommentOnReportDialog report={report} sentence={doing.comment} close={close} />;
   if ("draft" in doing) return <DraftSentenceDialog section={doing.draft} close={close} />;
   return <ConfirmSentencesDialog report={report} sentences={doing.confirm} close={close} />;
 }

@@ -11,11 +11,13 @@ import {
   type SectionName,
   type SentenceShown,
 } from "#records/reports/report-question.ts";
+import type { SentenceComments } from "#records/reports/review-question.ts";
 import { TextSection } from "#records/reports/text-section.tsx";
 
 type ReportTextProps = {
   readonly exercise: ReportedExercise;
   readonly report: ReportShown;
+  readonly comments: SentenceComments;
   /** What its writers can do with a section. */
   readonly acts?: {
     readonly edit: (section: SectionName) => void;
@@ -25,7 +27,7 @@ type ReportTextProps = {
 };
 
 /** The report from its title to what is missing, section by section. */
-export function ReportText({ exercise, report, acts }: ReportTextProps) {
+export function ReportText({ exercise, report, comments, acts }: ReportTextProps) {
   const sentences = report.sentences.filter(isTold);
   const missing = report.sentences.filter(({ section }) => section === "MISSING_EVIDENCE");
   const isFinal = report.status === "FINAL";
@@ -37,6 +39,7 @@ export function ReportText({ exercise, report, acts }: ReportTextProps) {
         title={title}
         sentences={sentences.filter(({ section }) => section === code)}
         isFinal={isFinal}
+        comments={comments}
         acts={acts && { ...acts, edit: () => acts.edit(name), draft: () => acts.draft(title) }}
       />
     );

@@ -2,12 +2,14 @@ import { IconButton } from "#kit/button.tsx";
 import { blocksOf } from "#records/reports/report-lines.ts";
 import type { SentenceShown } from "#records/reports/report-question.ts";
 import { Sentence } from "#records/reports/report-sentence.tsx";
+import type { SentenceComments } from "#records/reports/review-question.ts";
 
 type TextSectionProps = {
   readonly number: number;
   readonly title: string;
   readonly sentences: readonly SentenceShown[];
   readonly isFinal: boolean;
+  readonly comments: SentenceComments;
   /** Omitted if nobody may change it. */
   readonly acts?: SectionActs | undefined;
 };
@@ -19,7 +21,7 @@ type SectionActs = {
 };
 
 /** A section for reading: paragraphs and lists, each sentence with its evidence. */
-export function TextSection({ number, title, sentences, isFinal, acts }: TextSectionProps) {
+export function TextSection({ number, title, sentences, isFinal, comments, acts }: TextSectionProps) {
   const blocks = blocksOf(sentences);
   return (
     <section id={`s${number}`}>
@@ -35,7 +37,13 @@ export function TextSection({ number, title, sentences, isFinal, acts }: TextSec
         const shown = lines.map((line) => ({
           key: line[0]?.id,
           sentences: line.map((sentence) => (
-            <Sentence key={sentence.id} sentence={sentence} isFinal={isFinal} improve={acts?.improve} />
+            <Sentence
+              key={sentence.id}
+              sentence={sentence}
+              isFinal={isFinal}
+              comments={comments}
+              improve={acts?.improve}
+            />
           )),
         }));
         const [first] = shown;

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { APIRequestContext, Page } from "playwright-core";
+import { ask } from "#e2e/support/ask.ts";
+import { personOf } from "#e2e/support/demo.ts";
+import { problemsOf } from "#e2e/support/page-check.ts";
+import { openContext, openPage, PHONE } from "#e2e/support/session.ts";
+
+type Id = { readonly id: string };
+
+const act = async (request: APIRequestContext, action: string, input: object): Promise<string> => {
+  const type = `${action.charAt(0).toUpperCase()}${action.slice(1)}Input!`;
+  const document = `mutation ($input: ${type}) { done: ${action}(input: $input) { id } }`;
+  return (await ask<{ done: Id }>(request, document, { input })).done.id;
+};
+
+const NARRATIVE = "The desk saw it first. The rest took an hour.";
+const TEXTS = {
+  executive_summary: "It went as planned.",
+  strengths: "The desk was quick.",
+  areas_for_improvement: "The list was old.",
+  narrative: NARRATIVE,
+  participant_feedback: "They want it again.",
+};
+
+/** A report of an exercise of its own, as its author leaves it. */
+async function draftedReport(request: APIRequestContext): Promise<{ exercise: string; report: string }> {
+  const { organizations } = await ask<{ organizations: Id[] }>(
+    request,
+    "query ($query: String) { organizations(kind: CLIENT, query: $query) { id } }",
+    { query: personOf("CLIENT").organization },
+  );
+  const exercise_date = new Date().toISOString().slice(0, 10);
+  const story = { title: "A quiet hour", exercise_date, scenario: "RANSOMWARE", severity: "LOW" };
+  const exercise = await act(request, "createExercise", { ...story, organization_id: organizations[0]?.id });
+  await act(request, "startExercise", { id: exercise });
+  await act(request, "completeExercise", { id: exercise });
+  const { exercise: held } = await ask<{ exercise: { after_action_reports: Id[] } }>(
+    request,
+    "query ($id: ID!) { exercise(id: $id) { after_action_reports { id } } }",
+    { id: exercise },
+  );
+  const report = held.after_action_reports[0]?.id ?? assert.fail("no report");
+  await act(request, "updateAfterActionReport", { id: report, ...TEXTS });
+  return { exercise, report };
+}
+
+const note = (page: Page, text: string) => page.getByRole("article", { name: /^Comment by/ }).filter({ hasText: text });
+
+test("S48, S49: a report is reviewed sentence by sentence, by keyboard and on a phone", async () => {
+  const staff = await openPage(await openContext(personOf("OPERATOR")));
+  const reviewer = await openPage(await openContext(personOf("CLIENT"), { viewport: PHONE }));
+  const { exercise, report } = await draftedReport(staff.page.context().request);
+
+  await staff.go(`/operator/exercises/${exercise}/report`);
+  await staff.page.getByRole("button", { name: "Send to review" }).click();
+  const { me } = await ask<{ me: { name: string } }>(reviewer.page.context().request, "{ me { name } }");
+  const dialog = staff.page.getByRole("dialog", { name: "Send to review" });
+  await dialog.getByRole("checkbox", { name: me.name }).check();
+  await dialog.getByRole("button", { name: "Send to review" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  await reviewer.go(`/client/exercises/${exercise}/report`);
+  await reviewer.page.getByRole("button", { name: "Comment on sentence 2 of What happened" }).focus();
+  await reviewer.page.keyboard.press("Enter");
+  await reviewer.page.getByRole("dialog").getByText("The rest took an hour.").waitFor();
+  await reviewer.page.keyboard.type("It took two.");
+  await reviewer.page.getByRole("button", { name: "Comment", exact: true }).focus();
+  await reviewer.page.keyboard.press("Enter");
+  await note(reviewer.page, "It took two.").getByRole("link", { name: "“The rest took an hour.”" }).waitFor();
+  assert.deepEqual(await problemsOf(reviewer, PHONE), []);
+
+  await staff.go(`/operator/exercises/${exercise}/report`);
+  await staff.page.getByRole("link", { name: "1 comment on sentence 2 of What happened" }).click();
+  const said = note(staff.page, "It took two.");
+  await said.getByRole("button", { name: "Answer" }).click();
+  await said.getByLabel("Your answer").fill("Mended.");
+  await said.getByRole("button", { name: "Answer" }).click();
+  await said.getByText("Mended.").waitFor();
+  await said.getByRole("button", { name: "Mark as done" }).click();
+  await said.getByText("Done", { exact: true }).waitFor();
+  await act(staff.page.context().request, "updateAfterActionReport", {
+    id: report,
+    narrative: NARRATIVE.replace("an hour", "two hours"),
+  });
+  await staff.go(`/operator/exercises/${exercise}/report`);
+  await said.getByText("The sentence was changed since. It read:").waitFor();
+  await said.getByText("“The rest took an hour.”").waitFor();
+  assert.deepEqual(await problemsOf(staff), []);
+  for (const { watch, page } of [staff, reviewer]) {
+    assert.deepEqual(watch.problems(), []);
+    await page.context().close();
+  }
+});
