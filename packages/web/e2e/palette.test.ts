@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { personOf } from "#e2e/support/demo.ts";
 import { takeGap } from "#e2e/support/gaps.ts";
-import { openContext, openPage, signIn } from "#e2e/support/session.ts";
+import { DESK, openContext, openPage, signIn } from "#e2e/support/session.ts";
 
 /** Opens the palette by its keys, and types. */
 async function look(page: Page, text: string) {
@@ -107,4 +107,36 @@ test("J14: the palette offers nobody what their role may not do, and signs out",
   await leaving.page.keyboard.press("Enter");
   await leaving.page.waitForURL("**/sign-in**");
   await own.close();
+});
+
+test("J31: a question mark shows the keys of the page and of every page, and Ctrl+Enter sends a text of several lines", async () => {
+  const context = await openContext(personOf("OPERATOR"), { viewport: DESK });
+  const { page, go } = await openPage(context);
+  await go("/operator/gaps");
+  await page.getByRole("table").first().waitFor();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await keys.getByRole("heading", { name: "This list" }).waitFor();
+  await keys.getByText("Search, go to a page, or run an action").waitFor();
+  await page.keyboard.press("Escape");
+  await keys.waitFor({ state: "detached" });
+
+  await go("/operator");
+  await page.keyboard.press("?");
+  await keys.getByRole("heading", { name: "Every page" }).waitFor();
+  assert.equal(await keys.getByRole("heading", { name: "This list" }).count(), 0, "the list is gone");
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("New organization");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New exercise" }).click();
+  const form = page.getByRole("dialog", { name: "New exercise" });
+  await form.getByLabel("Title").fill("What?");
+  assert.equal(await form.getByLabel("Title").inputValue(), "What?", "a question mark in a text is a question mark");
+  await form.getByLabel("Objectives").fill("Learn.\nRepeat.");
+  await form.getByLabel("Objectives").press("Control+Enter");
+  await form.getByText("Required.").first().waitFor();
+  await context.close();
 });

@@ -132,7 +132,7 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   await page.getByText("Skipped: The room went there by itself.").first().waitFor();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keys of the console" }).waitFor();
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 

@@ -57,3 +57,13 @@ function ancestry(element: Element): Place {
   const parent = element.parentElement;
   return parent ? [element, ...ancestry(parent)] : [element];
 }
+const TYPING = "input:not([type=checkbox]), textarea, select, [role=menu]";
+const PRESSED = "button, a, summary, input";
+
+/** Whether a key means the page: nobody types, no dialog is open, and nothing else takes it. */
+export function isFreeKey({ target, key }: KeyboardEvent): boolean {
+  if (document.querySelector("dialog[open]")) return false;
+  if (!(target instanceof HTMLElement)) return true;
+  if (target.closest(TYPING)) return false;
+  return !((key === " " || key === "Enter") && target.closest(PRESSED));
+}

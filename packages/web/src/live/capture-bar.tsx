@@ -8,6 +8,7 @@ import { leaveField } from "#kit/focus.ts";
 import { type Captured, type CaptureKind, useConsole } from "#live/console-context.ts";
 import { CreateGap, RecordDecision, RecordNote } from "#live/inject-acts.ts";
 import { asAction } from "#live/outbox.ts";
+import { useKeysHelp } from "#shell/keys-state.ts";
 
 const KINDS: readonly (readonly [CaptureKind, string])[] = [
   ["Decision", "D"],
@@ -27,7 +28,8 @@ export const nothingCaptured: Captured = {
 
 /** One line to record what happens, with its exercise time. It is stored in the browser until the server has it. */
 export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> }) {
-  const { captured, setCaptured, capture, seconds, open, state } = useConsole();
+  const { captured, setCaptured, capture, seconds, state } = useConsole();
+  const keysHelp = useKeysHelp();
   const save = useSave();
   const people = useId();
   const { kind, text, by, severity, category } = captured;
@@ -96,7 +98,7 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
       <Button look="primary" large type="submit" unavailable={text.trim() === "" ? `${ASKS[kind]}, first` : undefined}>
         Save <kbd>Enter</kbd>
       </Button>
-      <button type="button" className="button ghost faint unbroken" onClick={() => open({ kind: "keys" })}>
+      <button type="button" className="button ghost faint unbroken" onClick={keysHelp.show}>
         <kbd>?</kbd> all keys
       </button>
     </form>

@@ -42,7 +42,7 @@ export type Captured = {
 };
 
 export type ConsoleDialog =
-  | { readonly kind: "keys" | "ad-hoc" | "notes" }
+  | { readonly kind: "ad-hoc" | "notes" }
   | { readonly kind: "admit"; readonly request: LiveJoinRequest }
   | { readonly kind: "link"; readonly person: LiveParticipant }
   | { readonly kind: "skip" | "correct"; readonly inject: LiveInject }

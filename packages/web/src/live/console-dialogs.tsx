@@ -20,8 +20,6 @@ export function ConsoleDialogs({ dialog, close }: Closes & { readonly dialog: Co
   switch (dialog?.kind) {
     case undefined:
       return null;
-    case "keys":
-      return <KeysDialog close={close} />;
     case "ad-hoc":
       return <AdHocDialog close={close} />;
     case "notes":
@@ -37,39 +35,6 @@ export function ConsoleDialogs({ dialog, close }: Closes & { readonly dialog: Co
     case "rate":
       return <RateDialog inject={dialog.inject} rating={dialog.rating} close={close} />;
   }
-}
-
-const KEYS = [
-  ["Space", "Deliver the next inject"],
-  ["X", "Skip it, with a reason"],
-  ["H", "Hold or release it, when the clock sets the pace"],
-  ["A", "Send an inject ad hoc"],
-  ["P", "Start, pause, resume"],
-  ["L", "Open the join code, if closed"],
-  ["W", "Go to the people waiting to join"],
-  ["D", "Capture a decision"],
-  ["G", "Capture a gap"],
-  ["N", "Capture a note"],
-  ["R then P S M U", "Rate the inject shown"],
-  ["J K", "Previous or next inject"],
-  ["Enter", "Read the inject shown; in the bar: save"],
-  ["Esc", "Leave the bar, close a dialog"],
-  ["?", "Show these keys"],
-] as const;
-
-function KeysDialog({ close }: Closes) {
-  return (
-    <Dialog title="Keys of the console" close={close}>
-      <dl className="key-list">
-        {KEYS.map(([key, does]) => (
-          <div className="contents" key={key}>
-            <dt>{key.split(" ").map((each) => (each === "then" ? each : <kbd key={each}>{each}</kbd>))}</dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
 }
 
 type OfInject = Closes & { readonly inject: LiveInject };
@@ -135,15 +100,12 @@ function RateDialog({ inject, rating, close }: Rates) {
             rows={3}
             value={note}
             onChange={(event) => setNote(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-            }}
           />
           <p className="hint">What the organization could not do; people are not rated.</p>
         </div>
         <div className="inline-row">
           <Button look="primary" type="submit" unavailable={note.trim() === "" ? "Write the note first" : undefined}>
-            Rate
+            Rate <kbd>Ctrl Enter</kbd>
           </Button>
           <Button onClick={close}>Cancel</Button>
         </div>

@@ -9,6 +9,7 @@ import { Choices } from "#live/inject-choices.tsx";
 import type { LiveInject } from "#live/live-records.ts";
 import { NobodyJoins } from "#live/nobody-joins.tsx";
 import { RatingKeys } from "#live/rating-keys.tsx";
+import { expectedParts } from "#records/exercises/expected-parts.ts";
 
 /** The inject in the middle: as the players received it, the expected actions, its rating, the answers. */
 export function CurrentInject() {
@@ -112,8 +113,7 @@ function Skipped({ inject }: { readonly inject: LiveInject }) {
 
 /** Check marks stay in this browser as an aid while watching: they do not rate people. */
 function ExpectedActions({ text }: { readonly text: string | null }) {
-  const lines = (text ?? "").split(/\n|;\s+/).map((line) => line.replace(/^[-*•]\s*/, "").trim());
-  const actions = [...new Set(lines)].filter(Boolean);
+  const { actions, decisions, questions } = expectedParts(text ?? "");
   return (
     <div>
       <h3>Expected actions</h3>
@@ -127,6 +127,11 @@ function ExpectedActions({ text }: { readonly text: string | null }) {
           </li>
         ))}
       </ul>
+      {[...decisions, ...questions].map((said) => (
+        <p className="hint" key={said}>
+          {said}
+        </p>
+      ))}
     </div>
   );
 }

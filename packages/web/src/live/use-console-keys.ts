@@ -1,13 +1,34 @@
 import { useState } from "react";
+import type { KeyHelp } from "#kit/key-list.tsx";
 import type { Console } from "#live/console-context.ts";
 import { holdAct, openAct, runAct } from "#live/console-state.ts";
 import { goToWaiting } from "#live/console-waiting.tsx";
 import { DeliverInject } from "#live/inject-acts.ts";
 import { rateWith, type ratingLetters } from "#live/rating-keys.tsx";
 import { type Keys, useKeys } from "#live/use-keys.ts";
+import { usePageKeys } from "#shell/keys-state.ts";
+
+/** As the help explains them. */
+const KEYS: KeyHelp = [
+  ["Space", "Deliver the next inject"],
+  ["X", "Skip it, with a reason"],
+  ["H", "Hold or release it, when the clock sets the pace"],
+  ["A", "Send an inject ad hoc"],
+  ["P", "Start, pause, resume"],
+  ["L", "Open the join code, if closed"],
+  ["W", "Go to the people waiting to join"],
+  ["D", "Capture a decision"],
+  ["G", "Capture a gap"],
+  ["N", "Capture a note"],
+  ["R then P S M U", "Rate the inject shown"],
+  ["J K", "Previous or next inject"],
+  ["Enter", "Read the inject shown; in the bar: save"],
+  ["Esc", "Leave the bar"],
+];
 
 /** The keys of the console. After R, the next letter is a rating if it is one. */
 export function useConsoleKeys(console: Console): void {
+  usePageKeys("The console", KEYS);
   const [rating, setRating] = useState(false);
   const rate = rateWith(console);
   const { injects, shown, next, running, leads, unfinished, act, open, capture, show } = console;
@@ -21,7 +42,6 @@ export function useConsoleKeys(console: Console): void {
     j: () => move(1),
     k: () => move(-1),
     enter: read,
-    "?": () => open({ kind: "keys" }),
   };
   const leading: Keys = {
     d: () => capture("Decision"),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isFreeKey } from "#kit/focus.ts";
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
@@ -11,7 +12,7 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
-      if (!isFree(event)) return;
+      if (!isFreeKey(event)) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
@@ -20,14 +21,4 @@ export function useKeys(keys: Keys): void {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
-}
-
-const TYPING = "input:not([type=checkbox]), textarea, select, [role=menu]";
-const PRESSED = "button, a, summary, input";
-
-function isFree({ target, key }: KeyboardEvent): boolean {
-  if (document.querySelector("dialog[open]")) return false;
-  if (!(target instanceof HTMLElement)) return true;
-  if (target.closest(TYPING)) return false;
-  return !((key === " " || key === "Enter") && target.closest(PRESSED));
 }

@@ -1,9 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { isFreeKey } from "#kit/focus.ts";
 import { Toasts } from "#kit/toast.tsx";
 import { usePart } from "#kit/use-part.ts";
 import { AssistantContext, type PageQuestion } from "#shell/assistant-state.ts";
+import { KeysContext } from "#shell/keys-state.ts";
 import type { Navigation } from "#shell/navigation.ts";
 import { type PaletteAct, PaletteContext } from "#shell/palette-state.ts";
 import { PhoneBar } from "#shell/phone-bar.tsx";
@@ -11,6 +13,7 @@ import type { PortalAct } from "#shell/portal-acts.ts";
 import { Rail } from "#shell/rail.tsx";
 
 const loadAssistant = async () => (await import("#assistant/opened-assistant.tsx")).OpenedAssistant;
+const loadKeys = async () => (await import("#shell/keys-dialog.tsx")).KeysDialog;
 const loadPalette = async () => (await import("#shell/palette.tsx")).Palette;
 
 type PortalProps = {
@@ -44,6 +47,9 @@ export function Portal({ navigation, acts }: PortalProps) {
     [asking],
   );
   const { toggle: toggleAssistant } = assistant;
+  const [explaining, setExplaining] = useState(false);
+  const Keys = usePart(explaining ? loadKeys : undefined);
+  const keys = useMemo(() => ({ show: () => setExplaining(true), offered: new Map() }), []);
   const Palette = usePart(searching ? loadPalette : undefined);
   const Begun = begun?.dialog;
   const palette = useMemo(
@@ -51,51 +57,61 @@ export function Portal({ navigation, acts }: PortalProps) {
     [],
   );
   const close = useCallback(() => setSearching(false), []);
-  usePortalKeys(setSearching, toggleAssistant);
+  usePortalKeys(setSearching, toggleAssistant, keys.show);
   return (
     <PaletteContext value={palette}>
       <AssistantContext value={assistant}>
         <Toasts>
-          <a className="skip-link" href="#main">
-            Skip to content
-          </a>
-          <div className="portal">
-            <Rail navigation={navigation} />
-            <PhoneBar navigation={navigation} />
-            <div className="work-area">
-              <Outlet />
+          <KeysContext value={keys}>
+            <a className="skip-link" href="#main">
+              Skip to content
+            </a>
+            <div className="portal">
+              <Rail navigation={navigation} />
+              <PhoneBar navigation={navigation} />
+              <div className="work-area">
+                <Outlet />
+              </div>
+              {Assistant && <Assistant isOpen={asking} close={assistant.close} asked={pageQuestion} />}
             </div>
-            {Assistant && <Assistant isOpen={asking} close={assistant.close} asked={pageQuestion} />}
-          </div>
-          {Palette && (
-            <Palette
-              navigation={navigation}
-              acts={acts}
-              offered={[...palette.offered.values()].flat()}
-              begin={setBegun}
-              close={close}
-              run={(act) => {
-                // It can take the focus only once no modal is in front of it.
-                flushSync(close);
-                act();
-              }}
-            />
-          )}
-          {Begun && <Begun close={() => setBegun(undefined)} />}
+            {Palette && (
+              <Palette
+                navigation={navigation}
+                acts={acts}
+                offered={[...palette.offered.values()].flat()}
+                begin={setBegun}
+                close={close}
+                run={(act) => {
+                  // It can take the focus only once no modal is in front of it.
+                  flushSync(close);
+                  act();
+                }}
+              />
+            )}
+            {Begun && <Begun close={() => setBegun(undefined)} />}
+            {Keys && <Keys close={() => setExplaining(false)} />}
+          </KeysContext>
         </Toasts>
       </AssistantContext>
     </PaletteContext>
   );
 }
 
-/** Ctrl or Cmd with K searches, with J asks the assistant. */
-function usePortalKeys(setSearching: (searching: boolean) => void, toggleAssistant: () => void) {
+/** Ctrl or Cmd with K searches, with J asks the assistant, with Enter sends a form; a question mark explains keys. */
+function usePortalKeys(
+  setSearching: (searching: boolean) => void,
+  toggleAssistant: () => void,
+  showKeys: () => void,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // Loads before the second key is pressed, so that no typing is lost.
       if (event.key === "Control" || event.key === "Meta") void loadPalette();
       const key = event.key.toLowerCase();
-      if ((key !== "k" && key !== "j") || !(event.ctrlKey || event.metaKey)) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (isCommand && key === "enter") return sendFormAt(event.target);
+      if (key === "?" && !isCommand && isFreeKey(event)) return showKeys();
+      if ((key !== "k" && key !== "j") || !isCommand) return;
       event.preventDefault();
       // Over a dialog it would lead away from the typed text.
       if (document.querySelector("dialog[open]")) return;
@@ -104,5 +120,10 @@ function usePortalKeys(setSearching: (searching: boolean) => void, toggleAssista
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [setSearching, toggleAssistant]);
+  }, [setSearching, toggleAssistant, showKeys]);
+}
+
+/** In a text of several lines, Enter alone begins a line. */
+function sendFormAt(target: EventTarget | null): void {
+  if (target instanceof HTMLTextAreaElement) target.form?.requestSubmit();
 }

@@ -5,12 +5,7 @@ export function ExpectedActions({ text }: { readonly text: string }) {
   const { actions, decisions, questions } = expectedParts(text);
   return (
     <>
-      {actions && (
-        <section>
-          <h3>Expected actions</h3>
-          <p className="keep-lines">{actions}</p>
-        </section>
-      )}
+      <Sentences title="Expected actions" sentences={actions} />
       <Sentences title="Decision targets" sentences={decisions} />
       <Sentences title="Discussion questions" sentences={questions} />
     </>

@@ -1,5 +1,6 @@
 export type ExpectedParts = {
-  readonly actions: string;
+  /** One by one, as they are checked off. */
+  readonly actions: readonly string[];
   /** The target time of each decision. */
   readonly decisions: readonly string[];
   readonly questions: readonly string[];
@@ -12,10 +13,16 @@ export function expectedParts(text: string): ExpectedParts {
   const [actions = "", ...marked] = text.split(MARKS);
   const pairs = marked.flatMap((mark, i) => (i % 2 === 0 ? [[mark, (marked[i + 1] ?? "").trim()] as const] : []));
   return {
-    actions: actions.trim(),
+    actions: actionsIn(actions),
     decisions: pairs.filter(([mark]) => mark !== "Discuss").map(([mark, said]) => `${mark}: ${said}`),
     questions: pairs.filter(([mark]) => mark === "Discuss").flatMap(([, said]) => sentences(said)),
   };
+}
+
+/** A line, a part between semicolons or a sentence each. */
+function actionsIn(text: string): string[] {
+  const parts = text.split(/\n|;\s+|(?<=[.!])\s+(?=\p{Lu})/u);
+  return [...new Set(parts.map((part) => part.replace(/^\s*[-*•]\s*/, "").trim()))].filter(Boolean);
 }
 
 function sentences(text: string): string[] {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
+import type { KeyHelp } from "#kit/key-list.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { counted, numeral } from "#kit/words.ts";
@@ -14,6 +15,7 @@ import { PageTurn } from "#records/list/page-turn.tsx";
 import type { RecordList } from "#records/list/record-list.ts";
 import { shownColumns } from "#records/list/shown-columns.ts";
 import { useMe } from "#session/me.ts";
+import { usePageKeys } from "#shell/keys-state.ts";
 
 type RecordListViewProps<Row extends { readonly id: string }> = {
   readonly list: RecordList<Row>;
@@ -148,12 +150,15 @@ function Foot({ what, one, total, search, turn, walked }: FootProps) {
 
 const NONE: readonly { readonly id: string }[] = [];
 
+const KEYS: KeyHelp = [["J K", "Open the next or the previous record beside the list"]];
+
 /** J and K move through a list whose records open next to it. */
 function useRowKeys(
   rows: readonly { readonly id: string }[],
   open: string | undefined,
   move: (id: string) => void,
 ): void {
+  usePageKeys("This list", rows.length > 0 ? KEYS : undefined);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
