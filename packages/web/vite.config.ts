@@ -8,6 +8,8 @@ const OURS = /[\\/]web[\\/]src[\\/]/;
 const INPUTS = /[\\/]graphql[\\/]inputs[\\/]/;
 const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
+const PAGE = /(-page|portal)-[\w-]+\.js$/;
+const PACKS = /[\\/]src[\\/]records[\\/]renewal-packs[\\/]/;
 const RECORDS =
   /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect))\.tsx?/;
 
@@ -16,7 +18,8 @@ export default defineConfig({
   build: {
     // Everything is a file of its own, since the content security policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The first load lists the parts of pages, to request them with the page. A dialog requests its own afterwards.
+    modulePreload: { polyfill: false, resolveDependencies: (file, parts) => (PAGE.test(file) ? parts : []) },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
@@ -29,6 +32,7 @@ export default defineConfig({
             { name: "first", tags: ["$initial"], priority: 4 },
             { name: "shared", test: (id) => OURS.test(id) && !INPUTS.test(id), minShareCount: 7, priority: 4 },
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },
+            { name: "packs", test: PACKS, minShareCount: 2, priority: 3 },
             { name: "records", test: (id) => RECORDS.test(id) || INPUTS.test(id), minShareCount: 2, priority: 2 },
             {
               name: "pages",

@@ -1,68 +1,141 @@
 import assert from "node:assert/strict";
+import { hash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
-import { personOf } from "#e2e/support/demo.ts";
+import { people, personOf } from "#e2e/support/demo.ts";
 import { grantPack } from "#e2e/support/packs.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
 
+const CLIENT = personOf("CLIENT");
 const BROKER = "Marsh, K. Doyle";
-const TITLE = "Renewal for a broker";
+const REASON = "It went to the wrong broker.";
 
-type Openings = { readonly renewal_pack: { readonly openings: readonly { readonly format: string }[] } };
+type Content = { readonly exercises: readonly Titled[]; readonly findings: readonly Titled[] };
+type Titled = { readonly title: string };
 
-const OPENINGS = "query ($id: ID!) { renewal_pack(id: $id) { openings { format } } }";
-const REVOKE = "mutation ($input: RevokeRenewalPackInput!) { revokeRenewalPack(input: $input) { id } }";
+/** Fills the form as an ADMIN of a client does, and returns the link that is shown once. */
+async function grantLink(page: Page, title: string): Promise<string> {
+  await page.getByRole("button", { name: "Grant a pack" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Who reads it").selectOption("LINK");
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Covers exercises from").fill("2023-01-01");
+  await dialog.getByRole("button", { name: "Grant it" }).click();
+  await dialog.getByText("Required.").waitFor();
+  await dialog.getByLabel("Whom the link is for").fill(BROKER);
+  await dialog.getByRole("button", { name: "Preview what the reader will see" }).click();
+  await dialog.getByRole("region", { name: "Findings" }).waitFor();
+  await dialog.getByRole("button", { name: "Grant it" }).click();
+  await dialog.getByRole("button", { name: "Copy link" }).waitFor();
+  const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+  await dialog.getByLabel("I have copied the link").check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  return link;
+}
 
-test("H25, H27, H30: a broker opens a pack by its link without an account, once on record, and downloads its files", async () => {
-  const client = await openContext(personOf("CLIENT"));
-  const asked = { title: TITLE, reader: "LINK", reader_name: BROKER, period_from: "2023-01-01" };
-  const { id, link } = await grantPack(client.request, asked);
-  assert.ok(link);
-  const openings = async () =>
-    (await ask<Openings>(client.request, OPENINGS, { id })).renewal_pack.openings.map(({ format }) => format);
+async function save(page: Page, name: string): Promise<Buffer> {
+  const link = page.getByRole("link", { name, exact: true });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  return readFile(await download.path());
+}
 
-  const anybody = await openContext(undefined, { acceptDownloads: true });
-  const { page, go, watch } = await openPage(anybody);
-  const response = page.waitForResponse((answer) => answer.request().isNavigationRequest());
-  await go(link);
-  const headers = (await response).headers();
+test("H25, H30, H31: a client grants a pack by a link; a broker opens it without an account; the client sees that and revokes it", async () => {
+  const [client, anybody] = [await openContext(CLIENT), await openContext()];
+  const [home, outside] = [await openPage(client), await openPage(anybody)];
+  const title = `Renewal for a broker ${randomUUID()}`;
+  await home.go("/client");
+  await home.page.getByRole("link", { name: "Renewal packs", exact: true }).click();
+  const link = await grantLink(home.page, title);
+  assert.match(link, /\/packs\/[\w-]{43}$/);
+  const row = home.page.getByRole("row").filter({ hasText: title });
+  await row.getByText(`${BROKER}, by a link`).waitFor();
+  await row.getByText("Never").waitFor();
+  assert.ok(!(await home.page.content()).includes(link.slice(-43)), "the link is shown once");
+
+  const { page } = outside;
+  const answered = page.waitForResponse((answer) => answer.request().isNavigationRequest());
+  await outside.go(new URL(link).pathname);
+  const headers = (await answered).headers();
   assert.deepEqual([headers["referrer-policy"], headers["x-robots-tag"]], ["no-referrer", "noindex"]);
-  await page.getByRole("heading", { name: TITLE, level: 1 }).waitFor();
+  await page.getByRole("heading", { name: title, level: 1 }).waitFor();
   await page.getByText(`For ${BROKER}, until `).waitFor();
-  assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex");
-  assert.deepEqual(await openings(), ["PAGE"]);
+  await home.go("/client/renewal-packs");
+  await row.getByText(/^1 time(?!s)/).waitFor();
 
-  const json: { content: Record<string, { title: string }[]> } = await page.evaluate(
-    async (url) => (await fetch(url)).json(),
-    `/api${link}`,
-  );
+  const [pdf, json, credential] = [await save(page, "PDF"), await save(page, "JSON"), await save(page, "Credential")];
+  assert.ok(pdf.subarray(0, 5).toString() === "%PDF-" && pdf.length > 10_000);
+  await page.getByText(hash("sha256", json)).waitFor();
+  assert.ok(credential.toString().includes("VerifiableCredential"));
+  const content: Content = JSON.parse(json.toString());
   const exercises = page.getByRole("region", { name: "Exercises and who took part" });
-  for (const { title } of json.content.exercises ?? []) await exercises.getByRole("heading", { name: title }).waitFor();
-  const findings = page.getByRole("region", { name: "Findings" });
-  assert.equal(await findings.getByRole("rowheader").count(), json.content.findings?.length);
+  assert.deepEqual(
+    await exercises.getByRole("heading", { level: 3 }).allTextContents(),
+    content.exercises.map((exercise) => exercise.title),
+  );
+  const findings = page.getByRole("region", { name: "Findings" }).getByRole("rowheader");
+  assert.equal(await findings.count(), content.findings.length);
+  for (const finding of content.findings) await findings.filter({ hasText: finding.title }).first().waitFor();
 
-  for (const [name, begins] of [
-    ["PDF", "%PDF-"],
-    ["JSON", "{"],
-    ["Credential", "{"],
-  ] as const) {
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name, exact: true }).click(),
-    ]);
-    assert.ok((await readFile(await download.path(), "latin1")).startsWith(begins), name);
-  }
-  assert.deepEqual(watch.problems(), []);
-  assert.deepEqual((await openings()).toSorted(), ["CREDENTIAL", "JSON", "PAGE", "PAGE", "PDF"]);
+  await home.go("/client/renewal-packs");
+  await row.getByRole("link", { name: title }).click();
+  const drawer = home.page.getByRole("complementary", { name: `Renewal pack ${title}` });
+  await drawer.getByText(`Somebody with the link for ${BROKER}`).first().waitFor();
+  for (const format of ["Page", "PDF", "JSON", "Credential"])
+    await drawer.getByRole("listitem").filter({ hasText: format }).getByText(/from /).waitFor();
+  await drawer.getByRole("button", { name: "Revoke" }).click();
+  const dialog = home.page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill(REASON);
+  await dialog.getByRole("button", { name: "Revoke it" }).click();
+  await home.page.getByText(`${title} was revoked.`).waitFor();
+  await drawer.getByText(`“${REASON}”`).waitFor();
+  assert.deepEqual([...home.watch.problems(), ...outside.watch.problems()], []);
 
-  await ask(client.request, REVOKE, { input: { id, reason: "It went to the wrong broker." } });
-  await go(link);
+  await page.reload();
   await page.getByRole("heading", { name: "This link opens nothing" }).waitFor();
-  const shown = (await page.locator("body").innerText()).toLowerCase();
-  for (const secret of ["wrong broker", TITLE.toLowerCase(), personOf("CLIENT").organization.toLowerCase()])
-    assert.ok(!shown.includes(secret), secret);
-  watch.problems();
-  await anybody.close();
-  await client.close();
+  const shown = await page.locator("body").textContent();
+  for (const secret of [REASON, title, CLIENT.organization]) assert.ok(!shown?.includes(secret), secret);
+  for (const context of [client, anybody]) await context.close();
+});
+
+type Parent = {
+  readonly organizations: readonly { readonly id: string; readonly parent: { readonly name: string } }[];
+};
+
+test("H21, H27, H31: a carrier reads a pack granted to it from the client's page, and the client sees who did", async () => {
+  const staff = await openContext(personOf("OPERATOR"));
+  const asked = `{ organizations(kind: CLIENT, limit: 200, query: ${JSON.stringify(CLIENT.organization)}) { id parent { name } } }`;
+  const [found] = (await ask<Parent>(staff.request, asked)).organizations;
+  const reader = people.find(({ organization, role }) => organization === found?.parent.name && role === "ADMIN");
+  assert.ok(found && reader);
+  const [client, carrier] = [await openContext(CLIENT), await openContext(reader)];
+  const title = `Renewal for the carrier ${randomUUID()}`;
+  const { id, link } = await grantPack(client.request, { title, reader: "CARRIER", period_from: "2023-01-01" });
+  assert.equal(link, null);
+
+  const { page, go, watch } = await openPage(carrier);
+  await go(`/carrier/organizations/${found.id}`);
+  const panel = page.getByRole("region", { name: "Renewal packs granted to you" });
+  await panel.getByRole("link", { name: title }).click();
+  await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+  await page.getByRole("region", { name: "Exercises and who took part" }).getByRole("listitem").first().waitFor();
+  assert.equal(await page.getByRole("button", { name: "Revoke" }).count(), 0);
+
+  const home = await openPage(client);
+  await home.go(`/client/renewal-packs?open=${id}`);
+  const openings = home.page.getByRole("complementary", { name: `Renewal pack ${title}` }).getByRole("listitem");
+  await openings.filter({ hasText: reader.name }).waitFor();
+  assert.equal(await openings.count(), 1, "reaching for the link is no opening");
+  assert.deepEqual([...watch.problems(), ...home.watch.problems()], []);
+  for (const context of [staff, client, carrier]) await context.close();
+});
+
+test("H20, H31: only an ADMIN of the client is offered to grant and revoke", async () => {
+  const viewer = await openContext(personOf("CLIENT", "VIEWER"));
+  const { page, go } = await openPage(viewer);
+  await go("/client/renewal-packs");
+  await page.getByRole("heading", { name: "Renewal packs", level: 1 }).waitFor();
+  assert.equal(await page.getByRole("button", { name: "Grant a pack" }).count(), 0);
+  await viewer.close();
 });

@@ -14,6 +14,7 @@ const LISTS: Readonly<Record<string, string>> = {
   deliverable: "deliverables(limit: 50) { id status }",
   engagement: "engagements(limit: 50) { id status }",
   gap: "gaps(limit: 50) { id status }",
+  pack: "renewal_packs(limit: 50) { id status }",
   report: "after_action_reports(limit: 50) { id status }",
   scenario: "scenarios(limit: 1) { id }",
   // It ends the address at which a certificate is verified.
@@ -26,7 +27,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {};
 /** Parameters of records that the demo has none of. */
 const MADE: Readonly<Record<string, (request: APIRequestContext) => Promise<readonly string[]>>> = {
   import: makeImports,
-  pack: makePackLink,
+  link: makePackLink,
 };
 
 export type Fill = (parameter: string) => Promise<readonly string[]>;

@@ -19,6 +19,13 @@ export const clientNavigation: Navigation = [
   { to: "/client/knowledge", label: "Knowledge", icon: "knowledge", permission: "read_findings" },
   { to: "/client/people", label: "People", icon: "people", section: "Organization", permission: "read_users" },
   { to: "/client/disclosure", label: "What our carrier sees", icon: "eye", section: "Organization" },
+  {
+    to: "/client/renewal-packs",
+    label: "Renewal packs",
+    icon: "email",
+    section: "Organization",
+    permission: "read_renewal_packs",
+  },
   { to: "/client/audit", label: "Audit log", icon: "audit", section: "Organization", permission: "read_audit" },
   {
     to: "/client/reads",

@@ -18,5 +18,6 @@ export const clientRoutes = portal.addChildren([
   page("/", () => import("#client/home/home-page.tsx"), "HomePage"),
   page("/next-exercise", () => import("#records/next-exercise/next-exercise-page.tsx"), "NextExercisePage"),
   page("/attack", () => import("#records/attack/attack-page.tsx"), "AttackPage"),
+  page("/renewal-packs", () => import("#records/renewal-packs/renewal-packs-page.tsx"), "RenewalPacksPage"),
   page("/disclosure", () => import("#client/disclosure/disclosure-page.tsx"), "DisclosurePage"),
 ]);

@@ -273,6 +273,17 @@ export const ReadinessStatus = {
   PROVISIONAL: "At least 40 % was assessed, by at least 4 records. Never ranked or averaged with others.",
 } as const;
 
+export const RenewalPackStatus = {
+  ACTIVE: "Its reader can open it.",
+  EXPIRED: "Past its expiry date.",
+  REVOKED: "Revoked by the client.",
+} as const;
+
+export const RenewalReader = {
+  CARRIER: "The client's carrier, with its accounts.",
+  LINK: "Anybody who has the link, such as a broker, without an account.",
+} as const;
+
 export const RequirementKind = {
   CERTIFICATE_VALID: "A certificate of completion is valid.",
   CLOSE_GAPS_WITHIN: "Gaps of a severity or a higher one are closed within a number of days.",

@@ -167,6 +167,18 @@ export const RequirementDrawer = opened(
 export const RequiredOfClient = opened(
   async () => (await import("#records/requirements/required-of-client.tsx")).RequiredOfClient,
 );
+export const GrantRenewalPackDialog = opened(
+  async () => (await import("#records/renewal-packs/grant-renewal-pack.tsx")).GrantRenewalPackDialog,
+);
+export const RevokeRenewalPackDialog = opened(
+  async () => (await import("#records/renewal-packs/revoke-renewal-pack.tsx")).RevokeRenewalPackDialog,
+);
+export const RenewalPackDrawer = opened(
+  async () => (await import("#records/renewal-packs/renewal-pack-drawer.tsx")).RenewalPackDrawer,
+);
+export const PacksOfClient = opened(
+  async () => (await import("#records/renewal-packs/packs-of-client.tsx")).PacksOfClient,
+);
 export const InjectMappings = opened(
   async () => (await import("#records/inject-mappings/inject-mappings.tsx")).InjectMappings,
 );

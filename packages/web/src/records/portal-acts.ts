@@ -6,6 +6,7 @@ import {
   CreateOrganizationDialog,
   CreateRequirementDialog,
   GenerateDialog,
+  GrantRenewalPackDialog,
   InviteDialog,
   IssueCertificateDialog,
 } from "#records/dialogs.ts";
@@ -54,6 +55,12 @@ export const portalActs: readonly PortalAct[] = [
     icon: "certificate",
     permission: "issue_certificates",
     dialog: IssueCertificateDialog,
+  },
+  {
+    label: "Grant a renewal pack",
+    icon: "email",
+    permission: "grant_renewal_packs",
+    dialog: GrantRenewalPackDialog,
   },
   {
     label: "Invite a person",

@@ -22,6 +22,7 @@ export function recordRoutes<Portal extends AnyRoute>(portal: Portal) {
     page("/deliverables", () => import("#records/deliverables/deliverables-page.tsx"), "DeliverablesPage"),
     page("/certificates", () => import("#records/certificates/certificates-page.tsx"), "CertificatesPage"),
     page("/certificates/$certificate", () => import("#records/certificates/certificate-page.tsx"), "CertificatePage"),
+    page("/renewal-packs/$pack", () => import("#records/renewal-packs/renewal-pack-page.tsx"), "RenewalPackPage"),
     page("/people", () => import("#records/people/people-page.tsx"), "PeoplePage"),
     page("/audit", () => import("#records/audit/audit-page.tsx"), "AuditPage"),
     page("/reads", () => import("#records/reads/reads-page.tsx"), "ReadsPage"),

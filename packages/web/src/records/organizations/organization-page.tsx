@@ -11,6 +11,7 @@ import { PageHead, Strip } from "#kit/page.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { joined } from "#kit/words.ts";
+import { PacksOfClient } from "#records/dialogs.ts";
 import { ClientAnswer } from "#records/organizations/client-answer.tsx";
 import { OrganizationActions } from "#records/organizations/organization-actions.tsx";
 import { sizeText } from "#records/organizations/organization-list.tsx";
@@ -81,6 +82,7 @@ export function OrganizationPage() {
       />
       {carriers && <ClientAnswer organization={organization} />}
       {organization.kind === "CLIENT" && <Strip figures={figuresOf(organization)} />}
+      {organization.kind === "CLIENT" && <PacksOfClient client={organization.id} />}
       <OrganizationTabs organization={organization} />
     </Page>
   );

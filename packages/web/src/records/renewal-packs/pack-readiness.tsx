@@ -1,9 +1,9 @@
 import { inSentence, inWords } from "#graphql/code-words.ts";
 import { scoreWithRange } from "#graphql/score-words.ts";
 import { dayText } from "#kit/dates.ts";
-import { HeatCell } from "#kit/heat-cell.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
+import { scoreText } from "#kit/scores.ts";
 import type { PackScore } from "#records/renewal-packs/pack-content.ts";
 
 /** The score, what it rests on, and the digests with which anybody recomputes it. */
@@ -43,9 +43,7 @@ export function PackReadiness({ score }: { readonly score: PackScore | null }) {
           {dimensions.map(({ dimension, score: points, weight, confidence }) => (
             <tr key={dimension}>
               <th scope="row">{inWords(dimension)}</th>
-              <td data-label="Score">
-                <HeatCell score={points} dimension={inWords(dimension)} />
-              </td>
+              <td data-label="Score">{points === null ? "–" : scoreText(points)}</td>
               <td data-label="Weight" className="numeric">
                 {weight} %
               </td>
