@@ -2,6 +2,7 @@ import { changeOwnName } from "#domain/accounts/change-own-name.ts";
 import { changeUserRole } from "#domain/accounts/change-user-role.ts";
 import { disableUser } from "#domain/accounts/disable-user.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { resendInvitation } from "#domain/accounts/resend-invitation.ts";
 import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#domain/api-keys/revoke-api-key.ts";
@@ -197,6 +198,7 @@ export const actions: readonly Action[] = [
   inviteUser,
   changeUserRole,
   disableUser,
+  resendInvitation,
   resetSecondFactor,
   changeOwnName,
   addComment,

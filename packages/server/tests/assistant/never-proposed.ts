@@ -34,6 +34,7 @@ export const neverProposedActions: readonly string[] = [
   "removeInjectMapping",
   "removeParticipant",
   "removeRetest",
+  "resendInvitation",
   "resetSecondFactor",
   "respondToInject",
   "returnGapClosure",

@@ -5,6 +5,7 @@ import { actions } from "#catalogue/actions.ts";
 import { changeUserRole } from "#domain/accounts/change-user-role.ts";
 import { disableUser } from "#domain/accounts/disable-user.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
+import { resendInvitation } from "#domain/accounts/resend-invitation.ts";
 import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#domain/api-keys/revoke-api-key.ts";
@@ -308,6 +309,7 @@ test("K20: no key manages users, keys or disclosure, whatever its role, and me s
   const names = actions.filter(({ permission }) => isPeoplesAlone(permission)).map(({ name }) => name);
   const expected = [
     inviteUser,
+    resendInvitation,
     changeUserRole,
     disableUser,
     resetSecondFactor,

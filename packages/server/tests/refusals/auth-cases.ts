@@ -1,6 +1,8 @@
+import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { accountKey, addressKey, confirmKey } from "#interfaces/auth/rate-limits.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { totpOf } from "#tests/auth/totp.ts";
+import { performing } from "#tests/support/performing.ts";
 import { BUSY_ADDRESS, foreign, plainText, type RouteCase, usedUp, withHeaders, without } from "./route-case.ts";
 import { PASSWORD, type Scene, type Somebody } from "./scene.ts";
 
@@ -74,9 +76,32 @@ export async function authCases(scene: Scene): Promise<readonly RouteCase[]> {
     signsOut,
     ofTheirOwn(scene, twice)("revoke-session", { id: rows[0]?.id }),
     ofTheirOwn(scene, elsewhere)("revoke-other-sessions", {}),
+    await invitationCase(scene),
     ...(await secondFactorCases(scene)),
     ...(await linkCases(scene)),
   ];
+}
+
+/** The link of somebody who is invited and has no password. */
+async function invitationCase({ market, post, somebody, expiredCookie }: Scene): Promise<RouteCase> {
+  const [admin, viewer] = [await somebody("client"), await somebody("client", "VIEWER")];
+  const input = { organization_id: market.members.client.id, name: "Ina", email: "ina@client.example", role: "VIEWER" };
+  const { id } = await performing(market.dependencies)(market.members.operator.person, inviteUser, input);
+  const route = "/api/auth/invitation-link";
+  return {
+    route: `POST ${route}`,
+    name: "invitation-link",
+    sound: () => post(route, { user_id: id }, admin.cookie),
+    changes: "something",
+    refused: {
+      "no session": { says: 401, spoil: without("cookie") },
+      "wrong origin": foreign,
+      "wrong content type": plainText,
+      "over the limit": NO_LIMIT,
+      "expired link, session or key": { says: 401, spoil: withHeaders({ cookie: expiredCookie }) },
+      "wrong role": { says: 403, spoil: withHeaders({ cookie: viewer.cookie }) },
+    },
+  };
 }
 
 async function secondFactorCases(scene: Scene): Promise<readonly RouteCase[]> {

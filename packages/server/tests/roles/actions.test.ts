@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { actions } from "#catalogue/actions.ts";
+import { inviteUser } from "#domain/accounts/invite-user.ts";
 import type { Action } from "#kernel/action.ts";
 import { may, permissionsOf } from "#kernel/permission.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { startMarket } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
 import { actorFor } from "#tests/support/person-of.ts";
 import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
 import { digestOf } from "#tests/support/table-rows.ts";
@@ -19,6 +21,12 @@ after(() => market.stop());
 await addScenario(market);
 await addWork(market, "client");
 await addKeyOfCarrier(market, "carrier", "client");
+await performing(market.dependencies)(market.members.operator.person, inviteUser, {
+  organization_id: market.members.carrier.id,
+  name: "Invited",
+  email: "invited@carrier.example",
+  role: "VIEWER",
+});
 const seats = await createSeats(market);
 await plantPasskeys(market.owner);
 const everybody = Object.values(market.members).map(({ id }) => id);

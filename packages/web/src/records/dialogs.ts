@@ -95,6 +95,12 @@ export const SetPolicyDialog = opened(
 );
 export const DisablePerson = opened(async () => (await import("#records/people/disable-person.tsx")).DisablePerson);
 export const InviteDialog = opened(async () => (await import("#records/people/invite-person.tsx")).InviteDialog);
+export const InvitationLinkDialog = opened(
+  async () => (await import("#records/people/invitation-link.tsx")).InvitationLinkDialog,
+);
+export const ResendInvitationDialog = opened(
+  async () => (await import("#records/people/resend-invitation.tsx")).ResendInvitationDialog,
+);
 export const ResetSecondFactorDialog = opened(
   async () => (await import("#records/people/reset-second-factor.tsx")).ResetSecondFactorDialog,
 );

@@ -24,7 +24,10 @@ export function checkInvitesTo(caller: Caller, organizationId: string, role: Rol
 }
 
 /** Checked before the row is locked; a carrier may lock only its own people's rows. */
-export async function checkPeopleOf({ connection, caller }: ActionContext, userId: string): Promise<void> {
+export async function checkPeopleOf(
+  { connection, caller }: Pick<ActionContext, "connection" | "caller">,
+  userId: string,
+): Promise<void> {
   if (caller.kind !== "CARRIER") return;
   const found = await findRow<RowKey>(connection, caller, { table: "users", columns: "organization_id", id: userId });
   if (!found || !isOfClient(caller, found.organization_id)) return;

@@ -62,8 +62,19 @@ export async function useAccountLink(
   return rows[0];
 }
 
+/** A new link for a person who is invited again. Those sent earlier no longer work. */
+export async function renewInvitation(database: AuthDatabase, userId: string, now: Date): Promise<string> {
+  await database.query("delete from account_links where user_id = $1 and purpose = 'INVITATION'", [userId]);
+  return createAccountLink(database, "INVITATION", userId, now);
+}
+
 export async function pruneAccountLinks(database: AuthDatabase, now: Date): Promise<void> {
   await database.query("delete from account_links where expires_at < $1", [now]);
+}
+
+/** When an invitation's link created now stops working. */
+export function invitationEnds(now: Date): Date {
+  return new Date(now.getTime() + LIFETIME_MS.INVITATION);
 }
 
 function digest(token: string): Buffer {

@@ -3,12 +3,19 @@ import { KEEP } from "#domain/notifications/update-notification-settings.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { RowKey } from "#storage/write.ts";
 
-type Invited = RowKey & { readonly organization_name: string };
+type Invited = RowKey & {
+  readonly organization_name: string;
+  /** Given for an invitation that is sent again. */
+  readonly occasion?: string;
+};
+
+/** The occasion of a person's first invitation. */
+export const FIRST_INVITATION = "invited";
 
 /** Notifies an invited person. The link that sets their password is only in the email. */
 export async function notifyInvited(context: ActionContext, invited: Invited): Promise<void> {
   const { connection, caller, now } = context;
-  const { organization_id, id, organization_name } = invited;
+  const { organization_id, id, organization_name, occasion = FIRST_INVITATION } = invited;
   const keeping = { name: "keep-settings", text: KEEP, values: [organization_id, id, now] };
   const isByHotwash = caller.actor_kind === "SYSTEM";
   const who = isByHotwash ? "You are invited" : `${caller.actor_name} invited you`;
@@ -16,7 +23,7 @@ export async function notifyInvited(context: ActionContext, invited: Invited): P
     organization_id,
     user_id: id,
     kind: "INVITATION",
-    occasion: "invited",
+    occasion,
     title: `You are invited to Hotwash by ${organization_name}`,
     body: `${who} to the portal of ${organization_name}, which keeps its security exercises and their outcomes.`,
     subject_kind: "User",

@@ -5,6 +5,7 @@ import { BadRequest, cacheNothing } from "#interfaces/answer-refusal.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/auth-proxy.ts";
+import { invitationRoutes } from "#interfaces/auth/invitation-routes.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
@@ -45,6 +46,7 @@ export function authEndpoint(app: FastifyInstance, dependencies: Dependencies): 
   passkeySignInRoutes(app, dependencies);
   sessionRoutes(app, dependencies);
   accountLinkRoutes(app, dependencies);
+  invitationRoutes(app, dependencies);
 }
 
 async function signIn(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {

@@ -9,7 +9,7 @@ import { RecordListView } from "#records/list/record-list-view.tsx";
 import { OrganizationAbout } from "#records/organizations/organization-about.tsx";
 import { organizationList } from "#records/organizations/organization-list.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
-import { peopleList } from "#records/people/people-list.tsx";
+import { PeopleOfOrganization } from "#records/people/people-of-organization.tsx";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -40,9 +40,7 @@ export function OrganizationTabs({ organization }: TabsProps) {
         {
           key: "people",
           label: "People",
-          content: () => (
-            <RecordListView list={peopleList} within={{ organization_id: id }} name={(_, content) => content} />
-          ),
+          content: () => <PeopleOfOrganization organization={organization} />,
         },
         ...(previews
           ? [

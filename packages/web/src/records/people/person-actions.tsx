@@ -9,7 +9,12 @@ import { IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { DisablePerson, ResetSecondFactorDialog } from "#records/dialogs.ts";
+import {
+  DisablePerson,
+  InvitationLinkDialog,
+  ResendInvitationDialog,
+  ResetSecondFactorDialog,
+} from "#records/dialogs.ts";
 import { useMay, useMe } from "#session/me.ts";
 
 const ChangeUserRole = graphql(`
@@ -27,6 +32,7 @@ type PersonActionsProps = {
   readonly person: {
     readonly id: string;
     readonly name: string;
+    readonly email: string;
     readonly role: string;
     readonly status: string;
     readonly organization: { readonly id: string };
@@ -37,17 +43,22 @@ export function PersonActions({ person }: PersonActionsProps) {
   const may = useMay();
   const me = useMe();
   const tell = useTell();
-  const [open, setOpen] = useState<"role" | "factor" | "disable">();
+  const [open, setOpen] = useState<"role" | "factor" | "disable" | "resend" | "link">();
   const close = () => setOpen(undefined);
   if (!may("manage_users") || person.status === "DISABLED" || person.id === me.id) return null;
   // A carrier can see its clients' people, but not manage them.
   if (me.organization.kind === "CARRIER" && person.organization.id !== me.organization.id) return null;
+  const invitationEntries = [
+    { kind: "action", label: "Send invitation again", act: () => setOpen("resend") },
+    { kind: "action", label: "Copy invitation link", act: () => setOpen("link") },
+  ] as const;
   return (
     <>
       <Menu
         align="end"
         trigger={<IconButton icon="more" label={`Actions for ${person.name}`} />}
         entries={[
+          ...(person.status === "INVITED" ? invitationEntries : []),
           { kind: "action", label: "Change role", act: () => setOpen("role") },
           { kind: "action", label: "Reset second factor", act: () => setOpen("factor") },
           { kind: "action", label: "Disable", danger: true, act: () => setOpen("disable") },
@@ -76,6 +87,8 @@ export function PersonActions({ person }: PersonActionsProps) {
           </Form>
         </Dialog>
       )}
+      {open === "resend" && <ResendInvitationDialog person={person} close={close} />}
+      {open === "link" && <InvitationLinkDialog person={person} close={close} />}
       {open === "factor" && <ResetSecondFactorDialog person={person} close={close} />}
       {open === "disable" && <DisablePerson person={person} close={close} />}
     </>
