@@ -95,3 +95,32 @@ async function act(context: Awaited<ReturnType<typeof openContext>>, name: strin
   const document = `mutation ($input: ${type}!) { made: ${name}(input: $input) { id } }`;
   return (await ask<Id>(context.request, document, { input })).made.id;
 }
+
+test("U8: somebody who is not an ADMIN asks to be notified of requirements, and takes it back; an ADMIN is not asked", async () => {
+  const viewer = await openContext(personOf("CLIENT", "VIEWER"));
+  const { page, go, watch } = await openPage(viewer);
+  const also = page.getByRole("group", { name: "Also notify me of" });
+  const asked = async () => {
+    const query = "{ me { notification_settings { also_notify } } }";
+    const { me } = await ask<{
+      readonly me: { readonly notification_settings: { readonly also_notify: readonly string[] } | null };
+    }>(viewer.request, query);
+    return me.notification_settings?.also_notify ?? [];
+  };
+  for (const wanted of [["REQUIREMENT"], []]) {
+    await go("/client/account");
+    await also.getByLabel("Requirements of carriers").setChecked(wanted.length > 0);
+    await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Save" }).click();
+    await page.getByText("Your notification settings were saved.").waitFor();
+    assert.deepEqual(await asked(), wanted);
+  }
+  assert.deepEqual(watch.problems(), []);
+  await viewer.close();
+
+  const admin = await openContext(personOf("CLIENT"));
+  const own = await openPage(admin);
+  await own.go("/client/account");
+  await own.page.getByRole("group", { name: "By email" }).waitFor();
+  assert.equal(await own.page.getByRole("group", { name: "Also notify me of" }).count(), 0);
+  await admin.close();
+});

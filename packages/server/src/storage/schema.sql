@@ -1196,7 +1196,9 @@ create table hotwash.notification_settings (
   time_zone text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  also_notify text[] not null default '{}'::text[],
   constraint notification_settings_pkey PRIMARY KEY (organization_id, id),
+  constraint notification_settings_also_notify_check CHECK ((also_notify <@ ARRAY['REQUIREMENT'::text, 'CERTIFICATE_EXPIRY'::text])),
   constraint notification_settings_check CHECK ((user_id = id)),
   constraint notification_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
   constraint notification_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1693,6 +1695,8 @@ create table hotwash.requirement_results (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  why text,
+  facts text,
   constraint requirement_results_pkey PRIMARY KEY (organization_id, id),
   constraint requirement_results_organization_id_requirement_id_key UNIQUE (organization_id, requirement_id),
   constraint requirement_results_state_check CHECK ((state = ANY (ARRAY['MET'::text, 'DUE'::text, 'MISSED'::text, 'NOT_ASSESSED'::text]))),

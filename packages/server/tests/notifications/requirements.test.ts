@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { z } from "zod";
+import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
+import { requirementStates } from "#domain/requirements/ask-requirement-states.ts";
 import { createRequirement } from "#domain/requirements/create-requirement.ts";
 import { watchRequirements } from "#domain/requirements/watch-requirements.ts";
 import { withdrawRequirement } from "#domain/requirements/withdraw-requirement.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
-import { completedExercise, createScene, type Scene } from "#tests/actions/scene.ts";
+import { completedExercise, createScene, refused, type Scene } from "#tests/actions/scene.ts";
 import { addSomeone, type Someone, toldTo } from "./people.ts";
 
 let scene: Scene;
@@ -86,8 +89,12 @@ test("U17, E9: results follow the calendar and the records; clients and their ca
     ]),
   );
   const body = "select body, link from notifications where user_id = $1 order by created_at desc, id desc limit 1";
+  const why = "No ransomware exercise was completed since 2026-11-20.";
   assert.deepEqual(await scene.ask(body, [cleo.id]), [
-    { body: "Juniper Dental.", link: `/carrier/requirements?open=${id}` },
+    { body: `Juniper Dental: ${why}`, link: `/carrier/requirements?open=${id}` },
+  ]);
+  assert.deepEqual(await scene.ask(body, [ana.id]), [
+    { body: `The last day to meet it was 2027-03-01. ${why} Your home page says what meets it.`, link: "/client" },
   ]);
 
   await scene.run(scene.caller("CARRIER", "ADMIN"), withdrawRequirement, { id });
@@ -113,4 +120,88 @@ test("U17: what is met is announced again before it runs out", async () => {
   await watchAt("2027-06-01T12:00:00Z");
   const [told = []] = await toldOf(ana);
   assert.deepEqual(told.slice(before), ["Met only until 2027-06-30: Valid certificate of completion, from 2027-03-31"]);
+});
+
+test("U18: results say why in the words of requirement_states, and again once the facts change, even within a state", async () => {
+  const set = {
+    kind: "CLOSE_GAPS_WITHIN",
+    severity: "CRITICAL",
+    days: 60,
+    due_on: "2028-03-31",
+    client_id: scene.client,
+  };
+  const exercise_id = await scene.insert("exercises", completedExercise({ number: 50 }));
+  const gap = { exercise_id, severity: "CRITICAL", status: "OPEN", identified_at: new Date("2027-06-01T12:00:00Z") };
+  await scene.insert("gaps", {
+    ...gap,
+    number: 901,
+    title: "First",
+    category: "DATA_PROTECTION",
+    dimension: "COMMUNICATION",
+  });
+  const { id } = await scene.run(scene.caller("CARRIER", "ADMIN"), createRequirement, set);
+  await watchAt("2027-06-10T12:00:00Z");
+  const one = await resultOf(id);
+  assert.equal(one.why, "1 such gap is not closed and confirmed; the oldest was found on 2027-06-01.");
+  assert.equal(await statedWhy(id), one.why);
+  assert.equal(await watchAt("2027-06-10T12:05:00Z"), 0);
+
+  await scene.insert("gaps", {
+    ...gap,
+    number: 902,
+    title: "Second",
+    category: "DATA_PROTECTION",
+    dimension: "COMMUNICATION",
+  });
+  assert.equal(await watchAt("2027-06-10T12:10:00Z"), 1);
+  const two = await resultOf(id);
+  assert.equal(two.why, "2 such gaps are not closed and confirmed; the oldest was found on 2027-06-01.");
+  assert.equal(await statedWhy(id), two.why);
+  assert.deepEqual([two.state, two.state_at], [one.state, one.state_at]);
+});
+
+const answered = z.object({ states: z.array(z.object({ why: z.string() })) });
+
+type Reason = { readonly why: string; readonly state: string; readonly state_at: Date };
+
+async function resultOf(requirement: string): Promise<Reason> {
+  const rows = await scene.ask<Reason>("select * from requirement_results where requirement_id = $1", [requirement]);
+  return rows[0] ?? assert.fail("There is no result.");
+}
+
+async function statedWhy(requirement_id: string): Promise<string | undefined> {
+  const { database } = scene;
+  const asking = { database, caller: scene.caller("CARRIER", "ADMIN"), now: scene.now };
+  const { states } = answered.parse(await requirementStates.run(asking, { requirement_id }));
+  return states[0]?.why;
+}
+
+test("U8, U17: people who are not ADMINs are notified of requirements if they asked for it, and no longer once they did not", async () => {
+  const vera = await addSomeone(scene, "Vera Nowak", { role: "VIEWER" });
+  const otto = await addSomeone(scene, "Otto Quist", { kind: "CARRIER", role: "EDITOR" });
+  const silent = await addSomeone(scene, "Sil Ent", { role: "VIEWER" });
+  const ask = (person: Someone, also_notify: readonly string[] | null) =>
+    scene.run(person.caller, updateNotificationSettings, { also_notify });
+  for (const person of [vera, otto]) await ask(person, ["REQUIREMENT", "REQUIREMENT"]);
+  await scene.run(scene.caller("CARRIER", "ADMIN"), createRequirement, {
+    kind: "EXERCISE_EVERY",
+    days: 365,
+    due_on: "2029-01-31",
+  });
+  await watchAt("2027-06-12T12:00:00Z");
+  const summary = "Exercise every 365 days, from 2029-01-31";
+  const [toVera = [], toOtto = [], toSilent = []] = await toldOf(vera, otto, silent);
+  assert.ok(toVera.includes(`Your carrier requires: ${summary}`), toVera.join("; "));
+  assert.ok(toOtto.includes(`Requirement set: ${summary}`), toOtto.join("; "));
+  assert.deepEqual(toSilent, []);
+
+  await ask(vera, null);
+  await scene.run(scene.caller("CARRIER", "ADMIN"), createRequirement, {
+    kind: "CERTIFICATE_VALID",
+    due_on: "2029-02-28",
+  });
+  await watchAt("2027-06-12T12:05:00Z");
+  const [later = []] = await toldOf(vera);
+  assert.equal(later.length, toVera.length);
+  await refused(ask(vera, ["KEY_EXPIRY"]), "BAD_USER_INPUT", /^also_notify: must be REQUIREMENT or CERTIFICATE_EXPIRY/);
 });

@@ -186,7 +186,16 @@ test("P15: READINESS_AT_LEAST is met by a FINAL score alone, and NOT_ASSESSED wi
   const id = await set({ kind: "READINESS_AT_LEAST", minimum_score: 70 });
   const score = (at: string, status: string, overall_score: number | null) =>
     scene.insert("readiness_scores", {
-      ...{ status, overall_score, coverage: 100, as_of: at, scored_at: new Date(`${at}T10:00:00Z`) },
+      ...{
+        status,
+        overall_score,
+        range_low: overall_score,
+        range_high: overall_score,
+        records: 6,
+        coverage: 100,
+        as_of: at,
+        scored_at: new Date(`${at}T10:00:00Z`),
+      },
       ...{ formula_version: "1", parameters_digest: "", input_digest: "", input: "{}" },
     });
   assert.equal((await stateOn("2027-03-02", id)).state, "NOT_ASSESSED");
@@ -195,7 +204,10 @@ test("P15: READINESS_AT_LEAST is met by a FINAL score alone, and NOT_ASSESSED wi
   scores.push(await score("2026-11-02", "PROVISIONAL", 99));
   const provisional = await stateOn("2027-03-01", id);
   assert.equal(provisional.state, "DUE");
-  assert.equal(provisional.why, "The score of 2026-11-02 is 99.00, but PROVISIONAL: only a FINAL one counts.");
+  assert.equal(
+    provisional.why,
+    "The score of 2026-11-02 is 99.00 (99.00 to 99.00, 6 records, provisional): only a FINAL one counts.",
+  );
   scores.push(await score("2026-11-03", "FINAL", 69.99));
   assert.equal((await stateOn("2027-03-02", id)).state, "MISSED");
   scores.push(await score("2026-11-04", "FINAL", 70));

@@ -26,6 +26,7 @@ const Account = graphql(`
       }
       notification_settings {
         mail_off
+        also_notify
         digest_hour
         time_zone
       }
@@ -64,7 +65,9 @@ export function AccountPage() {
         </div>
         <div className="stacked">
           <NotificationSettings
-            settings={me.notification_settings ?? { mail_off: [], digest_hour: DIGEST_HOUR, time_zone: null }}
+            settings={
+              me.notification_settings ?? { mail_off: [], also_notify: [], digest_hour: DIGEST_HOUR, time_zone: null }
+            }
             ownZone={me.organization?.time_zone ?? "UTC"}
           />
           <ThemeChoice />

@@ -7,6 +7,7 @@ import { Panel } from "#kit/page.tsx";
 import { timeZoneOptions } from "#kit/places.ts";
 import { useTell } from "#kit/toast.tsx";
 import { kindNames } from "#records/notifications/kinds.ts";
+import { useMe } from "#session/me.ts";
 
 const UpdateNotificationSettings = graphql(`
   mutation UpdateNotificationSettings($input: UpdateNotificationSettingsInput!) {
@@ -20,6 +21,7 @@ type Kind = keyof typeof NotificationKind;
 type SettingsProps = {
   readonly settings: {
     readonly mail_off: readonly Kind[];
+    readonly also_notify: readonly Kind[];
     readonly digest_hour: number;
     readonly time_zone: string | null;
   };
@@ -30,6 +32,8 @@ type SettingsProps = {
 /** Without these by email nobody could sign in, or would notice that somebody else does. */
 const ALWAYS: readonly Kind[] = ["INVITATION", "PASSWORD_RESET", "ACCOUNT_SECURITY"];
 const KINDS = kindsIn(NotificationKind).filter((kind) => !ALWAYS.includes(kind));
+/** For ADMINs, and for others who ask for them. */
+const ASKABLE = ["REQUIREMENT", "CERTIFICATE_EXPIRY"] as const;
 const TIME_ZONES = timeZoneOptions();
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -39,17 +43,25 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** What is sent by email besides the list in the portal, and when the day's action items are sent. */
 export function NotificationSettings({ settings, ownZone }: SettingsProps) {
   const tell = useTell();
-  const { mail_off, digest_hour, time_zone } = settings;
+  const { mail_off, also_notify, digest_hour, time_zone } = settings;
+  const { role } = useMe();
+  const asks = role !== "ADMIN";
   const wanted = KINDS.filter((kind) => !mail_off.includes(kind)).map((kind) => [kind, "on"]);
+  const asked = also_notify.map((kind) => [boxOf(kind), "on"]);
   return (
     <Panel title="Notifications">
       <div className="panel-body">
         <Form
           document={UpdateNotificationSettings}
           submit="Save"
-          initial={{ ...Object.fromEntries(wanted), digest_hour: String(digest_hour), time_zone: time_zone ?? "" }}
+          initial={{
+            ...Object.fromEntries([...wanted, ...asked]),
+            digest_hour: String(digest_hour),
+            time_zone: time_zone ?? "",
+          }}
           input={(values: FormValues) => ({
-            mail_off: KINDS.filter((kind) => values[kind] !== "on"),
+            mail_off: someOf(KINDS.filter((kind) => values[kind] !== "on")),
+            ...(asks && { also_notify: someOf(ASKABLE.filter((kind) => values[boxOf(kind)] === "on")) }),
             digest_hour: Number(values.digest_hour),
             time_zone: given(values.time_zone),
           })}
@@ -61,6 +73,14 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
             hint="The portal shows all of them. Invitations, password links and sign-in changes are always sent by email."
             options={KINDS.map((value) => ({ value, label: kindNames[value] }))}
           />
+          {asks && (
+            <CheckFields
+              name="also_notify"
+              label="Also notify me of"
+              hint="Otherwise only ADMINs of your organization are notified of these."
+              options={ASKABLE.map((value) => ({ value: boxOf(value), label: kindNames[value] }))}
+            />
+          )}
           <SelectField
             name="digest_hour"
             label="Send action items from"
@@ -78,6 +98,16 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
       </div>
     </Panel>
   );
+}
+
+/** An empty list is refused; null empties it. */
+function someOf(kinds: readonly Kind[]): Kind[] | null {
+  return kinds.length > 0 ? [...kinds] : null;
+}
+
+/** Its box is next to one for email, which has the kind's own name. */
+function boxOf(kind: Kind): string {
+  return `also ${kind}`;
 }
 
 function kindsIn(kinds: typeof NotificationKind): Kind[] {

@@ -207,7 +207,7 @@ export const feedResources: readonly FeedResource[] = [
     ids: { organization_id, exercise_id },
   }),
   feedResource(requirementResult, {
-    values: ["requirement_id", "kind", "summary", "state", "due_on", "since", "state_at"],
+    values: ["requirement_id", "kind", "summary", "state", "due_on", "since", "why", "state_at"],
     ids: { organization_id },
   }),
 ];

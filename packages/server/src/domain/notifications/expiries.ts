@@ -1,4 +1,4 @@
-import { ADMINS, isNew } from "#domain/notifications/admins.ts";
+import { ADMINS, isNew, recipientsOf } from "#domain/notifications/admins.ts";
 import type { Notice } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
@@ -28,7 +28,7 @@ const CERTIFICATES = `
   )
   select u.organization_id, u.id as user_id, o.kind, ending.occasion, ending.first as subject_id, ending.title,
     ending.numbers, ending.expires_on::text, ending.days
-  from ${ADMINS} join ending on ending.organization_id = o.id
+  from ${recipientsOf("CERTIFICATE_EXPIRY")} join ending on ending.organization_id = o.id
   where o.status = 'ACTIVE' and ${isNew("CERTIFICATE_EXPIRY", "ending.occasion")}
   limit $2`;
 
@@ -47,7 +47,7 @@ const KEYS = `
 
 const MOST_NUMBERS = 10;
 
-/** The ADMINs of organizations whose certificates expire: 60 days before, and 14 days before (UTC). */
+/** People of organizations whose certificates expire: 60 days before, and 14 days before (UTC). */
 export async function findCertificateExpiries(
   connection: Connection,
   now: Date,

@@ -22,6 +22,11 @@ export type NotificationKind = Code<typeof notificationKind>;
 /** Without these by email nobody could sign in, or would notice that somebody else does. */
 export const alwaysMailed: readonly NotificationKind[] = ["INVITATION", "PASSWORD_RESET", "ACCOUNT_SECURITY"];
 
+/** For ADMINs, and for others who ask for them. */
+export const askableKinds = ["REQUIREMENT", "CERTIFICATE_EXPIRY"] as const satisfies readonly NotificationKind[];
+
+export type AskableKind = (typeof askableKinds)[number];
+
 export const mailStatus = {
   name: "MailStatus",
   description: "Status of the email.",

@@ -21,6 +21,13 @@ export const notificationSettings = {
       disclosure: "shared",
       description: "Kinds that are not sent by email. They still appear in the portal.",
     },
+    also_notify: {
+      type: "enum",
+      of: notificationKind,
+      list: true,
+      disclosure: "shared",
+      description: "Kinds that otherwise only ADMINs are notified of, and that the person asked for.",
+    },
     digest_hour: {
       type: "integer",
       disclosure: "shared",

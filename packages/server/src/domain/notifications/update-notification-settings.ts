@@ -1,4 +1,4 @@
-import { alwaysMailed, notificationKind } from "#domain/notifications/notification-kind.ts";
+import { alwaysMailed, askableKinds, notificationKind } from "#domain/notifications/notification-kind.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { checkPlace } from "#domain/organizations/check-place.ts";
@@ -10,7 +10,8 @@ import { updateRow } from "#storage/write.ts";
 
 export const updateNotificationSettings = action({
   name: "updateNotificationSettings",
-  description: "Sets your notification settings: what is sent by email, and when your day begins. CONFLICT for a key.",
+  description:
+    "Sets your notification settings: what you are notified of, what is sent by email, and when your day begins. CONFLICT for a key.",
   permission: "use_notifications",
   returns: notificationSettings,
   proposal: { never: neverProposed.own },
@@ -25,6 +26,16 @@ export const updateNotificationSettings = action({
         "Kinds not to send by email, replacing the previous list; null sends all. Invitations, password resets " +
         "and account security are always sent.",
     },
+    also_notify: {
+      type: "enum",
+      of: notificationKind,
+      list: true,
+      optional: true,
+      clears: true,
+      description:
+        "Kinds to be notified of though you are not an ADMIN, replacing the previous list: REQUIREMENT and " +
+        "CERTIFICATE_EXPIRY. null: none.",
+    },
     digest_hour: {
       type: "integer",
       min: 0,
@@ -38,17 +49,19 @@ export const updateNotificationSettings = action({
       clears: true,
     },
   },
-  run: async ({ connection, caller, now }, { mail_off, digest_hour, time_zone }) => {
+  run: async ({ connection, caller, now }, { mail_off, also_notify, digest_hour, time_zone }) => {
     const id = requirePerson(caller);
-    requireChange({ mail_off, digest_hour, time_zone });
+    requireChange({ mail_off, also_notify, digest_hour, time_zone });
     checkPlace({ time_zone: time_zone ?? undefined });
     const fixed = alwaysMailed.find((kind) => mail_off?.includes(kind));
     if (fixed) refuseInput("mail_off", `${fixed} is always sent by email`);
+    const other = also_notify?.find((kind) => !askableKinds.some((each) => each === kind));
+    if (other) refuseInput("also_notify", `must be ${askableKinds.join(" or ")} (got ${other})`);
     const key = { organization_id: caller.organization_id, id };
     await connection.query({ name: "keep-settings", text: KEEP, values: [key.organization_id, id, now] });
-    const off = mail_off === null ? [] : mail_off && [...new Set(mail_off)];
     await updateRow(connection, "notification_settings", key, {
-      mail_off: off,
+      mail_off: listOf(mail_off),
+      also_notify: listOf(also_notify),
       digest_hour,
       time_zone,
       updated_at: now,
@@ -56,6 +69,10 @@ export const updateNotificationSettings = action({
     return key;
   },
 });
+
+function listOf<T>(given: readonly T[] | null | undefined): readonly T[] | undefined {
+  return given === null ? [] : given && [...new Set(given)];
+}
 
 /** A person without changes has no row yet. */
 export const KEEP = `insert into notification_settings (organization_id, id, user_id, created_at, updated_at)

@@ -1,19 +1,12 @@
-import { standings } from "#domain/requirements/standings.ts";
+import { sayStanding } from "#domain/requirements/say-standing.ts";
+import { type Standing, standings } from "#domain/requirements/standings.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { JobContext } from "#kernel/job.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-type Changed = {
-  readonly organization_id: string;
-  readonly requirement_id: string;
-  readonly kind: string;
-  readonly summary: string;
-  readonly state: string;
-  readonly due_on: string | null;
-  readonly since: string | null;
-};
+type Changed = { readonly standing: Standing; readonly facts: string };
 
 const CARRIERS = "select distinct organization_id from requirements order by organization_id";
 
@@ -22,18 +15,22 @@ const REMOVE = `delete from requirement_results x using organizations o
   where o.id = x.organization_id and o.parent_id = $1 and (o.status <> 'ACTIVE' or not exists (
     select from active_requirements() r where r.id = x.requirement_id and concerns(r, o)))`;
 
-const CHANGED = `select s.organization_id, s.requirement_id, s.kind, s.summary, s.state, s.due_on::text, s.since::text
+/** A digest of all that decides a result and its words: of neither the client's name nor the carrier's note. */
+const FACTS = "md5((to_jsonb(s) - array['name', 'note'])::text)";
+
+const CHANGED = `select to_json(s) as standing, ${FACTS} as facts
   from (${standings({ today: "$2::date", requirements: "active_requirements()", only: "r.organization_id = $1" })}) s
   left join requirement_results x on x.organization_id = s.organization_id and x.requirement_id = s.requirement_id
-  where x.id is null or (x.summary, x.state, x.due_on, x.since) is distinct from (s.summary, s.state, s.due_on, s.since)
+  where x.id is null or x.facts is distinct from ${FACTS}
   limit $3`;
 
-const STORE = `insert into requirement_results (organization_id, id, requirement_id, kind, summary, state, due_on, since,
-    state_at, created_at, updated_at)
-  select organization_id, id, requirement_id, kind, summary, state, due_on, since, $2, $2, $2
+const STORE = `insert into requirement_results (organization_id, id, requirement_id, kind, summary, state, due_on, since, why,
+    facts, state_at, created_at, updated_at)
+  select organization_id, id, requirement_id, kind, summary, state, due_on, since, why, facts, $2, $2, $2
   from json_populate_recordset(null::requirement_results, $1::json)
   on conflict (organization_id, requirement_id) do update set kind = excluded.kind, summary = excluded.summary,
-    state = excluded.state, due_on = excluded.due_on, since = excluded.since, updated_at = excluded.updated_at,
+    state = excluded.state, due_on = excluded.due_on, since = excluded.since, why = excluded.why, facts = excluded.facts,
+    updated_at = excluded.updated_at,
     state_at = case requirement_results.state when excluded.state then requirement_results.state_at else excluded.state_at end`;
 
 const BATCH = 2_000;
@@ -61,7 +58,23 @@ async function evaluateSome(connection: Connection, carrier: string, { now, newI
   const gone = await connection.query({ name: "remove-results", text: REMOVE, values: [carrier] });
   const values = [carrier, utcDay(now), BATCH];
   const { rows } = await connection.query<Changed>({ name: "changed-results", text: CHANGED, values });
-  const made = JSON.stringify(rows.map((row) => ({ ...row, id: newId() })));
+  const made = JSON.stringify(rows.map((row) => resultOf(row, newId())));
   if (rows.length > 0) await connection.query({ name: "store-results", text: STORE, values: [made, now] });
   return rows.length + (gone.rowCount ?? 0);
+}
+
+function resultOf({ standing, facts }: Changed, id: string) {
+  const { organization_id, requirement_id, kind, summary, state, due_on, since } = standing;
+  return {
+    organization_id,
+    id,
+    requirement_id,
+    kind,
+    summary,
+    state,
+    due_on,
+    since,
+    why: sayStanding(standing),
+    facts,
+  };
 }

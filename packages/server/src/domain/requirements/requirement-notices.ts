@@ -1,5 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
-import { ADMINS, isNew } from "#domain/notifications/admins.ts";
+import { isNew, recipientsOf } from "#domain/notifications/admins.ts";
 import type { Notice } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { RequirementState } from "#domain/requirements/requirement-enums.ts";
@@ -15,9 +15,10 @@ type News = {
   readonly news: "SET" | "DUE" | "MISSED";
   readonly state: RequirementState;
   readonly due_on: string | null;
-  /** The clients, for the carrier: their number, and the first names. */
+  readonly why: string | null;
+  /** The clients, for the carrier: their number, and the first names, each with the reason. */
   readonly clients: number;
-  readonly names: readonly string[];
+  readonly lines: readonly string[];
 };
 
 /** Within a week of its change, news is news; a due date is near within 30 days. */
@@ -34,33 +35,33 @@ const NEWS = `
 
 const TO_CLIENTS = `
   select u.organization_id, u.id as user_id, news.requirement_id, news.summary, news.occasion, news.news, news.state,
-    news.due_on::text, 1 as clients, '{}'::text[] as names
-  from (${NEWS}) news join ${ADMINS} on o.id = news.organization_id
+    news.due_on::text, news.why, 1 as clients, '{}'::text[] as lines
+  from (${NEWS}) news join ${recipientsOf("REQUIREMENT")} on o.id = news.organization_id
   where o.status = 'ACTIVE' and ${isNew("REQUIREMENT", "news.occasion")}
   limit $2`;
 
-const MOST_NAMES = 10;
+const MOST_LINES = 10;
 
 // One for each requirement and occasion, however many clients it is about.
 const TO_CARRIERS = `
   select u.organization_id, u.id as user_id, told.* from (
     select c.parent_id, news.requirement_id, news.occasion, news.news, max(news.summary) as summary, max(news.state) as state,
-      max(news.due_on)::text as due_on, count(*)::int as clients,
-      (array_agg(c.name order by c.name, c.id))[1:${MOST_NAMES}] as names
+      max(news.due_on)::text as due_on, null as why, count(*)::int as clients,
+      (array_agg(concat_ws(': ', c.name, news.why) order by c.name, c.id))[1:${MOST_LINES}] as lines
     from (${NEWS}) news join organizations c on c.id = news.organization_id
     group by c.parent_id, news.requirement_id, news.occasion, news.news
-  ) told join ${ADMINS} on o.id = told.parent_id
+  ) told join ${recipientsOf("REQUIREMENT")} on o.id = told.parent_id
   where o.status = 'ACTIVE' and o.kind = 'CARRIER' and ${isNew("REQUIREMENT", "told.occasion")}
   limit $2`;
 
-/** The ADMINs of clients who have not been notified of a requirement that was set, is due soon or was missed. */
+/** The people of clients who have not been notified of a requirement that was set, is due soon or was missed. */
 export async function findNewsForClients(connection: Connection, now: Date, most: number): Promise<readonly Notice[]> {
   const query = { name: "requirement-news-of-clients", text: TO_CLIENTS, values: [now, most] };
   const { rows } = await connection.query<News>(query);
   return rows.map((news) => noticeOf(news, portalPath("CLIENT", ""), toClient(news)));
 }
 
-/** The same for the ADMINs of carriers. */
+/** The same for carriers. */
 export async function findNewsForCarriers(connection: Connection, now: Date, most: number): Promise<readonly Notice[]> {
   const query = { name: "requirement-news-of-carriers", text: TO_CARRIERS, values: [now, most] };
   const { rows } = await connection.query<News>(query);
@@ -77,15 +78,19 @@ function noticeOf({ organization_id, user_id, requirement_id, occasion }: News, 
   return { organization_id, user_id, kind: "REQUIREMENT", occasion, ...said, ...subject, link };
 }
 
-function toClient({ news, summary, state, due_on }: News): Said {
-  const home = "Your home page says why, and what meets it.";
+function toClient({ news, summary, state, due_on, why }: News): Said {
+  const today = `It is ${inWords(state)} today. ${why ?? ""}`.trim();
+  const home = "Your home page says what meets it.";
   switch (news) {
     case "SET":
-      return { title: `Your carrier requires: ${summary}`, body: `It is ${inWords(state)} today. ${home}` };
+      return { title: `Your carrier requires: ${summary}`, body: `${today} ${home}` };
     case "DUE":
-      return { title: dueTitle(state, summary, due_on), body: `It is ${inWords(state)} today. ${home}` };
+      return { title: dueTitle(state, summary, due_on), body: `${today} ${home}` };
     case "MISSED":
-      return { title: `Missed: ${summary}`, body: `The last day to meet it was ${due_on}. ${home}` };
+      return {
+        title: `Missed: ${summary}`,
+        body: [`The last day to meet it was ${due_on}.`, why, home].filter(Boolean).join(" "),
+      };
   }
 }
 
@@ -93,15 +98,15 @@ function dueTitle(state: RequirementState, summary: string, due_on: string | nul
   return state === "MET" ? `Met only until ${due_on}: ${summary}` : `Due on ${due_on}: ${summary}`;
 }
 
-function toCarrier({ news, summary, due_on, clients, names }: News): Said {
+function toCarrier({ news, summary, due_on, clients, lines }: News): Said {
   const who = counted(clients, "client");
-  const listed = `${names.join(", ")}${clients > names.length ? ", …" : ""}.`;
+  const body = [...lines, ...(clients > lines.length ? [`… and ${clients - lines.length} more.`] : [])].join("\n");
   switch (news) {
     case "SET":
       return { title: `Requirement set: ${summary}`, body: `It concerns ${who}.` };
     case "DUE":
-      return { title: `Due on ${due_on} at ${who}: ${summary}`, body: listed };
+      return { title: `Due on ${due_on} at ${who}: ${summary}`, body };
     case "MISSED":
-      return { title: `Missed by ${who}: ${summary}`, body: listed };
+      return { title: `Missed by ${who}: ${summary}`, body };
   }
 }

@@ -8,7 +8,7 @@ export const requirementResult = {
   plural: "requirement_results",
   description:
     "Where a client stands with an ACTIVE requirement of its carrier, evaluated every five minutes. requirement_states " +
-    "evaluates it at once, and says why.",
+    "evaluates it at once.",
   permission: "read_organizations",
   disclosure: "shared",
   tenant: "organization_id",
@@ -30,6 +30,13 @@ export const requirementResult = {
       nullable: true,
       disclosure: "shared",
       description: "MET: date of what meets it. MISSED: first day after the due date. Otherwise null.",
+    },
+    why: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description:
+        "Why, in words, as requirement_states said it then; null until the first evaluation by this version.",
     },
     state_at: { type: "date_time", disclosure: "shared", description: "When an evaluation first found this state." },
     ...timestamps,

@@ -1,4 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
+import { overallShown } from "#domain/documents/shown.ts";
 import type { Standing } from "#domain/requirements/standings.ts";
 import { counted } from "#platform/text/counted.ts";
 
@@ -58,13 +59,12 @@ function sayGaps({ state, open_count, closed_count, oldest_on, ...of }: Standing
   ].join(" ");
 }
 
-function sayReadiness({ state, overall_score, score_status, scored_on, minimum_score }: Standing): string {
-  if (score_status === null) return "Readiness was never scored.";
-  if (overall_score === null) return "There is too little evidence for a score.";
-  const score = `The score of ${scored_on} is ${overall_score.toFixed(2)}`;
-  if (state === "MET") return `${score}.`;
-  if (score_status === "PROVISIONAL") return `${score}, but PROVISIONAL: only a FINAL one counts.`;
-  return `${score}, below ${minimum_score}.`;
+function sayReadiness({ state, score_status: status, scored_on, minimum_score, ...score }: Standing): string {
+  if (status === null) return "Readiness was never scored.";
+  if (score.overall_score === null) return "There is too little evidence for a score.";
+  const said = `The score of ${scored_on} is ${overallShown({ ...score, records: score.score_records ?? 0, status })}`;
+  if (state === "MET") return `${said}.`;
+  return status === "PROVISIONAL" ? `${said}: only a FINAL one counts.` : `${said}, below ${minimum_score}.`;
 }
 
 function sayCertificate({ certificate_number, certificate_status, certificate_expires_on }: Standing): string {

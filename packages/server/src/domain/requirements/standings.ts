@@ -27,6 +27,9 @@ export type Standing = {
   readonly accepted_count: number | null;
   readonly oldest_on: string | null;
   readonly overall_score: number | null;
+  readonly range_low: number | null;
+  readonly range_high: number | null;
+  readonly score_records: number | null;
   readonly score_status: string | null;
   readonly scored_on: string | null;
   readonly certificate_number: string | null;
@@ -57,7 +60,7 @@ export const standings = ({ today, requirements, only }: Sources): string => `
     r.severity, r.days, r.minimum_score, r.counts_from, r.due_on as set_due_on, stated.state,
     case stated.state when 'MET' then judged.runs_out_on else judged.due_on end as due_on,
     case stated.state when 'MET' then judged.met_on when 'MISSED' then judged.due_on + 1 end as since,
-    exercised.exercised_on, planned.planned_on, gap.*, score.overall_score, score.score_status, score.scored_on,
+    exercised.exercised_on, planned.planned_on, gap.*, score.*,
     certificate.certificate_number, certificate.certificate_status, certificate.certificate_expires_on
   from ${requirements} r join organizations c on concerns(r, c)
   left join lateral (
@@ -81,9 +84,9 @@ export const standings = ({ today, requirements, only }: Sources): string => `
       and g.severity_rank >= array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], r.severity)
   ) gap on true
   left join lateral (
-    select s.overall_score, s.status as score_status, ${utcDayOf("s.scored_at")} as scored_on from readiness_scores s
-    where r.kind = 'READINESS_AT_LEAST' and s.organization_id = c.id and s.exercise_id is null
-    order by s.scored_at desc, s.id desc limit 1
+    select s.overall_score, s.range_low, s.range_high, s.records as score_records, s.status as score_status,
+      ${utcDayOf("s.scored_at")} as scored_on from readiness_scores s where r.kind = 'READINESS_AT_LEAST'
+      and s.organization_id = c.id and s.exercise_id is null order by s.scored_at desc, s.id desc limit 1
   ) score on true
   left join lateral (
     select t.number as certificate_number, t.expires_on as certificate_expires_on, ${utcDayOf("t.issued_at")} as issued_on,
