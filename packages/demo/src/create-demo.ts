@@ -15,6 +15,7 @@ import { OPERATOR, type Person, people, staff } from "#demo/cast.ts";
 import { demoKeys } from "#demo/keys.ts";
 import { playClient } from "#demo/play-client.ts";
 import { policySteps } from "#demo/policy-steps.ts";
+import { renewalSteps } from "#demo/renewal-steps.ts";
 import { requirementSteps } from "#demo/requirement-steps.ts";
 import { play, type Stage } from "#demo/stage.ts";
 import { minutesAfter } from "#demo/story-time.ts";
@@ -23,15 +24,20 @@ export type Organization = { readonly id: string; readonly kind: OrganizationKin
 export type MadeUser = Person & { readonly id: string };
 export type MadeKey = (typeof demoKeys)[number] & { readonly plaintext: string };
 
+/** Opened without an account. */
+export type MadeLink = { readonly name: string; readonly organization: string; readonly path: string };
+
 export type Made = {
   readonly organizations: ReadonlyMap<string, Organization>;
   readonly users: readonly MadeUser[];
   readonly keys: readonly MadeKey[];
+  readonly links: readonly MadeLink[];
 };
 
 /** The service began so long ago, before the oldest story. */
 const [BEGINNING_DAYS, KEY_DAYS, EXPIRED_DAYS, DAY_MINUTES] = [1_200, 60, 30, 24 * 60];
 const AT_ONCE = 4;
+const RENEWING = "Meridian Freight Lines";
 
 /** Founds the operator and its carriers, and lives every client's story. `progress` takes the share that is done. */
 export async function createDemo(
@@ -96,15 +102,21 @@ export async function createDemo(
 
   await createSnapshots(database, now);
   const keys = await issueAccess(database, founder, now, organizations, users);
-  const adminOf = (carrier: string, id: string) => {
-    const found = users.find(({ organization, role }) => organization === carrier && role === "ADMIN");
-    if (!found) throw new Error(`${carrier} has no ADMIN.`);
-    return callerFor(found, id, "CARRIER");
+  const adminIn = (name: string, id: string, kind: OrganizationKind) => {
+    const found = users.find(({ organization, role }) => organization === name && role === "ADMIN");
+    if (!found) throw new Error(`${name} has no ADMIN.`);
+    return callerFor(found, id, kind);
   };
+  const adminOf = (carrier: string, id: string) => adminIn(carrier, id, "CARRIER");
   await play(database, founder, "requirements", requirementSteps(now, organizations, adminOf));
   await play(database, founder, "policies", policySteps(now, books, organizations, adminOf));
   await play(database, founder, "book reports", bookReportSteps(now, books, organizations, adminOf));
-  return { organizations, users, keys };
+  const links: MadeLink[] = [];
+  const renewing = adminIn(RENEWING, organizations.get(RENEWING)?.id ?? "", "CLIENT");
+  const linked = (path: string) => void links.push({ name: "renewal pack for a broker", organization: RENEWING, path });
+  // Its own transaction: only a client grants what its record says.
+  await play(database, renewing, "renewal packs", renewalSteps(now, renewing, linked), signing);
+  return { organizations, users, keys, links };
 }
 
 async function issueAccess(

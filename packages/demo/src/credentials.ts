@@ -27,11 +27,17 @@ const credentials = z.object({
       state: z.string(),
     }),
   ),
+  /** None in folders of earlier versions. */
+  links: z.array(z.object({ name: z.string(), organization: z.string(), path: z.string() })).default([]),
 });
 
 export type Credentials = z.infer<typeof credentials>;
 
-export function credentialsOf({ organizations, users, keys }: Made, chosen: Chosen, base_url: string): Credentials {
+export function credentialsOf(
+  { organizations, users, keys, links }: Made,
+  chosen: Chosen,
+  base_url: string,
+): Credentials {
   const kindOf = (name: string) => organizations.get(name)?.kind ?? "";
   return {
     base_url,
@@ -52,6 +58,7 @@ export function credentialsOf({ organizations, users, keys }: Made, chosen: Chos
       key: plaintext,
       state: becomes,
     })),
+    links: [...links],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Credentials } from "#demo/credentials.ts";
 
 /** What somebody who started the demo wants to know next. */
-export function greeting({ base_url, users, api_keys }: Credentials, file: string): string {
+export function greeting({ base_url, users, api_keys, links }: Credentials, file: string): string {
   const shown = users.map(({ email, password, organization, role }) => [email, password, `${organization}, ${role}`]);
   const keys = api_keys.map(({ name, key, state, scopes }) => [
     name,
@@ -18,6 +18,7 @@ ${aligned(shown)}
 API keys
 ${aligned(keys)}
 
+${links.length > 0 ? `Links that open without an account\n${aligned(links.map(({ name, path }) => [name, `${base_url}${path}`]))}\n` : ""}
 All of them are in ${file}
 
 Ask which critical gaps are open, as a program and as an agent:

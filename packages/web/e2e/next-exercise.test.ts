@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { APIRequestContext } from "playwright-core";
+import { type Act, acting, playInject } from "#e2e/support/acting.ts";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
@@ -8,18 +8,6 @@ import { openContext, openPage } from "#e2e/support/session.ts";
 const INJECT = { title: "The archive is empty", body: "Nothing can be restored.", channel: "PHONE" };
 const GAP = { title: "Nobody ever restored the archive", severity: "CRITICAL", category: "BACKUP_AND_RECOVERY" };
 const PAST = { title: "Archive night", scenario: "RANSOMWARE", severity: "HIGH", exercise_date: "2026-01-20" };
-
-type Act = (name: string, input: object) => Promise<string>;
-
-function acting(request: APIRequestContext): Act {
-  return async (name, input) => {
-    const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
-    const document = `mutation ($input: ${type}!) { ${name}(input: $input) { id } }`;
-    return (
-      (await ask<Record<string, { readonly id: string }>>(request, document, { input }))[name]?.id ?? assert.fail()
-    );
-  };
-}
 
 /** A client whose first exercise went badly. */
 async function plantClient(act: Act): Promise<{ readonly client: string; readonly gap: string }> {
@@ -30,11 +18,6 @@ async function plantClient(act: Act): Promise<{ readonly client: string; readonl
   await playInject(act, inject_id, { rating: "UNABLE", rating_note: "Nobody knew how." });
   await act("completeExercise", { id: exercise_id });
   return { client, gap: await act("createGap", { ...GAP, exercise_id, inject_id }) };
-}
-
-async function playInject(act: Act, id: string, rating: object): Promise<void> {
-  await act("deliverInject", { id });
-  await act("rateInject", { id, ...rating });
 }
 
 type Planned = {

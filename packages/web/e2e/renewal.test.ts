@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { hash, randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
@@ -98,6 +100,45 @@ test("H25, H30, H31: a client grants a pack by a link; a broker opens it without
   for (const secret of [REASON, title, CLIENT.organization]) assert.ok(!shown?.includes(secret), secret);
   for (const context of [client, anybody]) await context.close();
 });
+
+test("H28, H32: the credential of a pack is verified on the page Verify, and by the page that works offline", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hotwash-packs-"));
+  const [client, anybody] = [await openContext(CLIENT), await openContext()];
+  const title = `Renewal to verify ${randomUUID()}`;
+  const { id, link } = await grantPack(client.request, { title, reader: "LINK", reader_name: BROKER });
+  const [credential, content] = await Promise.all(
+    ["credential.json", "pack.json"].map(async (file) => (await anybody.request.get(`/api${link}/${file}`)).body()),
+  );
+  assert.ok(credential && content);
+  const digest = hash("sha256", content);
+  const file = { name: "credential.json", mimeType: "application/json", buffer: credential };
+  const { page, go, watch } = await openPage(anybody);
+  await go("/verify");
+  await page.getByLabel("Credential file").setInputFiles([file]);
+  await page.getByRole("heading", { name: "Valid" }).waitFor();
+  const result = page.getByRole("region", { name: "Verification result" });
+  for (const text of [title, CLIENT.organization, digest]) await result.getByText(text, { exact: true }).waitFor();
+
+  await ask(client.request, REVOKE, { input: { id, reason: REASON } });
+  await page.getByLabel("Credential file").setInputFiles([]);
+  await page.getByLabel("Credential file").setInputFiles([file]);
+  await page.getByRole("heading", { name: "Revoked" }).waitFor();
+  assert.ok(!(await result.textContent())?.includes(REASON));
+
+  const offline = join(folder, "verify.html");
+  await writeFile(offline, await (await anybody.request.get("/api/verify/verifier.html")).body());
+  await anybody.setOffline(true);
+  const alone = await anybody.newPage();
+  await alone.goto(`file://${offline}`);
+  await alone.getByLabel("Credential file").setInputFiles([file]);
+  await alone.getByRole("heading", { name: "Revoked" }).waitFor();
+  for (const text of [title, CLIENT.organization, digest]) await alone.getByText(text, { exact: true }).waitFor();
+  assert.deepEqual(watch.problems(), []);
+  await rm(folder, { recursive: true });
+  for (const context of [client, anybody]) await context.close();
+});
+
+const REVOKE = "mutation ($input: RevokeRenewalPackInput!) { revokeRenewalPack(input: $input) { id } }";
 
 type Parent = {
   readonly organizations: readonly { readonly id: string; readonly parent: { readonly name: string } }[];

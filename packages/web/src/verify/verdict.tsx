@@ -2,6 +2,7 @@ import { dayText, momentText } from "#kit/dates.ts";
 import { Mark, type MarkName } from "#kit/mark.tsx";
 import { Facts } from "#kit/page.tsx";
 import { joined } from "#kit/words.ts";
+import { PackStated } from "#verify/pack-stated.tsx";
 import type { Checked, Facts as Stated, Verdict } from "#verify/verify-request.ts";
 
 type Look = readonly [title: string, mark: MarkName, tone: "good" | "warn" | "alarm"];
@@ -23,7 +24,7 @@ const OUTCOMES = {
 
 /** The status of a certificate in words, then its statements, to compare with the printed one. */
 export function VerdictPanel({ checked }: { readonly checked: Checked }) {
-  const { verdict, says, checks, facts, checked_at } = checked;
+  const { verdict, says, checks, facts, pack, checked_at } = checked;
   const [title, mark, tone] = LOOKS[verdict];
   return (
     <section className={`panel verdict ${tone}`} aria-label="Verification result">
@@ -46,6 +47,7 @@ export function VerdictPanel({ checked }: { readonly checked: Checked }) {
         <p className="faint small">Checked {momentText(checked_at)}.</p>
       </div>
       {facts && <StatedFacts facts={facts} />}
+      {pack && <PackStated pack={pack} />}
     </section>
   );
 }

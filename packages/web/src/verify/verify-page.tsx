@@ -33,7 +33,7 @@ export function VerifyPage() {
   const { checked, refusal } = found;
   return (
     <main className="entrance" id="main">
-      <title>Verify a certificate · Hotwash</title>
+      <title>Verify a certificate or renewal pack · Hotwash</title>
       <div className="entrance-body verify">
         <div className="inline-row entrance-mark">
           <span className="brand-mark" aria-hidden="true">
@@ -41,7 +41,7 @@ export function VerifyPage() {
           </span>
           <span className="strong">Hotwash</span>
         </div>
-        <h1>Verify a certificate</h1>
+        <h1>Verify a certificate or renewal pack</h1>
         <div aria-live="polite">
           {busy && !checked && <Skeleton what="the certificate" />}
           {refusal && <Notice tone="error">{refusal}</Notice>}

@@ -29,11 +29,25 @@ export type Facts = {
   readonly expires_at: string | null;
 };
 
+/** The statements of the credential of a renewal pack. */
+export type PackFacts = {
+  readonly title: string;
+  readonly organization: string;
+  readonly issuer: string;
+  readonly attestation: string;
+  /** Its first and last day: 2025-11-25/2026-11-25. */
+  readonly period: string;
+  readonly sha256: string;
+  readonly granted_at: string;
+  readonly expires_at: string;
+};
+
 export type Checked = {
   readonly verdict: Verdict;
   readonly says: string;
   readonly checks: readonly Check[];
   readonly facts: Facts | null;
+  readonly pack: PackFacts | null;
   readonly checked_at: string;
 };
 

@@ -55,8 +55,8 @@ export function findingTable(findings: readonly PackFinding[]): Table {
     [
       { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
-      { title: "Finding", type: "text", width: 3.6, of: ({ title }) => title },
-      { title: "Found in", type: "reference", width: 0.9, of: ({ found_in }) => found_in },
+      { title: "Finding", type: "text", width: 3.4, of: ({ title }) => title },
+      { title: "Found in", type: "reference", width: 1.1, of: ({ found_in }) => found_in },
       { title: "Status", type: "badge", width: 1.5, of: ({ status }) => gapBadges[status] },
       { title: "Assurance", type: "text", width: 1.3, of: ({ assurance }) => assurance && labelOf(assurance) },
       { title: "Verified on", type: "date", width: 1.3, of: ({ verified_at }) => dayOf(verified_at) },
