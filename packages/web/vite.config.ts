@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress-assets.ts";
@@ -14,6 +15,7 @@ const RECORDS =
   /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect))\.tsx?/;
 
 export default defineConfig({
+  resolve: { alias: { "@0no-co/graphql.web": fileURLToPath(new URL("src/graphql/unparsed.ts", import.meta.url)) } },
   plugins: [react(), compressAssets(), listPages()],
   build: {
     // Everything is a file of its own, since the content security policy allows no data: scripts or styles.
