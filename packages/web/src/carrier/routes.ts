@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { clientsRoutes, recordRoutes } from "#records/routes.ts";
 import { requirePortal } from "#session/guard.ts";
+import { lazyPage } from "#shell/lazy-page.ts";
 import { pagesUnder } from "#shell/portal-pages.ts";
 import { root } from "#shell/root.ts";
 
@@ -8,7 +9,7 @@ const portal = createRoute({
   getParentRoute: () => root,
   path: "/carrier",
   beforeLoad: (at) => requirePortal(at, "/carrier"),
-  component: lazyRouteComponent(() => import("#carrier/portal.tsx"), "CarrierPortal"),
+  component: lazyPage(() => import("#carrier/portal.tsx"), "CarrierPortal"),
 });
 
 const page = pagesUnder(portal);

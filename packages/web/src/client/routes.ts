@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { recordRoutes } from "#records/routes.ts";
 import { requirePortal } from "#session/guard.ts";
+import { lazyPage } from "#shell/lazy-page.ts";
 import { pagesUnder } from "#shell/portal-pages.ts";
 import { root } from "#shell/root.ts";
 
@@ -8,7 +9,7 @@ const portal = createRoute({
   getParentRoute: () => root,
   path: "/client",
   beforeLoad: (at) => requirePortal(at, "/client"),
-  component: lazyRouteComponent(() => import("#client/portal.tsx"), "ClientPortal"),
+  component: lazyPage(() => import("#client/portal.tsx"), "ClientPortal"),
 });
 
 const page = pagesUnder(portal);

@@ -1,6 +1,7 @@
 import { type DocumentNode, print } from "@0no-co/graphql.web";
 import { Failure, type FailureDetails } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
+import { unreachable } from "#graphql/unreachable.ts";
 
 type Answer<Result> = {
   readonly data?: Result | null;
@@ -32,7 +33,7 @@ export async function ask<Result, Variables>(
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new Failure("The server did not respond. Nothing is lost; try again.", "UNREACHABLE");
+    throw unreachable();
   });
   const requestId = response.headers.get("x-request-id") ?? undefined;
   const answer = await readAnswer<Result>(response, requestId);

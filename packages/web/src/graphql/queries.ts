@@ -8,9 +8,13 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
+      // Offline, a query fails and says so; by default it would wait, and the page with it.
+      networkMode: "always",
       // A refusal would be repeated; only network failures are retried.
-      retry: (failures, error) => failures < TRIES && error instanceof Failure && error.code === "UNREACHABLE",
+      retry: (failures, error) =>
+        failures < TRIES && navigator.onLine && error instanceof Failure && error.code === "UNREACHABLE",
       throwOnError: (error) => error instanceof Failure && error.code === "UNAUTHENTICATED",
     },
+    mutations: { networkMode: "always" },
   },
 });

@@ -1,4 +1,5 @@
 import { Failure } from "#graphql/failure.ts";
+import { unreachable } from "#graphql/unreachable.ts";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 
@@ -28,6 +29,8 @@ export function Trouble({ error, what, retry }: TroubleProps) {
 }
 
 function whatHappened(failure: Failure | undefined): string {
+  // The code of a part, too, is missing without a connection.
+  if (!navigator.onLine) return unreachable().message;
   switch (failure?.code) {
     case undefined:
       return "Something went wrong on this page. Nothing is lost.";

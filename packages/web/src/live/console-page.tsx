@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Failure } from "#graphql/failure.ts";
 import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
@@ -35,9 +35,22 @@ export function ConsolePage() {
     document.body.classList.add("fixed-height");
     return () => document.body.classList.remove("fixed-height");
   }, []);
+  useHotWashAtHand(id);
   const [exercise] = state.records.Exercise;
   if (!exercise || state.connection === "ended") return <LiveTrouble state={state} />;
   return <LeadExercise state={state} exercise={exercise} />;
+}
+
+const SETTLED_MS = 3_000;
+
+/** Loads the code of the next page, so that it opens without a connection too. */
+function useHotWashAtHand(exercise: string): void {
+  const router = useRouter();
+  useEffect(() => {
+    const to = "/operator/exercises/$exercise/hot-wash";
+    const timer = setTimeout(() => router.preloadRoute({ to, params: { exercise } }).catch(() => {}), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [router, exercise]);
 }
 
 type LeadProps = { readonly state: LiveState; readonly exercise: LiveExercise };

@@ -15,6 +15,8 @@ export type LiveState = {
   /** What a person on the waiting list receives. */
   readonly waiting: LiveWaiting | undefined;
   readonly failure: Failure | undefined;
+  /** Nothing was received yet, and the server cannot be reached. It tries again by itself. */
+  readonly isUnreachable: boolean;
   readonly sequence: number;
   readonly me: LiveMe | undefined;
   readonly records: LiveRecords;
@@ -27,6 +29,7 @@ const OPENING: LiveState = {
   connection: "opening",
   waiting: undefined,
   failure: undefined,
+  isUnreachable: false,
   sequence: 0,
   me: undefined,
   records: noRecords,
@@ -43,13 +46,14 @@ const AGAIN_MS = 2_000;
 type LiveStore = {
   readonly subscribe: (heard: () => void) => () => void;
   readonly read: () => LiveState;
+  readonly isIdle: () => boolean;
 };
 
 /**
  * A live exercise. The stream is open while there are listeners; after a break it continues after the last received
  * change.
  */
-export function createLiveStore(exercise: string, view: View): LiveStore {
+export function createLiveStore(exercise: string, view: View, left: () => void = () => {}): LiveStore {
   const path = `exercises/${encodeURIComponent(exercise)}`;
   let state = OPENING;
   let stream: LiveStream | undefined;
@@ -70,7 +74,7 @@ export function createLiveStore(exercise: string, view: View): LiveStore {
     clearTimeout(again);
     stream?.close();
     stream = openStream(`/api/live/${path}/events?view=${view}`, state.sequence, {
-      opened: () => set({ connection: state.sequence > 0 ? "live" : beforeAnything() }),
+      opened: () => set({ isUnreachable: false, connection: state.sequence > 0 ? "live" : beforeAnything() }),
       waiting: (waiting) => set({ connection: "waiting", waiting }),
       snapshot: ({ records, sequence, me, presence, exercise_seconds }) => {
         const known = {
@@ -80,7 +84,7 @@ export function createLiveStore(exercise: string, view: View): LiveStore {
           presence,
           clock: clockAt(exercise_seconds),
         };
-        set({ connection: "live", waiting: undefined, failure: undefined, ...known });
+        set({ connection: "live", waiting: undefined, failure: undefined, isUnreachable: false, ...known });
       },
       change: ({ sequence, changes, exercise_seconds }) => {
         const records = withChanges(state.records, changes);
@@ -92,7 +96,7 @@ export function createLiveStore(exercise: string, view: View): LiveStore {
       ended: end,
       broke: (isClosed) => {
         if (state.connection === "ended") return;
-        set({ connection: state.sequence > 0 ? "lost" : beforeAnything() });
+        set({ connection: state.sequence > 0 ? "lost" : beforeAnything(), isUnreachable: state.sequence === 0 });
         if (isClosed) ask();
       },
     });
@@ -122,12 +126,12 @@ export function createLiveStore(exercise: string, view: View): LiveStore {
     last: () => {
       clearTimeout(again);
       stream?.close();
-      stream = undefined;
       removeEventListener("online", wake);
       removeEventListener("offline", sleep);
+      left();
     },
   });
-  return { read: () => state, subscribe: listeners.add };
+  return { read: () => state, subscribe: listeners.add, isIdle: listeners.isEmpty };
 }
 
 async function lastingFailure(path: string): Promise<Failure | undefined> {

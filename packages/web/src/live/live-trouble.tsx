@@ -11,6 +11,10 @@ export function LiveTrouble({ state }: { readonly state: LiveState }) {
       <h1 className="visually-hidden">Live exercise</h1>
       {state.failure ? (
         <Empty title="You cannot follow this exercise">{state.failure.message}</Empty>
+      ) : state.isUnreachable ? (
+        <Empty title={navigator.onLine ? "The server does not answer" : "You are offline"}>
+          The exercise appears as soon as there is a connection. This page tries again by itself.
+        </Empty>
       ) : (
         <Skeleton what="the exercise" />
       )}

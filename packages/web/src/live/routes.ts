@@ -1,30 +1,31 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { requirePortal } from "#session/guard.ts";
+import { lazyPage } from "#shell/lazy-page.ts";
 import { root } from "#shell/root.ts";
 
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join",
-  component: lazyRouteComponent(() => import("#live/join-page.tsx"), "JoinPage"),
+  component: lazyPage(() => import("#live/join-page.tsx"), "JoinPage"),
 });
 
 const joinByCode = createRoute({
   getParentRoute: () => root,
   path: "/join/$code",
-  component: lazyRouteComponent(() => import("#live/join-page.tsx"), "JoinPage"),
+  component: lazyPage(() => import("#live/join-page.tsx"), "JoinPage"),
 });
 
 const participant = createRoute({
   getParentRoute: () => root,
   path: "/live/$exercise",
-  component: lazyRouteComponent(() => import("#live/participant-page.tsx"), "ParticipantPage"),
+  component: lazyPage(() => import("#live/participant-page.tsx"), "ParticipantPage"),
 });
 
 const projector = createRoute({
   getParentRoute: () => root,
   path: "/operator/exercises/$exercise/projector",
   beforeLoad: (at) => requirePortal(at, "/operator"),
-  component: lazyRouteComponent(() => import("#live/projector-page.tsx"), "ProjectorPage"),
+  component: lazyPage(() => import("#live/projector-page.tsx"), "ProjectorPage"),
 });
 
 /** Pages of a live exercise outside the portals. */

@@ -4,7 +4,7 @@ import { createOutbox, type Outbox, type Waiting } from "#live/outbox.ts";
 
 /** A live exercise, for as long as the page is open. */
 export function useLive(exercise: string, view: View): LiveState {
-  const store = useMemo(() => createLiveStore(exercise, view), [exercise, view]);
+  const store = useMemo(() => storeOf(exercise, view), [exercise, view]);
   return useSyncExternalStore(store.subscribe, store.read);
 }
 
@@ -16,6 +16,29 @@ export function useOutbox(name: string, connection: LiveState["connection"]): Ou
     if (connection === "live") outbox.send();
   }, [connection, outbox]);
   return useMemo(() => ({ ...outbox, waiting }), [outbox, waiting]);
+}
+
+type Kept = { readonly exercise: string; readonly store: ReturnType<typeof createLiveStore> };
+
+let kept: Kept | undefined;
+
+/** How long the next page of the same exercise may begin with what the last one had, as offline it must. */
+const KEPT_MS = 5_000;
+
+function storeOf(exercise: string, view: View): Kept["store"] {
+  // Others may see the room as somebody else by then.
+  if (view !== "console") return createLiveStore(exercise, view);
+  if (kept?.exercise === exercise && kept.store.read().connection !== "ended") return kept.store;
+  const made: Kept = { exercise, store: createLiveStore(exercise, view, () => forget(made)) };
+  kept = made;
+  return made.store;
+}
+
+/** Called when nobody listens any more. */
+function forget(left: Kept): void {
+  setTimeout(() => {
+    if (kept === left && left.store.isIdle()) kept = undefined;
+  }, KEPT_MS);
 }
 
 export function isRunning({ records }: LiveState): boolean {

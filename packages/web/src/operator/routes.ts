@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { clientsRoutes, recordRoutes } from "#records/routes.ts";
 import { requirePortal } from "#session/guard.ts";
+import { lazyPage } from "#shell/lazy-page.ts";
 import { pagesUnder } from "#shell/portal-pages.ts";
 import { root } from "#shell/root.ts";
 
@@ -8,7 +9,7 @@ const portal = createRoute({
   getParentRoute: () => root,
   path: "/operator",
   beforeLoad: (at) => requirePortal(at, "/operator"),
-  component: lazyRouteComponent(() => import("#operator/portal.tsx"), "OperatorPortal"),
+  component: lazyPage(() => import("#operator/portal.tsx"), "OperatorPortal"),
 });
 
 const page = pagesUnder(portal);

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "#shell/lazy-page.ts";
 import { root } from "#shell/root.ts";
 
 /** Where anybody with its link reads a renewal pack, without an account. */
 export const packRoute = createRoute({
   getParentRoute: () => root,
   path: "/packs/$link",
-  component: lazyRouteComponent(() => import("#packs/pack-page.tsx"), "PackPage"),
+  component: lazyPage(() => import("#packs/pack-page.tsx"), "PackPage"),
 });

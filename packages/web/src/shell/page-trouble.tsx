@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useNavigate, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { isSignedOut } from "#graphql/failure.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 
@@ -11,18 +11,19 @@ export function PageTrouble({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (signedOut) navigate({ to: "/sign-in", search: { back: router.state.location.href } });
   }, [signedOut, navigate, router]);
+  const retry = useCallback(() => {
+    reset();
+    router.invalidate();
+  }, [reset, router]);
+  useEffect(() => {
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [retry]);
   if (signedOut) return null;
   return (
     <main id="main">
       <h1 className="visually-hidden">This page did not load</h1>
-      <Trouble
-        error={error}
-        what="This page"
-        retry={() => {
-          reset();
-          router.invalidate();
-        }}
-      />
+      <Trouble error={error} what="This page" retry={retry} />
     </main>
   );
 }

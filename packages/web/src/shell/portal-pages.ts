@@ -1,7 +1,8 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { requireSession } from "#session/guard.ts";
 import type { Me } from "#session/me.ts";
+import { lazyPage } from "#shell/lazy-page.ts";
 import type { Search } from "#shell/search.ts";
 
 /** Requests the initial data of a page. */
@@ -25,7 +26,7 @@ export function pagesUnder<Portal extends AnyRoute>(portal: Portal) {
     /** The part of the URL that makes it a different page, which starts over. */
     another: (search: Search) => Search = () => ({}),
   ) => {
-    const component = lazyRouteComponent(load, name);
+    const component = lazyPage(load, name);
     return createRoute({
       getParentRoute: () => portal,
       path,

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { requireSession } from "#session/guard.ts";
 import { portalOf } from "#session/me.ts";
+import { lazyPage } from "#shell/lazy-page.ts";
 import { root } from "#shell/root.ts";
 
 type Back = { readonly back?: string | undefined };
@@ -14,19 +15,19 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
   validateSearch: backOf,
-  component: lazyRouteComponent(() => import("#sign-in/sign-in.tsx"), "SignIn"),
+  component: lazyPage(() => import("#sign-in/sign-in.tsx"), "SignIn"),
 });
 
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: "/forgotten-password",
-  component: lazyRouteComponent(() => import("#sign-in/forgotten-password.tsx"), "ForgottenPassword"),
+  component: lazyPage(() => import("#sign-in/forgotten-password.tsx"), "ForgottenPassword"),
 });
 
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: "/set-password",
-  component: lazyRouteComponent(() => import("#sign-in/set-password.tsx"), "SetPassword"),
+  component: lazyPage(() => import("#sign-in/set-password.tsx"), "SetPassword"),
 });
 
 /** Pages of each portal, at an address without one. */

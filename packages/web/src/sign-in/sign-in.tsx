@@ -27,7 +27,11 @@ export function SignIn() {
     );
   }
   return (
-    <SessionPage key="password" title="Sign in">
+    <SessionPage
+      key="password"
+      title="Sign in"
+      lead={back !== "/" && "Sign in to open the page. If you were signed in, your session has ended."}
+    >
       <PasswordForm done={({ twoFactorRedirect }) => (twoFactorRedirect ? setHalf(true) : enter())} />
       {hasPasskeys && <PasskeySignIn done={enter} />}
       <ul className="entrance-links">
