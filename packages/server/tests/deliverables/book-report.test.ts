@@ -10,6 +10,7 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 import { quarterBefore, quarterOf } from "#platform/dates/quarter.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
+import { hostileLines, unseenLines } from "#tests/mcp/hostile-texts.ts";
 import { addBook, addStanding } from "#tests/portfolio/book.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
@@ -30,6 +31,8 @@ const thin = await addStanding(owner, { under: carrier.id, name: "Book F", score
 await standAs(thin, "PROVISIONAL");
 await standAs(await addStanding(owner, { under: carrier.id, name: "Book G", scores: [null] }), "INSUFFICIENT_EVIDENCE");
 await owner.query("update gaps set title = $1, description = $1", [SECRET]);
+await owner.query(`update readiness_scores set range_low = overall_score - 1.5, range_high = overall_score + 2, records = 9
+  where overall_score between 2 and 97`);
 await perform(carrier.caller, createRequirement, {
   kind: "CERTIFICATE_VALID",
   due_on: utcDay(now),
@@ -200,6 +203,17 @@ test("D21: it contains nothing that a client may withhold, whatever it discloses
   }
 });
 
+test("F13: each score of a client has its range, its records and its standing beside it, in both formats", () => {
+  const scored = linesOf("Clients").filter((row) => row.Score !== null);
+  assert.equal(scored.length, 5);
+  for (const row of scored) {
+    const score = Number(row.Score);
+    const range = `${(score - 1.5).toFixed(2)} to ${(score + 2).toFixed(2)}`;
+    assert.deepEqual([row.Range, row.Records], [range, 9]);
+    assert.ok(pdf.text.includes(`${score.toFixed(2)} ${range} 9 ${row.Standing}`), pdf.text);
+  }
+});
+
 test("D22: PROVISIONAL and INSUFFICIENT_EVIDENCE clients are counted apart with the reason, and never ranked", () => {
   assert.deepEqual(
     linesOf("Counted").map((row) => [row["Latest score"], row.Clients]),
@@ -278,6 +292,24 @@ async function nameOf(id: string): Promise<string> {
   const { rows } = await owner.query<{ name: string }>("select name from organizations where id = $1", [id]);
   return rows[0]?.name ?? assert.fail("no such organization");
 }
+
+test("D8: whatever clients, policies and requirements are called, both formats are generated, and nothing is a formula", async () => {
+  const hostile = Object.values({ ...unseenLines, ...hostileLines });
+  const clients = `select id, row_number() over (order by id) as n from organizations where parent_id = $1`;
+  const names = hostile.filter((line) => line.isWellFormed() && line.trim() !== "").map((line) => line.slice(0, 150));
+  for (const [i, name] of names.entries()) {
+    await owner.query(
+      `update organizations set name = $2, policy_reference = left($2, 80) from (${clients}) own
+        where own.id = organizations.id and own.n = $3`,
+      [carrier.id, name.replaceAll("\u0000", ""), (i % 7) + 1],
+    );
+    if (i % 7 < 6 && i < names.length - 1) continue;
+    const made = await write();
+    assert.ok((await readPdf(await render({ document: made, format: "PDF" }))).pages > 4);
+    for (const sheet of (await readWorkbook(await render({ document: made, format: "XLSX" }))).worksheets)
+      sheet.eachRow((row) => row.eachCell((cell) => assert.notEqual(cell.type, exceljs.ValueType.Formula)));
+  }
+});
 
 test("D23: of a larger book, 2,000 clients are listed, and the rest are counted and named as not listed", async () => {
   await owner.query(

@@ -14,14 +14,14 @@ export function distributionBlocks({ bands }: Book): readonly Block[] {
     labels,
     [
       { title: "From", type: "integer", width: 1, of: ({ from }) => from },
-      { title: "To", type: "text", width: 1, of: toShown },
+      { title: "To", type: "score", width: 1, of: lastOf },
       { title: "Clients", type: "integer", width: 1, of: ({ clients_count }) => clients_count },
     ],
     bands,
   );
   const rows = bands
     .toReversed()
-    .map((band) => ({ label: `${band.from} to ${toShown(band)}`, value: band.clients_count }));
+    .map((band) => ({ label: `${band.from} to ${lastOf(band).toFixed(2)}`, value: band.clients_count }));
   const most = Math.max(1, ...bands.map(({ clients_count }) => clients_count));
   const scale = { unit: "", most, decimals: 0, absent: "0" } as const;
   return [
@@ -30,8 +30,9 @@ export function distributionBlocks({ bands }: Book): readonly Block[] {
   ];
 }
 
-function toShown({ below }: Band): string {
-  return below === 100 ? "100" : `${(below - 0.01).toFixed(2)}`;
+/** Scores are in hundredths; the highest band includes 100. */
+function lastOf({ below }: Band): number {
+  return below === 100 ? below : below - 0.01;
 }
 
 const ages = [
