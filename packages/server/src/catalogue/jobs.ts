@@ -15,6 +15,7 @@ import { type MailContext, sendMail } from "#domain/mails/send-mail.ts";
 import { forgetNotifications } from "#domain/notifications/forget-notifications.ts";
 import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.ts";
 import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
+import { watchRenewalPacks } from "#domain/renewal/watch-renewal-packs.ts";
 import { watchRequirements } from "#domain/requirements/watch-requirements.ts";
 import type { Job } from "#kernel/job.ts";
 
@@ -37,6 +38,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   purgeAttachments,
   notifyOfWhatIsDue,
   watchRequirements,
+  watchRenewalPacks,
   createBenchmarkSnapshot,
   forgetImports,
   forgetChanges,

@@ -1228,7 +1228,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -4921,6 +4921,9 @@ create policy carrier on hotwash.renewal_pack_openings as permissive for all to 
 create policy client on hotwash.renewal_pack_openings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.renewal_pack_openings as permissive for select to hotwash_courier
+  using (true);
+
 create policy granted on hotwash.renewal_pack_openings as restrictive for select to hotwash_carrier
   using ((reader = 'CARRIER'::text));
 
@@ -4938,6 +4941,9 @@ create policy certifier_signs_anew on hotwash.renewal_packs as permissive for up
 
 create policy client on hotwash.renewal_packs as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.renewal_packs as permissive for select to hotwash_courier
+  using (true);
 
 create policy gate on hotwash.renewal_packs as permissive for select to hotwash_gate
   using (true);
@@ -5394,20 +5400,37 @@ grant update on column hotwash.proposals.updated_at to hotwash_client;
 grant update on column hotwash.proposals.updated_at to hotwash_operator;
 grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
+grant select on column hotwash.renewal_pack_openings.id to hotwash_courier;
+grant select on column hotwash.renewal_pack_openings.opened_at to hotwash_courier;
+grant select on column hotwash.renewal_pack_openings.organization_id to hotwash_courier;
+grant select on column hotwash.renewal_pack_openings.pack_id to hotwash_courier;
+grant select on column hotwash.renewal_pack_openings.reader to hotwash_courier;
+grant select on column hotwash.renewal_pack_openings.reader_name to hotwash_courier;
 grant select, update on column hotwash.renewal_packs.credential to hotwash_certifier;
+grant select on column hotwash.renewal_packs.expires_at to hotwash_courier;
 grant select on column hotwash.renewal_packs.expires_at to hotwash_gate;
+grant select on column hotwash.renewal_packs.granted_at to hotwash_courier;
+grant select on column hotwash.renewal_packs.granted_by to hotwash_courier;
 grant select on column hotwash.renewal_packs.id to hotwash_certifier;
+grant select on column hotwash.renewal_packs.id to hotwash_courier;
 grant select on column hotwash.renewal_packs.id to hotwash_gate;
 grant select on column hotwash.renewal_packs.list_index to hotwash_certifier;
 grant select on column hotwash.renewal_packs.list_number to hotwash_certifier;
+grant select on column hotwash.renewal_packs.organization_id to hotwash_courier;
 grant select on column hotwash.renewal_packs.organization_id to hotwash_gate;
+grant select on column hotwash.renewal_packs.period_from to hotwash_courier;
+grant select on column hotwash.renewal_packs.period_to to hotwash_courier;
+grant select on column hotwash.renewal_packs.reader to hotwash_courier;
+grant select on column hotwash.renewal_packs.reader_name to hotwash_courier;
 grant update on column hotwash.renewal_packs.revoked_at to hotwash_client;
+grant select on column hotwash.renewal_packs.revoked_at to hotwash_courier;
 grant select on column hotwash.renewal_packs.revoked_at to hotwash_gate;
 grant update on column hotwash.renewal_packs.revoked_at to hotwash_operator;
 grant update on column hotwash.renewal_packs.revoked_by to hotwash_client;
 grant update on column hotwash.renewal_packs.revoked_by to hotwash_operator;
 grant update on column hotwash.renewal_packs.revoked_reason to hotwash_client;
 grant update on column hotwash.renewal_packs.revoked_reason to hotwash_operator;
+grant select on column hotwash.renewal_packs.title to hotwash_courier;
 grant select on column hotwash.renewal_packs.token_sha256 to hotwash_gate;
 grant update on column hotwash.renewal_packs.updated_at to hotwash_certifier;
 grant update on column hotwash.renewal_packs.updated_at to hotwash_client;

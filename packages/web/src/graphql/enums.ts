@@ -224,6 +224,7 @@ export const NotificationKind = {
   INVITATION: "The person was invited to an organization.",
   KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
   PASSWORD_RESET: "A password reset was requested for the person.",
+  RENEWAL_PACK: "A renewal pack was opened for the first time, ends within 14 days, or was granted to a carrier.",
   REPORT_IN_REVIEW: "An after-action report is waiting for review.",
   REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
 } as const;
@@ -271,12 +272,6 @@ export const ReadinessStatus = {
   INSUFFICIENT_EVIDENCE: "There is less evidence than that, so there is no overall score.",
   NOT_ASSESSED: "There is no evidence, so there is no score.",
   PROVISIONAL: "At least 40 % was assessed, by at least 4 records. Never ranked or averaged with others.",
-} as const;
-
-export const RenewalPackStatus = {
-  ACTIVE: "Its reader can open it.",
-  EXPIRED: "Past its expiry date.",
-  REVOKED: "Revoked by the client.",
 } as const;
 
 export const RenewalReader = {

@@ -96,6 +96,7 @@ const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   CERTIFICATE_EXPIRY: "Open the certificates",
   KEY_EXPIRY: "Open the API keys",
   REQUIREMENT: "Open the requirements",
+  RENEWAL_PACK: "Open the renewal pack",
 };
 
 function footerOf(kind: NotificationKind, baseUrl: string): string {

@@ -13,6 +13,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   KEY_EXPIRY: "Expiring API keys",
   PASSWORD_RESET: "Password links",
   REPORT_IN_REVIEW: "Reports in review",
+  RENEWAL_PACK: "Renewal packs",
   REQUIREMENT: "Requirements of carriers",
   GAP_CLOSURE: "Closures of gaps",
 };
@@ -26,6 +27,7 @@ export const kindIcons: Readonly<Record<Kind, IconName>> = {
   KEY_EXPIRY: "key",
   PASSWORD_RESET: "key",
   REPORT_IN_REVIEW: "document",
+  RENEWAL_PACK: "email",
   REQUIREMENT: "check",
   GAP_CLOSURE: "gap",
 };

@@ -1,5 +1,4 @@
-import { optionsOf } from "#graphql/code-options.ts";
-import { RenewalPackStatus } from "#graphql/enums.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { counted } from "#kit/words.ts";
@@ -33,6 +32,8 @@ const RenewalPacks = graphql(`
 `);
 
 type Row = NonNullable<ResultOf<typeof RenewalPacks>["rows"]>[number];
+
+const STATES = ["ACTIVE", "EXPIRED", "REVOKED"].map((value) => ({ value, label: inWords(value) }));
 
 export const renewalPackList: RecordList<Row> = {
   what: "renewal packs",
@@ -90,7 +91,7 @@ export const renewalPackList: RecordList<Row> = {
         { value: "LINK", label: "A link" },
       ],
     },
-    { name: "status", label: "State", kind: "choice", options: optionsOf(RenewalPackStatus) },
+    { name: "status", label: "State", kind: "choice", options: STATES },
   ],
   finds: false,
   empty: {
