@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
-import { openContext, openPage, PHONE } from "#e2e/support/session.ts";
+import { openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
 
 type Id = { readonly id: string };
 
@@ -47,7 +47,19 @@ async function draftedReport(request: APIRequestContext): Promise<{ exercise: st
 
 const note = (page: Page, text: string) => page.getByRole("article", { name: /^Comment by/ }).filter({ hasText: text });
 
-test("S48, S49: a report is reviewed sentence by sentence, by keyboard and on a phone", async () => {
+const agreements = (page: Page) => page.getByRole("region", { name: "Agreement of the reviewers" });
+
+async function agree({ page, go }: Visit, exercise: string, words: string): Promise<void> {
+  await go(`/client/exercises/${exercise}/report`);
+  await page.getByRole("button", { name: "Agree", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Agree to the report" });
+  await dialog.getByLabel("Your words").fill(words);
+  await dialog.getByRole("button", { name: "Agree" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await agreements(page).getByText(`“${words}”`).waitFor();
+}
+
+test("S48 to S51: a report is reviewed sentence by sentence, by keyboard and on a phone, agreed to, changed and agreed to again", async () => {
   const staff = await openPage(await openContext(personOf("OPERATOR")));
   const reviewer = await openPage(await openContext(personOf("CLIENT"), { viewport: PHONE }));
   const { exercise, report } = await draftedReport(staff.page.context().request);
@@ -87,7 +99,38 @@ test("S48, S49: a report is reviewed sentence by sentence, by keyboard and on a 
   await said.getByText("The sentence was changed since. It read:").waitFor();
   await said.getByText("“The rest took an hour.”").waitFor();
   assert.deepEqual(await problemsOf(staff), []);
-  for (const { watch, page } of [staff, reviewer]) {
+
+  await agree(reviewer, exercise, "So it was.");
+  await agreements(reviewer.page).getByText("agreed on").waitFor();
+  await act(staff.page.context().request, "updateAfterActionReport", { id: report, strengths: "The desk was fast." });
+  await staff.go(`/operator/exercises/${exercise}/report`);
+  await agreements(staff.page).getByText("void, because the text has changed since").waitFor();
+  await agreements(staff.page).getByText("has not agreed yet").waitFor();
+  await staff.page.getByRole("button", { name: "Make final" }).click();
+  await staff.page.getByRole("dialog").getByText(`${me.name} has not agreed to the text`).waitFor();
+  await staff.page.keyboard.press("Escape");
+  await agree(reviewer, exercise, "Better so.");
+  await staff.go(`/operator/exercises/${exercise}/report`);
+  await agreements(staff.page).getByText("“Better so.”").waitFor();
+  assert.deepEqual(await problemsOf(staff), []);
+  await act(staff.page.context().request, "changeAfterActionReportStatus", {
+    ...{ id: report, status: "FINAL", note: "It was an hour of one desk." },
+  });
+
+  const carrier = await openPage(await openContext(personOf("CARRIER")));
+  const seen = await ask<{ after_action_report: object | null }>(
+    carrier.page.context().request,
+    "query ($id: ID!) { after_action_report(id: $id) { status agreements { reviewer is_void } comments_count } }",
+    { id: report },
+  );
+  const disclosed = await ask<{ exercise: { organization: { disclosure: string } } }>(
+    staff.page.context().request,
+    "query ($id: ID!) { exercise(id: $id) { organization { disclosure } } }",
+    { id: exercise },
+  );
+  assert.equal(disclosed.exercise.organization.disclosure, "SUMMARY");
+  assert.equal(seen.after_action_report, null, "who agreed is as confidential as the report");
+  for (const { watch, page } of [staff, reviewer, carrier]) {
     assert.deepEqual(watch.problems(), []);
     await page.context().close();
   }

@@ -99,6 +99,7 @@ import { addRetest } from "#domain/retests/add-retest.ts";
 import { answerRetest } from "#domain/retests/answer-retest.ts";
 import { planNextExercise } from "#domain/retests/plan/plan-next-exercise.ts";
 import { removeRetest } from "#domain/retests/remove-retest.ts";
+import { agreeToReport } from "#domain/reviews/agree-to-report.ts";
 import { commentOnReport } from "#domain/reviews/comment-on-report.ts";
 import { resolveComment } from "#domain/reviews/resolve-comment.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
@@ -203,6 +204,7 @@ export const actions: readonly Action[] = [
   changeOwnName,
   addComment,
   commentOnReport,
+  agreeToReport,
   resolveComment,
   removeAttachment,
   markNotificationRead,

@@ -42,6 +42,7 @@ import { recordRead } from "#domain/reads/record-read.ts";
 import { renewalPack } from "#domain/renewal/records/renewal-pack.ts";
 import { renewalPackOpening } from "#domain/renewal/records/renewal-pack-opening.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
+import { reportAgreement } from "#domain/reports/report-agreement.ts";
 import { reportEvidence } from "#domain/reports/report-evidence.ts";
 import { reportPlanItem } from "#domain/reports/report-plan-item.ts";
 import { reportRating } from "#domain/reports/report-rating.ts";
@@ -79,6 +80,7 @@ const byName = {
   AfterActionReport: afterActionReport,
   ReportSentence: reportSentence,
   ReportEvidence: reportEvidence,
+  ReportAgreement: reportAgreement,
   ReportRating: reportRating,
   ReportPlanItem: reportPlanItem,
   ActionItem: actionItem,

@@ -17,5 +17,6 @@ export const neverProposed = {
   policies: "A carrier sets a client's renewal date and policy reference on the client's page.",
   providers: "Model providers are allowed and withdrawn on their own page.",
   sentences: "A report is edited sentence by sentence, each with the records it is based on: use writeReportSentence.",
+  agreements: "A reviewer agrees to a report on its own page, because it is their own word.",
   verdicts: "A person verifies or withdraws a gap on the gap's page, because it is a judgment.",
 } as const;

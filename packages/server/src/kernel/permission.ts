@@ -48,6 +48,7 @@ export const permissions = {
   update_action_items: "Edit action items and change their status.",
   comment: "Comment on decisions, injects, gaps and action items, and attach files to comments.",
   review_reports: "Comment on reports in review: the operator's staff, and a client's people named as their reviewers.",
+  agree_to_reports: "Agree to reports in review that name you as a reviewer.",
   attach_files: "Attach files to gaps and action items, and remove your own.",
   score_readiness: "Compute and store readiness scores.",
   share_benchmark: "Set whether a client's scores count in the industry benchmark.",
@@ -147,6 +148,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "update_action_items",
       "comment",
       "review_reports",
+      "agree_to_reports",
       "attach_files",
       "share_benchmark",
       "generate_deliverables",
@@ -156,8 +158,15 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "manage_users",
       "allow_assistant",
     ]),
-    EDITOR: new Set([...reads, "review_reports", "propose_closures", "update_action_items", "attach_files"]),
-    VIEWER: new Set([...reads, "review_reports"]),
+    EDITOR: new Set([
+      ...reads,
+      "review_reports",
+      "agree_to_reports",
+      "propose_closures",
+      "update_action_items",
+      "attach_files",
+    ]),
+    VIEWER: new Set([...reads, "review_reports", "agree_to_reports"]),
   },
 };
 
@@ -168,6 +177,7 @@ const peoplesAlone: ReadonlySet<Permission> = new Set([
   "grant_renewal_packs",
   "set_disclosure",
   "allow_assistant",
+  "agree_to_reports",
 ]);
 
 export function isPeoplesAlone(permission: Permission): boolean {

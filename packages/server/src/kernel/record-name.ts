@@ -22,6 +22,7 @@ export type RecordName =
   | "AfterActionReport"
   | "ReportSentence"
   | "ReportEvidence"
+  | "ReportAgreement"
   | "ReportRating"
   | "ReportPlanItem"
   | "ActionItem"

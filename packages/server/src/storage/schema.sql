@@ -1577,6 +1577,27 @@ create table hotwash.renewal_packs (
 alter table hotwash.renewal_packs enable row level security;
 alter table hotwash.renewal_packs force row level security;
 
+create table hotwash.report_agreements (
+  organization_id uuid not null,
+  id uuid not null,
+  report_id uuid not null,
+  user_id uuid not null,
+  reviewer text not null,
+  note text,
+  text_digest text not null,
+  agreed_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  readers uuid[],
+  authors jsonb not null default '{}'::jsonb,
+  constraint report_agreements_pkey PRIMARY KEY (organization_id, id),
+  constraint report_agreements_organization_id_report_id_user_id_text_di_key UNIQUE (organization_id, report_id, user_id, text_digest),
+  constraint report_agreements_organization_id_report_id_fkey FOREIGN KEY (organization_id, report_id) REFERENCES hotwash.after_action_reports(organization_id, id),
+  constraint report_agreements_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.report_agreements enable row level security;
+alter table hotwash.report_agreements force row level security;
+
 create table hotwash.report_evidence (
   organization_id uuid not null,
   id uuid not null,
@@ -2167,6 +2188,11 @@ CREATE INDEX renewal_packs_by_time ON hotwash.renewal_packs USING btree (granted
 CREATE INDEX renewal_packs_by_token ON hotwash.renewal_packs USING btree (token_sha256) WHERE (token_sha256 IS NOT NULL);
 CREATE INDEX renewal_packs_id_idx ON hotwash.renewal_packs USING btree (id);
 CREATE INDEX renewal_packs_of_organization ON hotwash.renewal_packs USING btree (organization_id, granted_at DESC, id DESC);
+CREATE INDEX report_agreements_by_time ON hotwash.report_agreements USING btree (agreed_at, id);
+CREATE INDEX report_agreements_id_idx ON hotwash.report_agreements USING btree (id);
+CREATE INDEX report_agreements_of_organization ON hotwash.report_agreements USING btree (organization_id, agreed_at, id);
+CREATE INDEX report_agreements_of_report ON hotwash.report_agreements USING btree (organization_id, report_id, agreed_at, id);
+CREATE INDEX report_agreements_of_user ON hotwash.report_agreements USING btree (organization_id, user_id);
 CREATE INDEX report_evidence_id_idx ON hotwash.report_evidence USING btree (id);
 CREATE INDEX report_evidence_in_order ON hotwash.report_evidence USING btree (sentence_id, "position", id);
 CREATE INDEX report_evidence_of_sentence ON hotwash.report_evidence USING btree (organization_id, sentence_id, "position", id);
@@ -2704,7 +2730,7 @@ CREATE OR REPLACE FUNCTION hotwash.hold_reviewed(report uuid)
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select status from after_action_reports
-    where id = report and nullif(current_setting('hotwash.actor_id'), '')::uuid = any (reviewer_ids) for share
+    where id = report and nullif(current_setting('hotwash.actor_id', true), '')::uuid = any (reviewer_ids) for no key update
 $function$;
 alter routine hotwash.hold_reviewed(uuid) owner to hotwash_gate;
 
@@ -2845,6 +2871,7 @@ begin
     select s.id from report_sentences s where s.organization_id = new.organization_id and s.report_id = new.id);
   update attachments set readers = new.readers where organization_id = new.organization_id and report_id = new.id;
   update state_changes set readers = new.readers where organization_id = new.organization_id and subject_id = new.id;
+  update report_agreements set readers = new.readers where organization_id = new.organization_id and report_id = new.id;
   update attachments set readers = reviewing where organization_id = new.organization_id and comment_id in (
     select c.id from comments c where c.organization_id = new.organization_id and c.report_id = new.id);
   update comments set readers = reviewing where organization_id = new.organization_id and report_id = new.id;
@@ -3447,6 +3474,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_report_agreements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('note', case
+      when new.note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'note', author_kind())
+      when new.note is distinct from old.note then author_kind()
+      else old.authors ->> 'note' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_report_plan_items()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3758,6 +3799,16 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION hotwash.report_digest(organization uuid, report uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select encode(sha256(convert_to(jsonb_build_array(r.executive_summary, r.narrative, r.strengths,
+      r.areas_for_improvement, r.participant_feedback)::text, 'UTF8')), 'hex')
+    from hotwash.after_action_reports r where r.organization_id = organization and r.id = report
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.reset_second_factor(target uuid, with_passkeys boolean, at timestamp with time zone)
  RETURNS TABLE(second_factors integer, passkeys integer)
  LANGUAGE plpgsql
@@ -3873,6 +3924,7 @@ CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.exercise_events FOR EACH R
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.report_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_report();
+CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_agreements FOR EACH ROW EXECUTE FUNCTION hotwash.follow_report();
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_evidence FOR EACH ROW EXECUTE FUNCTION hotwash.follow_report();
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.follow_report();
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.state_changes FOR EACH ROW WHEN ((new.subject_kind = 'AfterActionReport'::text)) EXECUTE FUNCTION hotwash.follow_report();
@@ -3898,6 +3950,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, policy_reference ON
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.join_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_join_requests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, search ON hotwash.saved_views FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_saved_views();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.report_agreements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_agreements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.requirements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_requirements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_retests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_changes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_state_changes();
@@ -4954,6 +5007,24 @@ create policy granted on hotwash.renewal_packs as restrictive for select to hotw
 create policy operator on hotwash.renewal_packs as permissive for all to hotwash_operator
   using (true);
 
+create policy carrier on hotwash.report_agreements as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.report_agreements as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.report_agreements as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy following on hotwash.report_agreements as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.report_agreements as permissive for all to hotwash_operator
+  using (true);
+
+create policy readers on hotwash.report_agreements as restrictive for select to hotwash_carrier, hotwash_client
+  using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
+
 create policy carrier on hotwash.report_evidence as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5435,6 +5506,9 @@ grant select on column hotwash.renewal_packs.token_sha256 to hotwash_gate;
 grant update on column hotwash.renewal_packs.updated_at to hotwash_certifier;
 grant update on column hotwash.renewal_packs.updated_at to hotwash_client;
 grant update on column hotwash.renewal_packs.updated_at to hotwash_operator;
+grant select on column hotwash.report_agreements.organization_id to hotwash_gate;
+grant update on column hotwash.report_agreements.readers to hotwash_gate;
+grant select on column hotwash.report_agreements.report_id to hotwash_gate;
 grant select on column hotwash.report_evidence.organization_id to hotwash_gate;
 grant update on column hotwash.report_evidence.readers to hotwash_gate;
 grant select on column hotwash.report_evidence.sentence_id to hotwash_gate;
@@ -5495,7 +5569,9 @@ grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.freeze_authors() to public;
 grant execute on routine hotwash.has_carrier() to hotwash_client;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
+grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_carrier;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_client;
+grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_operator;
 grant execute on routine hotwash.is_for(text,text) to public;
 grant execute on routine hotwash.is_seated() to hotwash_participant;
 grant execute on routine hotwash.keep_authors(regclass,name[]) to public;
@@ -5533,6 +5609,7 @@ grant execute on routine hotwash.note_authors_of_join_requests() to public;
 grant execute on routine hotwash.note_authors_of_organizations() to public;
 grant execute on routine hotwash.note_authors_of_participants() to public;
 grant execute on routine hotwash.note_authors_of_renewal_packs() to public;
+grant execute on routine hotwash.note_authors_of_report_agreements() to public;
 grant execute on routine hotwash.note_authors_of_report_plan_items() to public;
 grant execute on routine hotwash.note_authors_of_report_ratings() to public;
 grant execute on routine hotwash.note_authors_of_report_sentences() to public;
@@ -5551,6 +5628,7 @@ grant execute on routine hotwash.queue_knowledge() to public;
 grant execute on routine hotwash.queue_reports() to public;
 grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
 grant execute on routine hotwash.renew_feed() to public;
+grant execute on routine hotwash.report_digest(uuid,uuid) to public;
 grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_carrier;
 grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_client;
 grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_operator;
@@ -5811,6 +5889,9 @@ grant insert, select on table hotwash.renewal_pack_openings to hotwash_operator;
 grant select on table hotwash.renewal_packs to hotwash_carrier;
 grant insert, select on table hotwash.renewal_packs to hotwash_client;
 grant select on table hotwash.renewal_packs to hotwash_operator;
+grant select on table hotwash.report_agreements to hotwash_carrier;
+grant insert, select on table hotwash.report_agreements to hotwash_client;
+grant select on table hotwash.report_agreements to hotwash_operator;
 grant select on table hotwash.report_evidence to hotwash_carrier;
 grant select on table hotwash.report_evidence to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_evidence to hotwash_operator;

@@ -146,7 +146,8 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("removeAttachment", { id: wrong });
   await byStaff("completeExercise", { id: exercise_id });
   await byStaff("updateExercise", { id: exercise_id, ...without("title", "objectives", "facilitator", "location") });
-  await report(byStaff, pen, owner, exercise_id);
+  const agree = (id: string) => act("client", client, "agreeToReport", { id });
+  await report({ byStaff, agree, reviewer: user }, pen, owner, exercise_id);
   await byStaff("computeAndSaveReadiness", { exercise_id });
   await byStaff("computeAndSaveReadiness", { organization_id });
   await importFile(market, pen, organization_id);
@@ -198,7 +199,18 @@ async function anyControl(owner: Market["owner"]): Promise<string | undefined> {
 
 type ByStaff = (name: string, fixed: object) => Promise<ActionResult>;
 
-async function report(byStaff: ByStaff, pen: Pen, owner: Market["owner"], exercise_id: string): Promise<void> {
+type Reporting = {
+  readonly byStaff: ByStaff;
+  readonly agree: (id: string) => Promise<ActionResult>;
+  readonly reviewer: string;
+};
+
+async function report(
+  { byStaff, agree, reviewer }: Reporting,
+  pen: Pen,
+  owner: Market["owner"],
+  exercise_id: string,
+): Promise<void> {
   const id = await draftedReport(owner, exercise_id);
   // What participants said stays as Hotwash drafted it, with their words in it.
   const line = () => pen.line("operator", "updateAfterActionReport.narrative");
@@ -209,10 +221,11 @@ async function report(byStaff: ByStaff, pen: Pen, owner: Market["owner"], exerci
   const { rows } = await owner.query<{ id: string }>(text, [id]);
   await byStaff("confirmReportSentences", { id, sentence_ids: rows.map((row) => row.id) });
   // Carriers and search read it once it is FINAL.
-  await byStaff("changeAfterActionReportStatus", { id, status: "IN_REVIEW" });
+  await byStaff("changeAfterActionReportStatus", { id, status: "IN_REVIEW", reviewer_ids: [reviewer] });
   const narrated = "select id from report_sentences where report_id = $1 and section = 'NARRATIVE' order by position";
   const [sentence] = (await owner.query<{ id: string }>(narrated, [id])).rows;
   await byStaff("commentOnReport", { sentence_id: sentence?.id });
+  await agree(id);
   await byStaff("changeAfterActionReportStatus", { id, status: "FINAL" });
 }
 

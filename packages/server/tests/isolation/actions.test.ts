@@ -139,7 +139,8 @@ async function findCases(): Promise<Case[]> {
   const pool = await poolOf(owner, [members.client.id, members.carrier.id, members.operator.id]);
   const found: Case[] = [];
   for (const action of actions) {
-    const caller = await actorFor(world, action, members.operator.person);
+    const { person } = action.permission === "agree_to_reports" ? members.client : members.operator;
+    const caller = await actorFor(world, action, person);
     for (const place of idPlaces(action.input)) {
       const own =
         action === writeReportSentence && place.path === "sentence_id"

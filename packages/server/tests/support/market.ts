@@ -24,6 +24,7 @@ import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
+import { plantAgreements } from "#tests/support/plant-agreements.ts";
 import { plantAttachments } from "#tests/support/plant-attachments.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
 import { plantMappings } from "#tests/support/plant-mappings.ts";
@@ -101,6 +102,7 @@ export const marketPlanting: Planting<Seed> = {
       keys[name] = (await issue(database, owner, ids, name, scopes, "ADMIN")).key;
     }
     await plantPasskeys(owner);
+    await plantAgreements(owner);
     await database.end();
     await owner.end();
     return seed.parse({ ids: Object.fromEntries(ids), keys });

@@ -119,6 +119,10 @@ export const MakeFinalDialog = opened(
 export const SendToReviewDialog = opened(
   async () => (await import("#records/reports/send-to-review-dialog.tsx")).SendToReviewDialog,
 );
+export const AgreeToReportDialog = opened(
+  async () => (await import("#records/reports/agree-dialog.tsx")).AgreeToReportDialog,
+);
+export const Agreements = opened(async () => (await import("#records/reports/agreements.tsx")).Agreements);
 export const CommentOnReportDialog = opened(
   async () => (await import("#records/reports/comment-dialog.tsx")).CommentOnReportDialog,
 );

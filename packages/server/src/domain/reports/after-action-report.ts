@@ -1,6 +1,7 @@
 import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { missingParts } from "#domain/reports/missing-parts.ts";
+import { notAgreed } from "#domain/reports/report-agreement.ts";
 import { reportMoves } from "#domain/reports/report-moves.ts";
 import { stillMissing } from "#domain/reports/report-sentence.ts";
 import { reportStatus } from "#domain/reports/report-status.ts";
@@ -50,12 +51,21 @@ export const afterActionReport = {
           and u.id = any (${row}.reviewer_ids) order by u.name)`,
       description: "People of the organization who were last asked to review it, by name.",
     },
+    not_agreed: {
+      type: "text",
+      list: true,
+      disclosure: "shared",
+      expression: notAgreed,
+      description: "Those of its reviewers who have not agreed to the text as it is now, by name.",
+    },
     missing_parts: {
       type: "text",
       list: true,
       disclosure: "shared",
       expression: (row) => `case ${row}.status when 'FINAL' then ${row}.final_without else ${missingParts(row)} end`,
-      description: "What it lacks now or, once FINAL, what it lacked then: missing evidence, and an empty section.",
+      description:
+        "What it lacks now or, once FINAL, what it lacked then: missing evidence, an empty section, and while " +
+        "IN_REVIEW the agreement of a reviewer.",
     },
     final_reason: {
       type: "text",
@@ -95,6 +105,12 @@ export const afterActionReport = {
       record: "ActionItem",
       where: { report_id: "id" },
       description: "Action items it asks for, soonest due first.",
+    },
+    agreements: {
+      type: "many",
+      record: "ReportAgreement",
+      where: { report_id: "id" },
+      description: "Its reviewers' agreements, oldest first, with those that a change of the text voided.",
     },
     comments: {
       type: "many",

@@ -7,6 +7,7 @@ import { type ExerciseScoreFacts, exerciseScoreWanted } from "#domain/readiness/
 import type { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { loadExerciseRecord } from "#domain/reports/exercise-record.ts";
 import { missingEvidence } from "#domain/reports/missing-evidence.ts";
+import type { reportAgreement } from "#domain/reports/report-agreement.ts";
 import type { Row } from "#kernel/record.ts";
 import { factsOf, type Wanted } from "#kernel/record-facts.ts";
 import type { Connection } from "#storage/database.ts";
@@ -60,7 +61,13 @@ export type ReportFacts = Pick<
   | "finalized_at"
   | "final_reason"
   | "missing_parts"
->;
+> & {
+  /** Absent from what was kept of a report before agreements were. */
+  readonly not_agreed?: readonly string[];
+  readonly agreements?: readonly AgreementFacts[];
+};
+
+export type AgreementFacts = Pick<Row<typeof reportAgreement>, "reviewer" | "note" | "agreed_at" | "is_void">;
 
 const wanted: Wanted = {
   fields: ["reference", "title", "exercise_date", "scenario", "severity", "objectives", "facilitator", "location"],
@@ -110,7 +117,9 @@ const wanted: Wanted = {
         "finalized_at",
         "final_reason",
         "missing_parts",
+        "not_agreed",
       ],
+      related: { agreements: { fields: ["reviewer", "note", "agreed_at", "is_void"] } },
     },
     readiness_score: exerciseScoreWanted,
   },

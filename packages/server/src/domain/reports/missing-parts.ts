@@ -1,13 +1,15 @@
+import { notAgreed } from "#domain/reports/report-agreement.ts";
 import { stillMissing } from "#domain/reports/report-sentence.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { counted } from "#platform/text/counted.ts";
 
 const SHOWN = 5;
 
-/** SQL for what a report lacks: what is missing from the record, and a section that may stay empty. */
+/** SQL for what a report lacks: missing evidence, a section that may stay empty, and agreements of its reviewers. */
 export function missingParts(row: string): string {
   return `(${stillMissing(row)} || case when trim(coalesce(${row}.participant_feedback, '')) = ''
-    then array['The section participant_feedback is empty'] else '{}'::text[] end)`;
+    then array['The section participant_feedback is empty'] else '{}'::text[] end || case ${row}.status when 'IN_REVIEW'
+    then array(select name || ' has not agreed to the text' from unnest(${notAgreed(row)}) name) else '{}'::text[] end)`;
 }
 
 export function withoutReason(without: readonly string[]): Refusal {

@@ -33,3 +33,11 @@ export const ResolveComment = graphql(`
     }
   }
 `);
+
+export const AgreeToReport = graphql(`
+  mutation AgreeToReport($input: AgreeToReportInput!) {
+    agreeToReport(input: $input) {
+      id
+    }
+  }
+`);

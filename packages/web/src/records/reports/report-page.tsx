@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { queries } from "#graphql/queries.ts";
@@ -6,6 +6,8 @@ import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { counted } from "#kit/words.ts";
 import {
+  Agreements,
+  AgreeToReportDialog,
   Attachments,
   CommentOnReportDialog,
   ConfirmSentencesDialog,
@@ -28,8 +30,9 @@ import {
   type SentenceShown,
 } from "#records/reports/report-question.ts";
 import { ReportText } from "#records/reports/report-text.tsx";
-import { bySentence, commentsQuestion } from "#records/reports/review-question.ts";
+import { bySentence } from "#records/reports/review-question.ts";
 import { StaleNotes } from "#records/reports/stale-notes.tsx";
+import { useReview } from "#records/reports/use-review.ts";
 import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { useAssistant } from "#shell/assistant-state.ts";
@@ -96,7 +99,8 @@ type Doing =
   | { readonly edit: SectionName }
   | { readonly draft: string }
   | { readonly confirm: readonly SentenceShown[] }
-  | { readonly comment: SentenceShown | undefined };
+  | { readonly comment: SentenceShown | undefined }
+  | "agree";
 
 function Read({ exercise, report, under }: ReadProps) {
   const may = useMay();
@@ -118,11 +122,7 @@ function Read({ exercise, report, under }: ReadProps) {
     if (name) setDoing({ edit: name });
   };
   const confirm = (resting: readonly SentenceShown[]) => setDoing({ confirm: resting });
-  const reviews = may("review_reports");
-  const { data: commented } = useQuery({ ...commentsQuestion(report.id), enabled: reviews });
-  const said = commented?.after_action_report?.comments ?? [];
-  // Besides the operator's staff only its reviewers read it while it is in review.
-  const isOpen = reviews && report.status === "IN_REVIEW";
+  const { said, isOpen, reviews, agrees } = useReview(report);
   const comment = (id?: string) => setDoing({ comment: sentences.find((sentence) => sentence.id === id) });
   return (
     <Page
@@ -135,6 +135,11 @@ function Read({ exercise, report, under }: ReadProps) {
           <Button icon="print" onClick={() => print()}>
             Print
           </Button>
+          {agrees && (
+            <Button look="primary" icon="check" onClick={() => setDoing("agree")}>
+              Agree
+            </Button>
+          )}
           <ReportActions
             report={report}
             exercise={exercise.id}
@@ -162,6 +167,7 @@ function Read({ exercise, report, under }: ReadProps) {
       >
         <StaleNotes sentences={stale} isFinal={isFinal} {...(writes && { answers: { rewrite, confirm } })} />
         <Confirmations sentences={sentences} />
+        <Agreements report={report} />
         <ReportComments comments={said} answers={reviews && !isFinal} resolves={writes} />
         {isOpen && (
           <Button icon="comment" onClick={() => comment()}>
@@ -192,6 +198,7 @@ function OpenEvidence({ id, exercise, report }: { readonly id: string } & Pick<R
 type OpenDialogProps = { readonly report: ReportShown; readonly doing: Doing; readonly close: () => void };
 
 function OpenDialog({ report, doing, close }: OpenDialogProps) {
+  if (doing === "agree") return <AgreeToReportDialog report={report} close={close} />;
   if ("edit" in doing) return <EditSectionDialog report={report} section={doing.edit} close={close} />;
   if ("comment" in doing) return <CommentOnReportDialog report={report} sentence={doing.comment} close={close} />;
   if ("draft" in doing) return <DraftSentenceDialog section={doing.draft} close={close} />;

@@ -59,6 +59,14 @@ const Report = graphql(
         participant_feedback
         author
         reviewers
+        not_agreed
+        agreements(limit: 50) {
+          id
+          reviewer
+          note
+          agreed_at
+          is_void
+        }
         missing_parts
         final_reason
         attachments(limit: 50) {

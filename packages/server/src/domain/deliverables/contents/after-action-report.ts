@@ -4,6 +4,7 @@ import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { exerciseFacts, standing } from "#domain/deliverables/contents/exercise-overview.ts";
 import { filesSection } from "#domain/deliverables/contents/file-table.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
+import { reviewSection } from "#domain/deliverables/contents/review-section.ts";
 import { sinceFinal } from "#domain/deliverables/contents/since-final.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, decisionTable, gapTable, injectTable, tableOf } from "#domain/deliverables/contents/tables.ts";
@@ -56,6 +57,7 @@ export function afterActionReportDocument(
       chapter("Improvement plan", [{ type: "table", table: actionTable(facts.action_items) }]),
       chapter("Readiness", readiness(facts)),
       chapter("What participants said", written(report, "participant_feedback")),
+      ...reviewSection(report),
       ...filesSection(files, final?.today.after_action_report?.finalized_at ?? null),
       chapter("What is missing", [...missingBlocks(missing), ...finalWithout(report)]),
       ...(final ? [sinceFinal(facts, final, setting.as_of)] : []),
