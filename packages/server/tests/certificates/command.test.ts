@@ -64,6 +64,21 @@ test("H14: certificate verify checks a certificate offline, and exits with 0 or 
   assert.equal(JSON.parse(keyless.out).verdict, "NOT_CHECKED");
 });
 
+test("H28, H32: it checks the credential of a renewal pack likewise, and prints what that states", async () => {
+  const text = `select credential, sha256 from renewal_packs where organization_id = $1 and reader = 'LINK'
+    order by revoked_at nulls last`;
+  const { rows } = await market.owner.query(text, [market.members.client.id]);
+  const [pack, active] = [join(hotwash.folder, "pack.json"), join(hotwash.folder, "active.json")];
+  await writeFile(pack, envelopeOf(rows[0]?.credential));
+  await writeFile(active, envelopeOf(rows.at(-1)?.credential));
+  const all = ["--keys", keys, "--revocations", revocations];
+  const [revoked, valid] = await Promise.all([verify(pack, ...all), verify(active, ...all)]);
+  assert.deepEqual([revoked.code, valid.code], [1, 0]);
+  assert.match(revoked.out, /^REVOKED\n/);
+  assert.match(valid.out, /^VALID\n[\s\S]*Pack +Renewal 2027\nOf +client\n/);
+  assert.ok(valid.out.includes(rows.at(-1)?.sha256));
+});
+
 test("H14: an unreadable file, or one without keys, is incorrect usage", async () => {
   const [missing, keyless, unnamed] = await Promise.all([
     verify(join(hotwash.folder, "nowhere.json")),
