@@ -46,7 +46,9 @@ test("Y1, Y6: staff attach files to an inject, a decision and a comment; clients
   await page.getByRole("link", { name: "Download call-log.txt" }).waitFor();
   await page.getByLabel("Your comment").fill("The call is in the log.");
   await page.getByRole("button", { name: "Add comment" }).click();
-  await page.getByText("The call is in the log.").waitFor();
+  await page.getByText("Your comment was added.").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "The call is in the log." }).waitFor();
+  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value === "");
   await attach(page, "Files for this comment", "recording.txt");
   await page.getByRole("link", { name: "Download recording.txt" }).waitFor();
 

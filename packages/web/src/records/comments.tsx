@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
@@ -30,6 +31,7 @@ export function Comments({ about, comments }: CommentsProps) {
   const may = useMay();
   const me = useMe();
   const tell = useTell();
+  const [sent, setSent] = useState(0);
   const isMine = ({ author }: CommentShown) => may("comment") && author === me.name;
   if (comments.length === 0 && !may("comment")) return null;
   const [subject] = Object.values(about);
@@ -53,14 +55,18 @@ export function Comments({ about, comments }: CommentsProps) {
       </ul>
       {may("comment") && (
         <ActionForm
-          key={comments.length}
+          key={sent}
           document={AddComment}
           fields={AddCommentInput}
           draft={`comment:${subject}`}
           submit="Add comment"
           quiet
           also={() => about}
-          done={() => tell("Your comment was added.")}
+          done={() => {
+            tell("Your comment was added.");
+            // Once the form has forgotten its draft: the next one begins empty.
+            setTimeout(() => setSent((before) => before + 1));
+          }}
         >
           <SetField name="body" label="Your comment" rows={2} />
         </ActionForm>

@@ -42,16 +42,18 @@ export function DecisionDrawer({ id, close }: DecisionDrawerProps) {
         marks: <span className="faint">{decision.reference}</span>,
         body: (
           <>
-            <Facts
-              facts={[
-                ["Quality", decision.quality ? inWords(decision.quality) : "Not rated"],
-                ["Taken", takenText(decision)],
-                ...(decision.made_by ? ([["By", decision.made_by]] as const) : []),
-                ["Criticality", inWords(decision.criticality)],
-                ["Dimension", inWords(decision.dimension)],
-                ["Exercise", <ExerciseLink key="exercise" exercise={decision.exercise} />],
-              ]}
-            />
+            <section>
+              <Facts
+                facts={[
+                  ["Quality", decision.quality ? inWords(decision.quality) : "Not rated"],
+                  ["Taken", takenText(decision)],
+                  ...(decision.made_by ? ([["By", decision.made_by]] as const) : []),
+                  ["Criticality", inWords(decision.criticality)],
+                  ["Dimension", inWords(decision.dimension)],
+                  ["Exercise", <ExerciseLink key="exercise" exercise={decision.exercise} />],
+                ]}
+              />
+            </section>
             {decision.rationale && (
               <section>
                 <h3>Rationale</h3>

@@ -77,15 +77,12 @@ function InviteForm({ to, close, done }: InviteFormProps) {
 
 function InvitedDialog({ person, close }: { readonly person: Invited; readonly close: () => void }) {
   return (
-    <Dialog title={`${person.name} was invited`} close={close}>
+    <Dialog title={`${person.name} was invited`} close={close} foot={<Button onClick={close}>Done</Button>}>
       <p className="space-below-16">
         {person.email} gets an email with a link to set a password. If this server sends no email, or it does not
         arrive, hand over a link yourself.
       </p>
       <InvitationLink person={person} />
-      <div className="dialog-foot">
-        <Button onClick={close}>Done</Button>
-      </div>
     </Dialog>
   );
 }

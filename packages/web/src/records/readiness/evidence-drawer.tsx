@@ -56,15 +56,17 @@ function InjectDrawer({ id, close }: EvidenceProps) {
         marks: <span className="faint">{inject.reference}</span>,
         body: (
           <>
-            <Facts
-              facts={[
-                ["Rating", inject.rating ? inWords(inject.rating) : "Not rated"],
-                ...(inject.rating_note ? ([["Why", inject.rating_note]] as const) : []),
-                ["Criticality", inWords(inject.criticality)],
-                ["Dimension", inWords(inject.dimension)],
-                ["Exercise", <ExerciseLink key="exercise" exercise={inject.exercise} />],
-              ]}
-            />
+            <section>
+              <Facts
+                facts={[
+                  ["Rating", inject.rating ? inWords(inject.rating) : "Not rated"],
+                  ...(inject.rating_note ? ([["Why", inject.rating_note]] as const) : []),
+                  ["Criticality", inWords(inject.criticality)],
+                  ["Dimension", inWords(inject.dimension)],
+                  ["Exercise", <ExerciseLink key="exercise" exercise={inject.exercise} />],
+                ]}
+              />
+            </section>
             <section>
               <h3>What the players received</h3>
               <p className="keep-lines">{inject.body}</p>
