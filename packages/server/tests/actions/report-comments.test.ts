@@ -113,6 +113,20 @@ test("S48: its comments are for the operator's staff and its reviewers, also onc
   assert.deepEqual(await seen(), [1, 1, 0, 0]);
 });
 
+test("S49: reviewers are notified of answers by staff", async () => {
+  const report = await inReview();
+  const told = async () => {
+    const text =
+      "select body from notifications where user_id = $1 and subject_id = $2 and body not like '%requests a review%'";
+    return (await scene.ask<{ body: string }>(text, [reviewer.actor_id, report])).map(({ body }) => body);
+  };
+  const { id } = await say(reviewer, { report_id: report });
+  await say(reviewer, { comment_id: id, body: "And more." });
+  assert.deepEqual(await told(), []);
+  await say(staff(), { comment_id: id, body: "Mended." });
+  assert.match(String(await told()), /^OPERATOR EDITOR answered a comment on the after-action report on/);
+});
+
 test("S49: staff mark a comment as done, and an answer opens it again, until the report is FINAL", async () => {
   const report = await inReview();
   const { id } = await say(reviewer, { report_id: report });
