@@ -3655,6 +3655,38 @@ AS $function$
 $function$;
 alter routine hotwash.note_record_reads(jsonb) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.notify_staff(notices jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  insert into notifications (organization_id, id, user_id, kind, occasion, title, body, subject_kind, subject_id, link,
+      created_at, updated_at)
+    select s.organization_id, n.id, s.user_id, n.kind, n.occasion, n.title, n.body, n.subject_kind, n.subject_id, n.link,
+        n.created_at, n.created_at
+      from jsonb_to_recordset(notices) as n (id uuid, user_id uuid, kind text, occasion text, title text, body text,
+        subject_kind text, subject_id uuid, link text, created_at timestamptz)
+      join operator_staff() s on s.user_id = n.user_id
+    where n.kind in ('GAP_CLOSURE', 'REPORT_IN_REVIEW')
+  on conflict do nothing
+$function$;
+alter routine hotwash.notify_staff(jsonb) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.operator_staff()
+ RETURNS TABLE(organization_id uuid, user_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select u.organization_id, u.id from users u
+    join organizations o on o.id = u.organization_id and o.kind = 'OPERATOR'
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+  where u.status = 'ACTIVE' and m.role in ('ADMIN', 'EDITOR')
+    and u.id is distinct from nullif(current_setting('hotwash.actor_id', true), '')::uuid
+$function$;
+alter routine hotwash.operator_staff() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.participant_holder(token_sha256 bytea)
  RETURNS TABLE(organization_id uuid, exercise_id uuid, participant_id uuid, name text, role text, audience text)
  LANGUAGE sql
@@ -4742,6 +4774,9 @@ create policy client on hotwash.notifications as permissive for all to hotwash_c
 create policy courier on hotwash.notifications as permissive for all to hotwash_courier
   using (true);
 
+create policy gate on hotwash.notifications as permissive for insert to hotwash_gate
+  with check (true);
+
 create policy operator on hotwash.notifications as permissive for all to hotwash_operator
   using (true);
 
@@ -5620,6 +5655,10 @@ grant execute on routine hotwash.note_authors_of_state_changes() to public;
 grant execute on routine hotwash.note_authors_of_users() to public;
 grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.note_record_reads(jsonb) to hotwash_login;
+grant execute on routine hotwash.notify_staff(jsonb) to hotwash_client;
+grant execute on routine hotwash.notify_staff(jsonb) to hotwash_operator;
+grant execute on routine hotwash.operator_staff() to hotwash_client;
+grant execute on routine hotwash.operator_staff() to hotwash_operator;
 grant execute on routine hotwash.participant_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.protect(regclass,name) to public;
 grant execute on routine hotwash.queue_decision() to public;
@@ -5831,6 +5870,7 @@ grant insert, select, update on table hotwash.notification_settings to hotwash_o
 grant insert, select on table hotwash.notifications to hotwash_carrier;
 grant insert, select on table hotwash.notifications to hotwash_client;
 grant delete, insert, select, update on table hotwash.notifications to hotwash_courier;
+grant insert on table hotwash.notifications to hotwash_gate;
 grant insert, select on table hotwash.notifications to hotwash_operator;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_client;

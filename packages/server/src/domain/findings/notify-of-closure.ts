@@ -1,6 +1,6 @@
 import type { gapClosure } from "#domain/findings/assurance.ts";
 import { type Notice, notify } from "#domain/notifications/notify.ts";
-import { findReviewers } from "#domain/notifications/notify-reviewers.ts";
+import { notifyStaff } from "#domain/notifications/notify-staff.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
@@ -23,16 +23,13 @@ export async function notifyOfProposal(
   closure: Code<typeof gapClosure>,
 ): Promise<void> {
   const { title, client } = await findAbout(context, held);
-  const staff = await findReviewers(context);
-  const text = {
-    title: `Closure proposed: G-${held.number} of ${client}`,
-    body: `${context.caller.actor_name} of ${client} says that G-${held.number} “${title}” ${proposed[closure]}. Examine the evidence.`,
-    link: portalPath("OPERATOR", `gaps/${held.id}`),
-  };
-  await notify(
-    context.connection,
-    staff.map((reader) => noticeOf(context, held, { ...reader, ...text })),
+  await notifyStaff(
     context,
+    noticeOf(context, held, {
+      title: `Closure proposed: G-${held.number} of ${client}`,
+      body: `${context.caller.actor_name} of ${client} says that G-${held.number} “${title}” ${proposed[closure]}. Examine the evidence.`,
+      link: portalPath("OPERATOR", `gaps/${held.id}`),
+    }),
   );
 }
 
@@ -47,13 +44,11 @@ export async function notifyOfAnswer(
   if (user_id === null || !(await isOfClient(context, organization_id, user_id))) return;
   const { title } = await findAbout(context, held);
   const notice = noticeOf(context, held, {
-    organization_id,
-    user_id,
     title: `Closure ${answer}: G-${held.number}`,
     body: `The closure of G-${held.number} “${title}” was ${answer} by ${context.caller.actor_name}.`,
     link: portalPath("CLIENT", `gaps/${held.id}`),
   });
-  await notify(context.connection, [notice], context);
+  await notify(context.connection, [{ ...notice, organization_id, user_id }], context);
 }
 
 const OF_CLIENT = "select from users where organization_id = $1 and id = $2";
@@ -63,9 +58,9 @@ async function isOfClient({ connection }: ActionContext, organization_id: string
   return rowCount === 1;
 }
 
-type Told = Pick<Notice, "organization_id" | "user_id" | "title" | "body" | "link">;
+type Told = Pick<Notice, "title" | "body" | "link">;
 
-function noticeOf({ now }: ActionContext, { id }: Held, told: Told): Notice {
+function noticeOf({ now }: ActionContext, { id }: Held, told: Told): Omit<Notice, "organization_id" | "user_id"> {
   return {
     ...told,
     kind: "GAP_CLOSURE",

@@ -1,26 +1,15 @@
 import { type Notice, notify } from "#domain/notifications/notify.ts";
+import { findStaff } from "#domain/notifications/notify-staff.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Found = { readonly title: string; readonly exercise_id: string; readonly client: string };
-type Reviewer = { readonly organization_id: string; readonly user_id: string };
 
 const ABOUT = `select e.title, e.id as exercise_id, o.name as client
   from after_action_reports r join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
     join organizations o on o.id = r.organization_id
   where r.organization_id = $1 and r.id = $2`;
-
-// Everybody who may make a report FINAL and confirm a closure, except the person who asks for it.
-const REVIEWERS = `select u.organization_id, u.id as user_id from users u
-    join organizations o on o.id = u.organization_id and o.kind = 'OPERATOR'
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
-  where u.status = 'ACTIVE' and m.role in ('ADMIN', 'EDITOR') and u.id is distinct from $1`;
-
-export async function findReviewers({ connection, caller }: ActionContext): Promise<readonly Reviewer[]> {
-  const values = [caller.actor_id];
-  return (await connection.query<Reviewer>({ name: "reviewers", text: REVIEWERS, values })).rows;
-}
 
 /** Notifies the operator's staff and the report's reviewers that it became IN_REVIEW. */
 export async function notifyReviewers(
@@ -31,7 +20,7 @@ export async function notifyReviewers(
   const { connection, caller, now } = context;
   const [about, staff] = await Promise.all([
     connection.query<Found>({ name: "report-in-review", text: ABOUT, values: [organization_id, id] }),
-    findReviewers(context),
+    findStaff(context),
   ]);
   const [found] = about.rows;
   if (!found) throw new Error(`The report ${id} belongs to no exercise.`);

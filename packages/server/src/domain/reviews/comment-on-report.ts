@@ -2,7 +2,7 @@ import { findReferred } from "#domain/actions/find-record.ts";
 import { comment } from "#domain/comments/comment.ts";
 import { reportSentence } from "#domain/reports/report-sentence.ts";
 import { holdReport, type Reviewed, requireOpen } from "#domain/reviews/hold-in-review.ts";
-import { notifyOfAnswer } from "#domain/reviews/notify-of-answer.ts";
+import { notifyOfAnswer, notifyOfReview } from "#domain/reviews/notify-of-review.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
@@ -36,7 +36,8 @@ export const commentOnReport = action({
     await insertRow(connection, comment.plural, {
       ...{ ...key, report_id, ...on, body, author, created_at: now, updated_at: now },
     });
-    if (on.comment_id && caller.kind === "OPERATOR") await notifyOfAnswer(context, report, key.id);
+    if (caller.kind === "CLIENT") await notifyOfReview(context, report, { occasion: key.id, did: "commented on" });
+    else if (on.comment_id) await notifyOfAnswer(context, report, key.id);
     return { ...key, exercise_id: report.exercise_id };
   },
 });
