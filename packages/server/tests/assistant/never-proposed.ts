@@ -2,6 +2,7 @@
 export const neverProposedActions: readonly string[] = [
   "admitParticipant",
   "admitParticipants",
+  "agreeToReport",
   "allowAssistantProvider",
   "answerRetest",
   "archiveOrganization",
