@@ -10,7 +10,6 @@ const INPUTS = /[\\/]graphql[\\/]inputs[\\/]/;
 const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 const PAGE = /(-page|portal)-[\w-]+\.js$/;
-const PACKS = /[\\/]src[\\/]records[\\/]renewal-packs[\\/]/;
 const RECORDS =
   /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect))\.tsx?/;
 
@@ -34,7 +33,6 @@ export default defineConfig({
             { name: "first", tags: ["$initial"], priority: 4 },
             { name: "shared", test: (id) => OURS.test(id) && !INPUTS.test(id), minShareCount: 7, priority: 4 },
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },
-            { name: "packs", test: PACKS, minShareCount: 2, priority: 3 },
             { name: "records", test: (id) => RECORDS.test(id) || INPUTS.test(id), minShareCount: 2, priority: 2 },
             {
               name: "pages",

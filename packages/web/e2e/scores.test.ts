@@ -7,27 +7,31 @@ import { openContext, openPage } from "#e2e/support/session.ts";
 const RANGE = /\d+\.\d\d to \d+\.\d\d/;
 const RECORDS = /\b\d+ records\b/;
 
+type Scored = { readonly readiness_score: { readonly overall_score: number | null } | null };
+
 type Found = {
   readonly organizations: readonly { readonly id: string }[];
-  readonly exercises: readonly { readonly id: string; readonly readiness_score: object | null }[];
-  readonly engagements: readonly {
-    readonly id: string;
-    readonly exercises: readonly { readonly readiness_score: object | null }[];
-  }[];
+  readonly exercises: readonly (Scored & { readonly id: string })[];
+  readonly engagements: readonly { readonly id: string; readonly exercises: readonly Scored[] }[];
 };
 
 const FIND = `{
   organizations(kind: CLIENT, limit: 1) { id }
-  exercises(status: COMPLETED, limit: 50) { id readiness_score { id } }
-  engagements(limit: 50) { id exercises { readiness_score { id } } }
+  exercises(status: COMPLETED, limit: 50) { id readiness_score { overall_score } }
+  engagements(limit: 50) { id exercises { readiness_score { overall_score } } }
 }`;
+
+/** Other tests complete exercises with too little evidence. */
+function isScored({ readiness_score }: Scored): boolean {
+  return readiness_score?.overall_score != null;
+}
 
 /** The pages of a portal that show an overall score. */
 async function pagesOf(kind: Kind, request: Parameters<typeof ask>[0]): Promise<readonly string[]> {
   const found = await ask<Found>(request, FIND);
   const client = found.organizations[0]?.id ?? assert.fail("There is no client.");
-  const exercise = found.exercises.find(({ readiness_score }) => readiness_score)?.id ?? assert.fail("None is scored.");
-  const engagement = found.engagements.find(({ exercises }) => exercises.some((each) => each.readiness_score))?.id;
+  const exercise = found.exercises.find(isScored)?.id ?? assert.fail("None is scored.");
+  const engagement = found.engagements.find(({ exercises }) => exercises.some(isScored))?.id;
   const shared = ["exercises", `exercises/${exercise}`];
   switch (kind) {
     case "OPERATOR":

@@ -321,7 +321,13 @@ test("K20: no key manages users, keys or disclosure, whatever its role, and me s
   ];
   assert.deepEqual(
     names.sort(),
-    [...expected.map(({ name }) => name), "setDisclosure", "grantRenewalPack", "revokeRenewalPack"].sort(),
+    [
+      ...expected.map(({ name }) => name),
+      "setDisclosure",
+      "grantRenewalPack",
+      "revokeRenewalPack",
+      "agreeToReport",
+    ].sort(),
   );
   const after = await rows("select (select count(*) from users) as users, (select count(*) from api_keys) as keys", []);
   assert.deepEqual(

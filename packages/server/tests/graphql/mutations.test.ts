@@ -151,7 +151,8 @@ async function subjectsOf({ input }: Action): Promise<Row[]> {
   return rows(`select * from ${plural} order by ${tenant} = $1 desc, id`, [market.members.client.id]);
 }
 
-const changing = actions.filter(({ input }) => "id" in input);
+// Only a report's named reviewers get as far as its version: tests/actions/report-agreements has that.
+const changing = actions.filter(({ name, input }) => "id" in input && name !== "agreeToReport");
 
 for (const action of changing.filter(({ input }) => "expected_updated_at" in input)) {
   test(`G48: ${action.name} of a record that has changed since is CONFLICT, and nothing changes`, async () => {

@@ -186,9 +186,6 @@ export const RevokeRenewalPackDialog = opened(
 export const RenewalPackDrawer = opened(
   async () => (await import("#records/renewal-packs/renewal-pack-drawer.tsx")).RenewalPackDrawer,
 );
-export const PacksOfClient = opened(
-  async () => (await import("#records/renewal-packs/packs-of-client.tsx")).PacksOfClient,
-);
 export const InjectMappings = opened(
   async () => (await import("#records/inject-mappings/inject-mappings.tsx")).InjectMappings,
 );
