@@ -17,7 +17,7 @@ const BY_THE_CLOCK = ["last_used_at"];
 const market = await startBusyMarket();
 after(() => market.stop());
 const inquirers = await createInquirers(market);
-// A report in review is read by the people whom it names, who are no keys (S45).
+// Only the people whom a report in review names read it, and a key is none of them (S45).
 await market.owner.query("update after_action_reports set reviewer_ids = '{}'");
 
 for (const { name, cookie, key, caller } of inquirers) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { findAccountLink } from "#domain/accounts/account-links.ts";
+import { createAccountLink, findAccountLink } from "#domain/accounts/account-links.ts";
 import { createLinkFor, findWaitingMail } from "#domain/mails/waiting-mail.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { BASE_URL, type MemberName, startMarket } from "#tests/support/market.ts";
@@ -69,6 +69,21 @@ test("X27: an ADMIN copies an invited person's link; earlier ones stop working, 
   assert.equal((await entries(id, "createInvitationLink")).length, 2);
   const { rows } = await owner.query("select count(*)::int as count from account_links where user_id = $1", [id]);
   assert.equal(rows[0].count, 1);
+});
+
+test("X27: an invitation replaces no password, even if its link was created while the person set one", async () => {
+  const id = await invite();
+  const { rows } = await owner.query("select email from users where id = $1", [id]);
+  const set = (url: string, password: string) =>
+    app.inject({ method: "POST", url: "/api/auth/set-password", payload: { token: tokenIn(url), password } });
+  const enter = async (password: string) => {
+    const payload = { email: rows[0].email, password };
+    return (await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload })).statusCode;
+  };
+  assert.equal((await set((await linkFor(id, staff)).json().url, "the person's own words")).statusCode, 200);
+  const late = await createAccountLink(authDatabase, "INVITATION", id, new Date());
+  assert.equal((await set(late, "words of somebody else")).statusCode, 404);
+  assert.deepEqual([await enter("the person's own words"), await enter("words of somebody else")], [200, 401]);
 });
 
 test("X27: an invitation that is sent again has a new link, and ends the earlier ones once it is sent", async () => {

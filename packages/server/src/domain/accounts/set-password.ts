@@ -45,7 +45,7 @@ type ByLink = { readonly token: string; readonly password: string; readonly now:
 
 /**
  * Does the same with a link, which works once: using up the link and setting the checked password happen in one
- * transaction, or neither. `audit` runs in between: an entry for a password that was not set is harmless, a password
+ * transaction, or neither. An invitation replaces no password, whenever its link was created. `audit` runs in between: an entry for a password that was not set is harmless, a password
  * set without an entry is not. Returns false if the link no longer works.
  */
 export async function setPasswordByLink(
@@ -57,11 +57,18 @@ export async function setPasswordByLink(
 ): Promise<boolean> {
   const hashed = await hash(password);
   return inAuthTransaction(database, async (connection) => {
-    if (!(await useAccountLink(connection, token, now))) return false;
+    const link = await useAccountLink(connection, token, now);
+    if (!link || (link.purpose === "INVITATION" && (await hasPassword(connection, user.id)))) return false;
     await audit();
     await keep(connection, user, hashed, now);
     return true;
   });
+}
+
+/** Whether somebody has set one. */
+export async function hasPassword(database: Pick<AuthDatabase, "query">, userId: string): Promise<boolean> {
+  const text = "select from auth_accounts where user_id = $1";
+  return (await database.query({ name: "has-account", text, values: [userId] })).rowCount === 1;
 }
 
 async function keep(database: Pick<Connection, "query">, user: SignIn, hashed: string, now: Date): Promise<void> {

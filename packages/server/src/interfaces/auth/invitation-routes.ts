@@ -3,6 +3,7 @@ import { z } from "zod";
 import { invitationEnds, renewInvitation } from "#domain/accounts/account-links.ts";
 import { findInvited } from "#domain/accounts/invited-person.ts";
 import { findPerson } from "#domain/accounts/person.ts";
+import { hasPassword } from "#domain/accounts/set-password.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { checkOrigin, notSignedIn } from "#interfaces/auth/auth-proxy.ts";
@@ -43,9 +44,7 @@ async function createInvitationLink(dependencies: Dependencies, request: Fastify
 
 /** The link would replace a password. */
 async function checkNoPassword({ authDatabase }: Dependencies, id: string): Promise<void> {
-  const text = "select from auth_accounts where user_id = $1";
-  const { rowCount } = await authDatabase.query({ name: "has-account", text, values: [id] });
-  if (rowCount === 0) return;
+  if (!(await hasPassword(authDatabase, id))) return;
   throw new Refusal("CONFLICT", "This User has set a password already and can sign in.", { field: "id" });
 }
 
