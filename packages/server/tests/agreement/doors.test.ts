@@ -17,7 +17,7 @@ const BY_THE_CLOCK = ["last_used_at"];
 const market = await startBusyMarket();
 after(() => market.stop());
 const inquirers = await createInquirers(market);
-// Only the people whom a report in review names read it, and a key is none of them (S45).
+// Its named reviewers read a report in review by session only (S45).
 await market.owner.query("update after_action_reports set reviewer_ids = '{}'");
 
 for (const { name, cookie, key, caller } of inquirers) {
