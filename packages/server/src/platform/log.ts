@@ -6,7 +6,7 @@ const SECRET_HEADERS = ["authorization", "x-api-key", "cookie", "set-cookie"];
 /** PostgreSQL's details of an error, which may contain whole rows. */
 const ROW_TEXTS = ["detail", "where", "internalQuery"];
 /** Parts of an address that are secrets by themselves. */
-const OPENING = /:(code|token)\b/;
+const OPENING = /:(code|token|link)\b/;
 
 type LoggedRequest = {
   readonly method: string;

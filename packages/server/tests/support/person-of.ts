@@ -3,6 +3,8 @@ import type { Caller } from "#kernel/caller.ts";
 import type { Market } from "#tests/support/market.ts";
 
 const UPLOADERS = "(select organization_id, id, uploaded_by_id as user_id from attachments where removed_at is null) t";
+const REVIEWERS =
+  "(select organization_id, id, unnest(reviewer_ids) as user_id from after_action_reports where status = 'IN_REVIEW') t";
 
 /** The caller for an action: a key by default, but personal actions need a person in that organization. */
 export async function actorFor({ owner }: Market, { permission }: Action, caller: Caller): Promise<Caller> {
@@ -11,6 +13,7 @@ export async function actorFor({ owner }: Market, { permission }: Action, caller
     keep_views: "saved_views",
     keep_profile: "memberships",
     use_assistant: "conversations",
+    agree_to_reports: REVIEWERS,
     // Staff may remove anybody's files.
     ...(caller.kind === "CLIENT" && { attach_files: UPLOADERS }),
   }[String(permission)];
