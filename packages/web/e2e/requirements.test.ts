@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { ask } from "#e2e/support/ask.ts";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
+import { settled } from "#e2e/support/watch.ts";
 
 type Id = { readonly made: { readonly id: string } };
 type States = {
@@ -42,6 +43,8 @@ test("P9, P12, P13: a carrier sets a requirement for its book; a client sees it 
   await dialog.getByLabel("Due date").fill("2020-01-01");
   await dialog.getByRole("button", { name: "Set requirement" }).click();
   await dialog.getByText(/^Must be today/i).waitFor();
+  // The page may show the refusal before it is written down.
+  await settled(book.page, book.watch);
   assert.match(book.watch.problems().join(), /^GraphQL refused: due_on: must be today/);
   await dialog.getByLabel("Due date").fill("2099-03-01");
   await dialog.getByLabel("Note to the clients").fill("Who calls back, and on which number?");
