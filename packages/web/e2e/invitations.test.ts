@@ -33,21 +33,23 @@ test("X27: staff invite on a client's People tab, copy the link from the list, a
   assert.deepEqual(users, [{ name: "Juno Ferrand", status: "INVITED", organization: { name: client.name } }]);
 
   await page.getByRole("button", { name: "Actions for Juno Ferrand" }).click();
-  await page.getByRole("menuitem", { name: "Send invitation again" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
-  await page.getByText("is on its way to juno@invited.example").waitFor();
-
-  await page.getByRole("button", { name: "Actions for Juno Ferrand" }).click();
   await page.getByRole("menuitem", { name: "Copy invitation link" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Create a link to copy" }).click();
   const second = await page.getByRole("dialog").getByLabel("Link for Juno Ferrand").inputValue();
   assert.notEqual(second, first);
-  assert.deepEqual(watch.problems(), []);
 
   const stranger = await openContext();
   const other = await openPage(stranger);
   await other.page.goto(second);
   await other.page.getByText("juno@invited.example").first().waitFor();
+
+  // Last, because its email ends the links before it, whenever it is sent.
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Actions for Juno Ferrand" }).click();
+  await page.getByRole("menuitem", { name: "Send invitation again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
+  await page.getByText("is on its way to juno@invited.example").waitFor();
+  assert.deepEqual(watch.problems(), []);
   for (const context of [staff, stranger]) await context.close();
 });
 
