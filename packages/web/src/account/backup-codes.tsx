@@ -1,36 +1,12 @@
-import { useState } from "react";
-import { Button } from "#kit/button.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
-import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { ShownOnce } from "#kit/shown-once.tsx";
 
 type BackupCodesProps = { readonly codes: readonly string[]; readonly close: () => void };
 
-/** Shown only here: the dialog closes once the codes are confirmed as stored. */
 export function BackupCodesDialog({ codes, close }: BackupCodesProps) {
-  const [stored, setStored] = useState(false);
   return (
-    <Dialog
-      title="Your backup codes"
-      close={close}
-      insistent
-      foot={
-        <>
-          <label className="inline-row">
-            <input type="checkbox" checked={stored} onChange={(event) => setStored(event.target.checked)} />I have
-            stored the codes
-          </label>
-          <span className="push-right">
-            <Button
-              onClick={close}
-              unavailable={stored ? undefined : "Store the codes first: they cannot be shown again."}
-            >
-              Done
-            </Button>
-          </span>
-        </>
-      }
-    >
+    <ShownOnce title="Your backup codes" close={close} done="stored the codes" first="Store the codes first">
       <Notice tone="warning">
         Each code signs you in once when your app is not at hand. They are not shown again.
       </Notice>
@@ -40,6 +16,6 @@ export function BackupCodesDialog({ codes, close }: BackupCodesProps) {
         ))}
       </ul>
       <CopyButton text={codes.join("\n")} label="Copy all" look="primary" />
-    </Dialog>
+    </ShownOnce>
   );
 }

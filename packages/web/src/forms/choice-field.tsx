@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Field, type FieldProps } from "#forms/fields.tsx";
+import { ComboboxField } from "#forms/combobox-field.tsx";
+import type { FieldProps } from "#forms/fields.tsx";
 import { useForm } from "#forms/form.tsx";
 import { type Choices, useChoices } from "#graphql/use-choices.ts";
-import { Combobox } from "#kit/combobox.tsx";
 
 type ChoiceFieldProps = FieldProps & {
   readonly choices: Choices;
@@ -14,29 +14,11 @@ type ChoiceFieldProps = FieldProps & {
   readonly isFree?: boolean;
 };
 
-/** A choice of one record among many. The form sends its id, next to the displayed name. */
+/** A choice of one record among many. */
 export function ChoiceField({ choices, within = "", enabled = true, isFree = false, ...field }: ChoiceFieldProps) {
-  const { values, set } = useForm();
+  const { values } = useForm();
   // A text needs no look-up to be shown.
   const [isReached, setReached] = useState(!isFree);
   const offered = useChoices(choices, values[field.name] ?? "", { within, enabled: enabled && isReached });
-  return (
-    <Field {...field}>
-      {({ name, value, required, ...control }) => (
-        <>
-          <input type="hidden" name={name} value={value} required={required} />
-          <Combobox
-            {...control}
-            {...offered}
-            isFree={isFree}
-            reach={() => setReached(true)}
-            className="input"
-            value={value}
-            choose={(chosen) => set(name, chosen)}
-            placeholder={required ? "Type to find one" : "None"}
-          />
-        </>
-      )}
-    </Field>
-  );
+  return <ComboboxField {...field} offered={{ ...offered, isFree, reach: () => setReached(true) }} />;
 }

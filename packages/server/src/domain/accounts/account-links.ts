@@ -62,9 +62,17 @@ export async function useAccountLink(
   return rows[0];
 }
 
-/** A new link for a person who is invited again. Those sent earlier no longer work. */
-export async function renewInvitation(database: AuthDatabase, userId: string, now: Date): Promise<string> {
-  await database.query("delete from account_links where user_id = $1 and purpose = 'INVITATION'", [userId]);
+/**
+ * The link of an invitation. Those that were created before it was asked for no longer work: an email may be sent some
+ * time after that, and does not end a link that was copied meanwhile.
+ */
+export async function renewInvitation(
+  database: AuthDatabase,
+  userId: string,
+  { asked, now }: { readonly asked: Date; readonly now: Date },
+): Promise<string> {
+  const text = "delete from account_links where user_id = $1 and purpose = 'INVITATION' and created_at <= $2";
+  await database.query(text, [userId, asked]);
   return createAccountLink(database, "INVITATION", userId, now);
 }
 

@@ -9,7 +9,7 @@ import { updateRow } from "#storage/write.ts";
 export const resendInvitation = action({
   name: "resendInvitation",
   description:
-    "Emails an invited person a new link to set their password, which works for seven days. Links sent earlier " +
+    "Emails an invited person a new link to set their password, which works for seven days. Earlier links " +
     "stop working when the email is sent. CONFLICT if the person has signed in or is DISABLED.",
   permission: "manage_users",
   returns: user,

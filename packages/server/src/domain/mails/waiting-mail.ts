@@ -1,8 +1,8 @@
 import { createAccountLink, renewInvitation } from "#domain/accounts/account-links.ts";
+import { hasPassword } from "#domain/accounts/set-password.ts";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { mailTexts } from "#domain/mails/mail-texts.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
-import { FIRST_INVITATION } from "#domain/notifications/notify-invited.ts";
 import type { Mail } from "#platform/mail.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
@@ -14,7 +14,7 @@ export type WaitingMail = {
   readonly id: string;
   readonly user_id: string;
   readonly kind: NotificationKind;
-  readonly occasion: string;
+  readonly created_at: Date;
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
@@ -25,7 +25,7 @@ export type WaitingMail = {
 };
 
 const FIND = `
-  select n.organization_id, n.id, n.user_id, n.kind, n.occasion, n.title, n.body, n.link, u.name, u.email,
+  select n.organization_id, n.id, n.user_id, n.kind, n.created_at, n.title, n.body, n.link, u.name, u.email,
     n.kind = any (coalesce(s.mail_off, '{}')) as is_off,
     u.status = 'DISABLED' or o.status <> 'ACTIVE' as is_locked_out
   from notifications n join organizations o on o.id = n.organization_id
@@ -63,13 +63,9 @@ export async function keepOutcome(database: Database, id: string, outcome: MailO
  */
 export async function createLinkFor(database: AuthDatabase, mail: WaitingMail, now: Date): Promise<string | undefined> {
   if (mail.kind !== "INVITATION" && mail.kind !== "PASSWORD_RESET") return undefined;
-  const text = "select from auth_accounts where user_id = $1";
-  const { rowCount } = await database.query({ name: "has-account", text, values: [mail.user_id] });
-  if (mail.kind === "INVITATION" && rowCount !== 0) return undefined;
-  const isAgain = mail.kind === "INVITATION" && mail.occasion !== FIRST_INVITATION;
-  return isAgain
-    ? renewInvitation(database, mail.user_id, now)
-    : createAccountLink(database, mail.kind, mail.user_id, now);
+  if (mail.kind === "PASSWORD_RESET") return createAccountLink(database, mail.kind, mail.user_id, now);
+  if (await hasPassword(database, mail.user_id)) return undefined;
+  return renewInvitation(database, mail.user_id, { asked: mail.created_at, now });
 }
 
 /** The email as it is sent. */

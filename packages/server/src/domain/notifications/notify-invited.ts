@@ -9,13 +9,10 @@ type Invited = RowKey & {
   readonly occasion?: string;
 };
 
-/** The occasion of a person's first invitation. */
-export const FIRST_INVITATION = "invited";
-
 /** Notifies an invited person. The link that sets their password is only in the email. */
 export async function notifyInvited(context: ActionContext, invited: Invited): Promise<void> {
   const { connection, caller, now } = context;
-  const { organization_id, id, organization_name, occasion = FIRST_INVITATION } = invited;
+  const { organization_id, id, organization_name, occasion = "invited" } = invited;
   const keeping = { name: "keep-settings", text: KEEP, values: [organization_id, id, now] };
   const isByHotwash = caller.actor_kind === "SYSTEM";
   const who = isByHotwash ? "You are invited" : `${caller.actor_name} invited you`;

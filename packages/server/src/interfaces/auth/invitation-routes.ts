@@ -39,7 +39,10 @@ async function createInvitationLink(dependencies: Dependencies, request: Fastify
   await checkNoPassword(dependencies, id);
   await audit(dependencies, request, caller, person);
   const now = clock();
-  return { url: `${baseUrl}${await renewInvitation(authDatabase, id, now)}`, expiresAt: invitationEnds(now) };
+  return {
+    url: `${baseUrl}${await renewInvitation(authDatabase, id, { asked: now, now })}`,
+    expiresAt: invitationEnds(now),
+  };
 }
 
 /** The link would replace a password. */

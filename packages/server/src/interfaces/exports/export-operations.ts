@@ -2,15 +2,9 @@ import { coverageInput } from "#domain/compliance/coverage-input.ts";
 import { portfolioInput } from "#domain/portfolio/ask-portfolio.ts";
 import { sortNames } from "#interfaces/exports/record-query.ts";
 import { filterValue } from "#interfaces/graphql/record-types.ts";
-import { inputParameters } from "#interfaces/openapi/input-schema.ts";
-import {
-  type Content,
-  type JsonSchema,
-  type Operation,
-  object,
-  type Parameter,
-  text,
-} from "#interfaces/openapi/operation.ts";
+import type { JsonSchema } from "#interfaces/input-schema.ts";
+import { inputParameters } from "#interfaces/openapi/input-parameters.ts";
+import { type Content, type Operation, object, type Parameter, text } from "#interfaces/openapi/operation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { ScalarType } from "#storage/read/readable.ts";
 

@@ -1,7 +1,8 @@
 import { joining } from "#domain/exercises/room/join-exercise.ts";
+import { inputSchema, type JsonSchema } from "#interfaces/input-schema.ts";
 import type { LiveAct } from "#interfaces/live/live-acts.ts";
-import { inputSchema } from "#interfaces/openapi/input-schema.ts";
-import { type JsonSchema, moment, type Operation, object, orNull, text, uuid } from "#interfaces/openapi/operation.ts";
+import { moment, type Operation, object, orNull, text, uuid } from "#interfaces/openapi/operation.ts";
+import { idempotencyKey, line } from "#kernel/input-fields.ts";
 
 const exercise = { id: "The exercise's id." };
 const json = (schema: JsonSchema) => ({ "application/json": schema });
@@ -56,7 +57,7 @@ export const joinOperation: Operation = {
   callers: "anyone",
   body: {
     description: "The code, and who asks.",
-    content: json({ allOf: [object({ code: text }), inputSchema(joining)] }),
+    content: json(inputSchema({ code: line("The code that the room shows."), ...joining })),
   },
   answers: {
     201: {
@@ -132,10 +133,8 @@ export function actOperation(name: string, { action, takes }: LiveAct): Operatio
     callers: "participant or member",
     path: exercise,
     body: {
-      description: "May have an idempotency_key: text sent again under the same key is stored once.",
-      content: json({
-        allOf: [inputSchema(Object.fromEntries(fields)), object({ idempotency_key: text }, ["idempotency_key"])],
-      }),
+      description: "What the participant says.",
+      content: json(inputSchema({ ...Object.fromEntries(fields), idempotency_key: idempotencyKey })),
     },
     answers: { 201: { description: "The record.", content: json(object({ record: { type: ["object", "null"] } })) } },
     refuses: [...refuses, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED"],

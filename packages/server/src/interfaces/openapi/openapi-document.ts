@@ -1,12 +1,6 @@
 import { statuses } from "#interfaces/answer-refusal.ts";
-import {
-  type Answer,
-  type Callers,
-  type JsonSchema,
-  type Operation,
-  object,
-  tags,
-} from "#interfaces/openapi/operation.ts";
+import type { JsonSchema } from "#interfaces/input-schema.ts";
+import { type Answer, type Callers, type Operation, object, tags } from "#interfaces/openapi/operation.ts";
 
 export type Route = { readonly method: string; readonly url: string; readonly operation: Operation };
 

@@ -1,6 +1,5 @@
+import type { JsonSchema } from "#interfaces/input-schema.ts";
 import type { RefusalCode } from "#kernel/refusal.ts";
-
-export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Groups of operations, with what each is for. */
 export const tags = {

@@ -1,12 +1,5 @@
-import {
-  type Answer,
-  binary,
-  type JsonSchema,
-  moment,
-  type Operation,
-  object,
-  text,
-} from "#interfaces/openapi/operation.ts";
+import type { JsonSchema } from "#interfaces/input-schema.ts";
+import { type Answer, binary, moment, type Operation, object, text } from "#interfaces/openapi/operation.ts";
 import type { PackFile } from "#interfaces/renewal/pack-files.ts";
 
 const shown = object({

@@ -29,7 +29,7 @@ call hotwash.keep_authors('hotwash.comments', 'body', 'quote');
 create policy readers on hotwash.comments as restrictive for select to hotwash_carrier, hotwash_client
   using (readers is null or (select nullif(current_setting('hotwash.actor_id'), '')::uuid) = any (readers));
 
--- Whoever comments holds the report, so that it does not move meanwhile; who may not, is told nothing of it.
+-- A comment holds its report, so that it does not move meanwhile. Callers who may not comment learn nothing of it.
 create policy gate_holds on hotwash.after_action_reports for update to hotwash_gate using (true);
 grant select (status, reviewer_ids), update (updated_at) on hotwash.after_action_reports to hotwash_gate;
 grant select (id, report_id, comment_id, readers), update (readers) on hotwash.comments to hotwash_gate;

@@ -1,15 +1,12 @@
-import { useState } from "react";
 import { inWords } from "#graphql/code-words.ts";
-import { Button } from "#kit/button.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { dayText } from "#kit/dates.ts";
-import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { SecretField, ShownOnce } from "#kit/shown-once.tsx";
 import type { CreatedApiKey } from "#records/api-keys/created-api-key.ts";
 
-/** The key is shown only here. The dialog closes only with its button, once the key is confirmed as stored. */
+/** A new key, once, with how to use it. */
 export function NewApiKey({ created, close }: { readonly created: CreatedApiKey; readonly close: () => void }) {
-  const [stored, setStored] = useState(false);
   const { api_key, plaintext } = created;
   const key = plaintext ?? "";
   const facts = [
@@ -20,33 +17,9 @@ export function NewApiKey({ created, close }: { readonly created: CreatedApiKey;
     ["Expires", dayText(api_key.expires_at)],
   ] as const;
   return (
-    <Dialog
-      title={`${api_key.name} is ready`}
-      close={close}
-      insistent
-      wide
-      foot={
-        <>
-          <label className="inline-row">
-            <input type="checkbox" checked={stored} onChange={(event) => setStored(event.target.checked)} />I have
-            stored the key
-          </label>
-          <span className="push-right">
-            <Button onClick={close} unavailable={stored ? undefined : "Store the key first: it cannot be shown again."}>
-              Done
-            </Button>
-          </span>
-        </>
-      }
-    >
+    <ShownOnce title={`${api_key.name} is ready`} close={close} done="stored the key" first="Store the key first" wide>
       <Notice tone="warning">Copy the key now. Only its hash is stored, so it cannot be shown again.</Notice>
-      <div className="secret-row">
-        <label className="visually-hidden" htmlFor="plaintext">
-          API key
-        </label>
-        <input className="input mono" id="plaintext" readOnly value={key} onFocus={(event) => event.target.select()} />
-        <CopyButton text={key} label="Copy key" look="primary" large />
-      </div>
+      <SecretField label="API key" copy="Copy key" text={key} />
       <dl className="fact-list four-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -56,7 +29,7 @@ export function NewApiKey({ created, close }: { readonly created: CreatedApiKey;
         ))}
       </dl>
       {api_key.scopes.includes("MCP") && <Snippets keyText={key} />}
-    </Dialog>
+    </ShownOnce>
   );
 }
 

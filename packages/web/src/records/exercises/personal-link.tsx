@@ -2,10 +2,10 @@ import { useState } from "react";
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
-import { CopyButton } from "#kit/copy-button.tsx";
 import { momentText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { SecretField } from "#kit/shown-once.tsx";
 
 const CreateParticipantLink = graphql(`
   mutation CreateParticipantLink($input: CreateParticipantLinkInput!) {
@@ -51,20 +51,8 @@ export function PersonalLink({ participant, close }: PersonalLinkProps) {
   if (link !== undefined) {
     return (
       <Dialog title={`Personal link of ${name}`} close={close} insistent foot={<Button onClick={close}>Done</Button>}>
-        <Notice tone="warning">Copy the link now: it is not shown again. Send it only to {name} .</Notice>
-        <div className="secret-row">
-          <label className="visually-hidden" htmlFor="personal-link">
-            Personal link
-          </label>
-          <input
-            className="input mono"
-            id="personal-link"
-            readOnly
-            value={link}
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={link} label="Copy link" look="primary" large />
-        </div>
+        <Notice tone="warning">Copy the link now: it is not shown again. {`Send it only to ${name}.`}</Notice>
+        <SecretField label="Personal link" copy="Copy link" text={link} />
       </Dialog>
     );
   }

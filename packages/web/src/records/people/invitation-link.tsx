@@ -1,10 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Failure } from "#graphql/failure.ts";
 import { Button } from "#kit/button.tsx";
-import { CopyButton } from "#kit/copy-button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { SecretField } from "#kit/shown-once.tsx";
 import { authRequest } from "#session/auth-request.ts";
 
 type Created = { readonly url: string; readonly expiresAt: string };
@@ -12,7 +12,6 @@ type Invited = { readonly id: string; readonly name: string };
 
 /** Creates the link of an invitation and shows it once, to be handed over when no email arrives. */
 export function InvitationLink({ person: { id, name } }: { readonly person: Invited }) {
-  const field = useId();
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Created>();
   const [refused, setRefused] = useState<string>();
@@ -32,19 +31,7 @@ export function InvitationLink({ person: { id, name } }: { readonly person: Invi
         <Notice tone="warning">
           {`Copy the link now: it is not shown again. Give it only to ${name}: it sets their password, once, until ${dayText(created.expiresAt)}.`}
         </Notice>
-        <div className="secret-row">
-          <label className="visually-hidden" htmlFor={field}>
-            {`Link for ${name}`}
-          </label>
-          <input
-            className="input mono"
-            id={field}
-            readOnly
-            value={created.url}
-            onFocus={({ target }) => target.select()}
-          />
-          <CopyButton text={created.url} label="Copy link" look="primary" large />
-        </div>
+        <SecretField label={`Link for ${name}`} copy="Copy link" text={created.url} />
       </>
     );
   }

@@ -1,9 +1,9 @@
 import { actions } from "#catalogue/actions.ts";
 import { type ProposalView, propose } from "#domain/proposals/propose.ts";
 import { checkProposedInput } from "#interfaces/assistant/proposals/check-proposed-input.ts";
-import { inputSchema, type JsonSchema } from "#interfaces/assistant/proposals/input-schema.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { inputSchema, type JsonSchema } from "#interfaces/input-schema.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
 import type { Action } from "#kernel/action.ts";

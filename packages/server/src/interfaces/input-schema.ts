@@ -2,7 +2,7 @@ import type { InputField, InputFields } from "#kernel/input.ts";
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** An action's input as JSON Schema. */
+/** An input as JSON Schema. */
 export function inputSchema(fields: InputFields): JsonSchema {
   const named = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]);
   const required = Object.entries(fields).flatMap(([name, { optional }]) => (optional ? [] : [name]));
@@ -15,7 +15,8 @@ function fieldSchema(field: InputField): JsonSchema {
   return field.clears ? { anyOf: [schema, { type: "null" }], description } : { ...schema, description };
 }
 
-function valueSchema(field: InputField): JsonSchema {
+/** Of a value without its description. */
+export function valueSchema(field: InputField): JsonSchema {
   switch (field.type) {
     case "text":
       return { type: "string", minLength: 1, maxLength: field.max };
