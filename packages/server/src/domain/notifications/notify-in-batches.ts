@@ -2,7 +2,7 @@ import { type Notice, notify } from "#domain/notifications/notify.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
-/** What nobody was notified of yet, at most so many. */
+/** What nobody was notified of yet, up to a maximum number. */
 export type FindNotices = (connection: Connection, now: Date, most: number) => Promise<readonly Notice[]>;
 
 type Job = { readonly database: Database; readonly clock: () => Date; readonly newId: () => string };
