@@ -51,7 +51,7 @@ export function AccountPage() {
               <Facts
                 facts={[
                   ["Name", me.name],
-                  ["E-mail", email],
+                  ["Email", email],
                   ["Organization", me.organization?.name],
                   ["Role", me.role && inWords(me.role)],
                 ]}
