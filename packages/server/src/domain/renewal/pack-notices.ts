@@ -1,5 +1,6 @@
 import { ADMINS, isNew } from "#domain/notifications/admins.ts";
 import type { Notice } from "#domain/notifications/notify.ts";
+import type { FindNotices } from "#domain/notifications/notify-in-batches.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Connection } from "#storage/database.ts";
@@ -18,8 +19,6 @@ type News = {
   readonly opened_at: Date;
   readonly opened_by: string;
 };
-
-type Find = (connection: Connection, now: Date, most: number) => Promise<readonly Notice[]>;
 
 /** News is news for a week, and a pack ends soon within two. One that was granted for less time does not. */
 const [NEWS, SOON] = ["interval '7 days'", "interval '14 days'"];
@@ -55,7 +54,7 @@ const GRANTED = `
   limit $2`;
 
 /** The ADMINs of clients, of the first opening of a pack. */
-export const findFirstOpenings: Find = async (connection, now, most) => {
+export const findFirstOpenings: FindNotices = async (connection, now, most) => {
   const rows = await findNews(connection, { name: "opened-packs", text: OPENED }, now, most);
   return rows.map((news) => {
     const who = news.reader === "LINK" ? `Somebody with the link for ${news.opened_by}` : news.opened_by;
@@ -66,7 +65,7 @@ export const findFirstOpenings: Find = async (connection, now, most) => {
 };
 
 /** The ADMINs of clients, of packs that expire within two weeks. */
-export const findEndingPacks: Find = async (connection, now, most) => {
+export const findEndingPacks: FindNotices = async (connection, now, most) => {
   const rows = await findNews(connection, { name: "ending-packs", text: ENDING }, now, most);
   return rows.map((news) => {
     const whom = news.reader === "LINK" ? news.reader_name : "your carrier";
@@ -77,7 +76,7 @@ export const findEndingPacks: Find = async (connection, now, most) => {
 };
 
 /** Everybody at a carrier, of packs that were granted to it. */
-export const findGrantedPacks: Find = async (connection, now, most) => {
+export const findGrantedPacks: FindNotices = async (connection, now, most) => {
   const rows = await findNews(connection, { name: "granted-packs", text: GRANTED }, now, most);
   return rows.map((news) => {
     const title = `${news.client} granted you a renewal pack: ${news.title}`;
