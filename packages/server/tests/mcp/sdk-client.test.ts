@@ -97,8 +97,6 @@ test("M32: every page fits the output schema, concise and full, cut and empty", 
       const { valid, errorMessage } = check(structuredContent);
       assert.ok(valid, `${name} ${JSON.stringify(args)}: ${errorMessage}`);
     }
-    assert.equal(check({ items: {}, next_cursor: null, total: 1, counts: {} }).valid, false, name);
-    assert.equal(check({ items: [], next_cursor: null, counts: {} }).valid, false, name);
   }
 });
 

@@ -17,7 +17,7 @@ const searchMode = {
   },
 } as const satisfies EnumDeclaration;
 
-const knowledgeResult = {
+export const knowledgeResult = {
   name: "KnowledgeResult",
   description: "A passage that matches a search.",
   fields: {
@@ -38,7 +38,7 @@ const knowledgeResult = {
   },
 } as const satisfies ObjectDeclaration;
 
-const knowledgeAnswer = {
+export const knowledgeAnswer = {
   name: "KnowledgeAnswer",
   description: "Search results.",
   fields: {

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { recordNamed } from "#catalogue/records.ts";
+import type { JsonSchema } from "#interfaces/input-schema.ts";
+import { resultSchema } from "#interfaces/tools/answer-schema.ts";
 import { checkedDay, checkedMoment, enumArgument, naming } from "#interfaces/tools/argument-schemas.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
@@ -8,19 +10,22 @@ import type { InputField } from "#kernel/input.ts";
 import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 import { permit } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 
-type Declared = Pick<Tool, "name" | "title" | "description" | "output"> & {
+type Declared = Pick<Tool, "name" | "title" | "description"> & {
   readonly engine: ComputedQuery;
   /** The part of the result that a model sees; by default all of it. */
   readonly show?: (answer: unknown, args: Args) => unknown;
+  /** The schema of that part; by default that of the result. */
+  readonly output?: JsonSchema;
 };
 
 /**
  * A tool for a computed query: its input becomes the arguments, and its result the answer, with enums in lower case.
  */
-export function computedQueryTool({ engine, show = (answer) => answer, ...declared }: Declared): Tool {
+export function computedQueryTool({ engine, show = (answer) => answer, output, ...declared }: Declared): Tool {
   const arguments_ = Object.entries(engine.input).map(([name, field]) => {
     const description = field.type === "id" ? naming(field.description, recordNamed(field.of)) : field.description;
     const schema = argumentSchema(field, name).describe(description);
@@ -28,15 +33,24 @@ export function computedQueryTool({ engine, show = (answer) => answer, ...declar
   });
   return {
     ...declared,
+    output: output ?? resultSchema(engine.returns),
     input: z.strictObject(Object.fromEntries(arguments_)),
     call: async (context, args) => {
       permit(context.caller, engine.permission, `query ${engine.name}`);
       const { database, caller, now, noteReads } = context;
       const resolved = await resolveNames(context, args, (name) => named(engine, name));
       const answer = await engine.run({ database, caller, now, noteReads }, resolved);
+      if (answer === null) throw outsideScope(Object.keys(args));
       return JSON.stringify(show(lowered(answer, engine.returns), args));
     },
   };
+}
+
+/** Null in GraphQL; a tool's answer is always an object. */
+function outsideScope(given: readonly string[]): Refusal {
+  const field = given.find((name) => name.endsWith("_id")) ?? "arguments";
+  const message = `${field}: does not exist, or is outside what you may read. Pass an exact name to see examples.`;
+  return new Refusal("NOT_FOUND", message, { field });
 }
 
 /** The record whose id an argument of the query takes. */

@@ -8,9 +8,10 @@ import { framework } from "#domain/frameworks/framework.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import { seenRecords } from "#domain/reads/seen-records.ts";
+import { integerSchema, listSchema, objectSchema, shownSchema } from "#interfaces/tools/answer-schema.ts";
 import { enumArgument } from "#interfaces/tools/argument-schemas.ts";
-import { listQuestion, shown, where } from "#interfaces/tools/shown.ts";
-import { authored, type Tool } from "#interfaces/tools/tool.ts";
+import { type Args, listQuestion, shown, where } from "#interfaces/tools/shown.ts";
+import type { Tool } from "#interfaces/tools/tool.ts";
 import { permitQuestion } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Question } from "#storage/read/question.ts";
@@ -21,6 +22,8 @@ const mapping = shown(complianceMapping, {
   fields: ["control_id", "strength", "rationale", "condition"],
   related: { control: shown(complianceControl, { fields: ["title"] }) },
 });
+const mapped = (filters: Args) =>
+  shown(complianceFramework, { fields: ["code", "edition"], related: { mappings: where(mapping, filters) } });
 const worst = shown(gap, {
   fields: ["id", "reference", "title", "severity", "status"],
   related: { organization: shown(organization, { fields: ["name"] }) },
@@ -41,22 +44,15 @@ export const getComplianceMappings: Tool = {
     category: enumArgument(gapCategory).describe("The gap category."),
     framework: enumArgument(framework).optional().describe("Only this framework."),
   }),
-  output: {
-    type: "object",
-    properties: {
-      frameworks: { type: "array" },
-      open_gaps: { type: "array", items: authored },
-      open_gaps_total: { type: "integer" },
-    },
-    required: ["frameworks", "open_gaps", "open_gaps_total"],
-  },
+  output: objectSchema({
+    frameworks: listSchema(shownSchema(complianceFramework, mapped({}))),
+    open_gaps: listSchema(shownSchema(gap, worst)),
+    open_gaps_total: integerSchema,
+  }),
   call: async ({ database, caller, noteReads }, args) => {
     const { category, framework: code } = args;
-    const mapped = shown(complianceFramework, {
-      fields: ["code", "edition"],
-      related: { mappings: where(mapping, { category }) },
-    });
-    const frameworks = listQuestion(complianceFramework, where(mapped, code === undefined ? {} : { code }), MOST);
+    const chosen = where(mapped({ category }), code === undefined ? {} : { code });
+    const frameworks = listQuestion(complianceFramework, chosen, MOST);
     const gaps = listQuestion(gap, where(worst, { category, unclosed: true }), MOST);
     const total: Question<RecordDeclaration> = { ...gaps, form: { kind: "count" } };
     permitQuestion(caller, frameworks);

@@ -8,10 +8,5 @@ export const getIndustryBenchmark = computedQueryTool({
     "Compares an organization with its peers: its latest scores next to peer quartiles, overall (dimension " +
     "null) and by dimension, with the cohort used and why narrower cohorts are withheld. context: published " +
     "figures in other units; never compare them with a score. For history use get_readiness_scores.",
-  output: {
-    type: "object",
-    properties: { measures: { type: "array" }, context: { type: "array" } },
-    required: ["measures", "context"],
-  },
   engine: industryBenchmark,
 });

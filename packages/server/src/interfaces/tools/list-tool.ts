@@ -2,14 +2,16 @@ import { z } from "zod";
 import { recordNamed } from "#catalogue/records.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import { seenOnPage } from "#domain/reads/seen-records.ts";
+import type { JsonSchema } from "#interfaces/input-schema.ts";
+import { integerSchema, listSchema, objectSchema, shownSchema } from "#interfaces/tools/answer-schema.ts";
 import { filterSchema } from "#interfaces/tools/argument-schemas.ts";
 import { fromCursor, questionOf } from "#interfaces/tools/cursor.ts";
 import { listAnswer } from "#interfaces/tools/list-answer.ts";
 import type { ListDeclaration } from "#interfaces/tools/list-declaration.ts";
 import { listQuestions } from "#interfaces/tools/list-question.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
-import { type Args, AUTHOR_KIND } from "#interfaces/tools/shown.ts";
-import { authored, type Tool, type ToolContext } from "#interfaces/tools/tool.ts";
+import { type Args, AUTHOR_KIND, type ShownEntry } from "#interfaces/tools/shown.ts";
+import type { Tool, ToolContext } from "#interfaces/tools/tool.ts";
 import { permitQuestion } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { readPage, readTally } from "#storage/read/read.ts";
@@ -36,21 +38,24 @@ export function listTool(declared: ListDeclaration): Tool {
     title,
     description,
     input,
-    output,
+    output: pageSchema(declared),
     call: (context, args) => call(declared, context, args),
   };
 }
 
-/** Omits most of an item's schema: a model pays for every byte, and sees the structure in the answer. */
-const output = {
-  type: "object",
-  properties: {
-    items: { type: "array", items: authored },
+/** Fields of `full`, the organization and the note are in some answers only. */
+function pageSchema({ record, concise, full, organization, counted }: ListDeclaration): JsonSchema {
+  const owner: ShownEntry = { key: "organization", relation: "organization", shown: organization };
+  const byCode: JsonSchema = { type: "object", additionalProperties: integerSchema };
+  const counts = objectSchema(Object.fromEntries(counted.map((field) => [field, byCode])));
+  const page = {
+    items: listSchema(shownSchema(record, concise, full.select, [owner])),
     next_cursor: { type: ["string", "null"] },
-    total: { type: "integer" },
-  },
-  required: ["items", "next_cursor", "total", "counts"],
-};
+    total: integerSchema,
+    counts,
+  };
+  return objectSchema({ ...page, note: { type: "string" } }, Object.keys(page));
+}
 
 async function call(declared: ListDeclaration, context: ToolContext, given: Args): Promise<string> {
   const { database, caller, noteReads } = context;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { searchKnowledge as engine } from "#domain/knowledge/search-knowledge.ts";
+import { searchKnowledge as engine, knowledgeAnswer, knowledgeResult } from "#domain/knowledge/search-knowledge.ts";
+import { listSchema, resultSchema } from "#interfaces/tools/answer-schema.ts";
 import { computedQueryTool } from "#interfaces/tools/computed-query-tool.ts";
-import { authored } from "#interfaces/tools/tool.ts";
 
 const author = z.object({ field: z.string(), kind: z.string() });
 const shownAnswer = z.object({
@@ -19,6 +19,13 @@ function withAuthorKind({ author_kinds, ...result }: z.infer<typeof shownAnswer>
   return { ...result, author_kind: Object.fromEntries(entries) };
 }
 
+const { author_kinds: _shownByField, ...fields } = knowledgeResult.fields;
+const kinds = { anyOf: [{ type: "string" }, listSchema({ type: "string" })] };
+const shownPassage = resultSchema(
+  { ...knowledgeResult, fields },
+  { author_kind: { type: "object", additionalProperties: kinds } },
+);
+
 export const searchKnowledge = computedQueryTool({
   name: "search_knowledge",
   title: "Search knowledge",
@@ -34,9 +41,5 @@ export const searchKnowledge = computedQueryTool({
     const { mode, results } = shownAnswer.parse(answer);
     return { mode, results: results.map(withAuthorKind) };
   },
-  output: {
-    type: "object",
-    properties: { mode: { type: "string" }, results: { type: "array", items: authored } },
-    required: ["mode", "results"],
-  },
+  output: resultSchema(knowledgeAnswer, { results: listSchema(shownPassage) }),
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { JsonSchema } from "#interfaces/input-schema.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 import type { Database } from "#storage/database.ts";
@@ -12,9 +13,6 @@ export type ToolContext = {
   readonly noteReads: (seen: readonly SeenRecords[]) => void;
 };
 
-/** In output schemas: an object with the author of each text, if it shows any. */
-export const authored = { properties: { author_kind: { type: "object" } } } as const;
-
 /** A tool as MCP and the assistant see it. All tools only read. */
 export type Tool = {
   readonly name: string;
@@ -23,7 +21,7 @@ export type Tool = {
   readonly description: string;
   readonly input: z.ZodType<Record<string, unknown>>;
   /** JSON Schema of the answer. */
-  readonly output: Readonly<Record<string, unknown>>;
+  readonly output: JsonSchema;
   /** The answer as JSON text that fits the output schema. */
   readonly call: (context: ToolContext, args: Readonly<Record<string, unknown>>) => Promise<string>;
 };
