@@ -5,6 +5,7 @@ import { withDatabase } from "#cli/with-database.ts";
 import { type Checkpoint, readCheckpoint } from "#domain/audit/checkpoint.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
+import { counted } from "#platform/text/counted.ts";
 
 type Options = { readonly checkpoint?: string; readonly json?: boolean };
 
@@ -13,7 +14,7 @@ export async function verify({ checkpoint: file, json }: Options): Promise<void>
   const { damages, entries, organizations } = await withDatabase((database) => verifyAudit(database, checkpoint));
   const lines = damages.map(({ kind, organization, message }) => `${kind}  ${organization}: ${message}.`);
   const state = damages.length === 0 ? "undamaged" : "DAMAGED";
-  const summary = `${entries} entries in ${organizations} organizations: ${state}.`;
+  const summary = `${counted(entries, "entry", "entries")} in ${counted(organizations, "organization")}: ${state}.`;
   print({ organizations, entries, damages }, [...lines, summary].join("\n"), { json });
   if (damages.length > 0) process.exitCode = 1;
 }

@@ -3,6 +3,7 @@ import type { Finding } from "#cli/doctor-finding.ts";
 import { readSigningKey } from "#domain/certificates/encrypt-signing-keys.ts";
 import { readSecondFactors } from "#interfaces/auth/second-factors.ts";
 import type { Readability, Secrets } from "#platform/secret.ts";
+import { counted } from "#platform/text/counted.ts";
 import { AUTH_LOGIN, openAuthDatabase } from "#storage/auth-database.ts";
 import { LOGIN, openDatabase } from "#storage/database.ts";
 import { trySignIn } from "#storage/login-role.ts";
@@ -57,7 +58,7 @@ function judge(keys: Readability, factors: Readability, secrets: Secrets): Omit<
     ...(keys.lost > 0 ? ["the key that signs certificates: or run hotwash certificate rotate-key"] : []),
     ...(factors.lost > 0
       ? [
-          `${factors.lost} second factors, whose owners cannot sign in: or reset each with hotwash user ` +
+          `${counted(factors.lost, "second factor")}, whose owners cannot sign in: or reset each with hotwash user ` +
             "reset-second-factor",
         ]
       : []),
@@ -68,7 +69,7 @@ function judge(keys: Readability, factors: Readability, secrets: Secrets): Omit<
   if (secrets.length === 1) return { ok: true, message: "decrypts everything stored" };
   const older = [
     ...(keys.older > 0 ? ["the key that signs certificates"] : []),
-    ...(factors.older > 0 ? [`${factors.older} second factors`] : []),
+    ...(factors.older > 0 ? [counted(factors.older, "second factor")] : []),
   ];
   const message =
     older.length > 0

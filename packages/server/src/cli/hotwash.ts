@@ -8,6 +8,7 @@ import { addDoctor } from "#cli/doctor.ts";
 import { describeFailure } from "#cli/failure.ts";
 import { addKey } from "#cli/key.ts";
 import { addMigrate } from "#cli/migrate.ts";
+import { addOrganization } from "#cli/organization.ts";
 import { addReadiness } from "#cli/readiness.ts";
 import { addReindex } from "#cli/reindex.ts";
 import { addSchema } from "#cli/schema.ts";
@@ -39,6 +40,7 @@ export function createProgram(): Command {
     addBuild,
     addMigrate,
     addUser,
+    addOrganization,
     addKey,
     addAudit,
     addReadiness,

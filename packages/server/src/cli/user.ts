@@ -16,6 +16,12 @@ export function addUser(program: Command): void {
     .option("--json", "answer as JSON")
     .action(async (options) => (await import("#cli/user-create.ts")).createUser(options));
   user
+    .command("list")
+    .description("list the accounts, with organization, role and status")
+    .option("--organization <name or id>", "only accounts of this organization")
+    .option("--json", "answer as JSON")
+    .action(async (options) => (await import("#cli/user-list.ts")).listUsers(options));
+  user
     .command("disable")
     .description("lock somebody out, from their next request on, and revoke the API keys they own")
     .argument("<email>")

@@ -7,6 +7,7 @@ import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
+import { z } from "zod";
 import { version } from "#platform/version.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { type CommandFixture, createCommandFixture, type RunningServer } from "#tests/cli/fixture.ts";
@@ -87,6 +88,23 @@ test("an address in use and a too short password are refused", async () => {
   const short = await hotwash.run([...args, "--password-stdin"], { input: "short" });
   assert.equal(short.code, 1);
   assert.match(short.err, /12 to 128 characters \(got 5\)/);
+});
+
+test("O59: user list and organization list show accounts and organizations", async () => {
+  const people = z.array(
+    z.object({ email: z.string(), organization: z.string(), role: z.string(), status: z.string() }),
+  );
+  const listed = people.parse(JSON.parse((await hotwash.run(["user", "list", "--json"])).out));
+  const ed = listed.find(({ email }) => email === "ed@example.test") ?? assert.fail();
+  assert.deepEqual([ed.role, ed.status], ["EDITOR", "ACTIVE"]);
+  const { out } = await hotwash.run(["user", "list", "--organization", ed.organization]);
+  assert.match(out, /^EMAIL +NAME +ORGANIZATION +ROLE +STATUS$/m);
+  assert.match(out, /^ed@example\.test +Ed +.+ EDITOR +ACTIVE$/m);
+  const organizations = await hotwash.run(["organization", "list"]);
+  assert.match(organizations.out, new RegExp(`^[0-9a-f-]{36} +${ed.organization} +OPERATOR +ACTIVE$`, "m"));
+  const { code, err } = await hotwash.run(["user", "list", "--organization", "Nowhere"]);
+  assert.equal(code, 1);
+  assert.match(err, /^There is no organization Nowhere\. Organizations: /);
 });
 
 test("X20: a password that is too easy to guess is refused, and no account is created for it", async () => {
@@ -214,7 +232,18 @@ test("O8: an invalid configuration exits with 2 and names the variable", async (
 });
 
 test("O13: every command has help", async () => {
-  const commands = ["serve", "demo", "migrate", "user create", "key list", "audit verify", "schema", "doctor"];
+  const commands = [
+    "serve",
+    "demo",
+    "migrate",
+    "user create",
+    "user list",
+    "organization list",
+    "key list",
+    "audit verify",
+    "schema",
+    "doctor",
+  ];
   const helps = await Promise.all(commands.map((command) => hotwash.run([...command.split(" "), "--help"])));
   for (const [i, { code, out }] of helps.entries()) {
     assert.equal(code, 0);
@@ -313,7 +342,7 @@ test("A8, A12: audit verify accepts the log, and exits with 1 if it was tampered
   await writeFile(checkpoint, (await hotwash.run(["audit", "checkpoint"])).out);
   const sound = await hotwash.run(["audit", "verify", "--checkpoint", checkpoint]);
   assert.equal(sound.code, 0, sound.out);
-  assert.match(sound.out, /^\d+ entries in 1 organizations: undamaged\.\n$/);
+  assert.match(sound.out, /^\d+ entries in 1 organization: undamaged\.\n$/);
 
   const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
   const owner = new Client(address);

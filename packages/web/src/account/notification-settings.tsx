@@ -91,7 +91,7 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
           <ListedField
             name="time_zone"
             label="Time zone"
-            hint={`None: that of your organization, ${ownZone}.`}
+            hint={`None: your organization's time zone, ${ownZone}.`}
             options={TIME_ZONES}
           />
         </Form>

@@ -46,7 +46,7 @@ export function CompleteDialog({ state, exercise, close, done }: CompleteProps) 
       foot={
         <>
           <Button onClick={close}>Not yet</Button>
-          <Button look="primary" onClick={complete} unavailable={busy ? "It is being completed." : undefined}>
+          <Button look="primary" onClick={complete} unavailable={busy ? "Completing the exercise…" : undefined}>
             Complete and draft the report
           </Button>
         </>

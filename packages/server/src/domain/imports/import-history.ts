@@ -78,12 +78,12 @@ function refusalOf(problems: readonly ImportProblem[]): Refusal {
     return `${place}: ${problem}${expected === null ? "" : `; expected: ${expected}`}`;
   });
   const more = problems.length - shown.length;
-  const rest = more > 0 ? [`There are ${more} more problems; import_check lists them.`] : [];
+  const rest = more > 0 ? [`import_check lists ${more} more.`] : [];
   return new Refusal("BAD_USER_INPUT", [...shown, ...rest].join("\n"), { field: "sheets" });
 }
 
 function nothingToImport(skipped: number): Refusal {
-  const why =
-    skipped > 0 ? `all ${skipped} rows already exist` : "no sheet is mapped, or the mapped sheets have no rows";
+  const existing = skipped === 1 ? "its only row already exists" : `all ${skipped} rows already exist`;
+  const why = skipped > 0 ? existing : "no sheet is mapped, or the mapped sheets have no rows";
   return new Refusal("BAD_USER_INPUT", `sheets: nothing to import: ${why}`, { field: "sheets" });
 }

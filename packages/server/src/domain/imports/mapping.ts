@@ -53,7 +53,11 @@ export function mapSheets(sheets: readonly Sheet[], { sheets: given }: GivenMapp
   if (!given) return proposeMapping(sheets);
   const mapped = given.map(({ sheet: position, kind, columns }, i): MappedSheet => {
     const sheet = sheets[position - 1];
-    if (!sheet) return refuseInput(`sheets.${i}.sheet`, `the file has ${sheets.length} sheets (got ${position})`);
+    if (!sheet)
+      return refuseInput(
+        `sheets.${i}.sheet`,
+        `must be at most ${sheets.length}, the number of sheets in the file (got ${position})`,
+      );
     if (given.findIndex((each) => each.sheet === position) < i) {
       return refuseInput(`sheets.${i}.sheet`, `${position} is listed twice`);
     }

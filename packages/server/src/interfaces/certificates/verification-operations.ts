@@ -19,7 +19,10 @@ const checked = object({
     description: "What a certificate states; null if nothing in it can be trusted.",
     ...orNull({ type: "object" }),
   },
-  pack: { description: "The same of a renewal pack.", ...orNull({ type: "object" }) },
+  pack: {
+    description: "What a renewal pack states; null if nothing in it can be trusted.",
+    ...orNull({ type: "object" }),
+  },
 });
 
 export const verifyLinkOperation: Operation = {

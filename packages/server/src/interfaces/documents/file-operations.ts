@@ -43,7 +43,7 @@ export const attachFileOperation: Operation = {
     {
       name: "is_confidential",
       in: "query",
-      description: "Whether a carrier with the disclosure SUMMARY may not read it. Default: true.",
+      description: "Whether to withhold it from a carrier to which the client discloses a SUMMARY. Default: true.",
       schema: { enum: ["true", "false"] },
     },
   ],
@@ -59,7 +59,12 @@ export const attachmentFileOperation: Operation = {
   callers: "member",
   path: { id: "The attachment's id." },
   parameters: [
-    { name: "inline", in: "query", description: "To show it in the browser, if it can.", schema: { const: "true" } },
+    {
+      name: "inline",
+      in: "query",
+      description: "true: for showing it in the browser, where possible, rather than saving it.",
+      schema: { const: "true" },
+    },
   ],
   answers: {
     200: {
@@ -74,7 +79,7 @@ export const importFileOperation: Operation = {
   id: "import_history",
   tag: "files",
   summary: "Upload a history to import",
-  description: "Its contents are then read, mapped and taken over through GraphQL.",
+  description: "Check, map and import it through GraphQL: `import_check`, then `importHistory`.",
   callers: "member",
   path: { id: "The organization's id." },
   parameters: [{ name: "file_name", in: "query", description: "Name with its ending.", schema: text }],
@@ -122,7 +127,7 @@ export const logoOperations = {
     callers: "member",
     path: logoPath,
     body: { description: "An SVG, PNG or JPEG picture.", content: pictures },
-    answers: { 204: { description: "It is set." } },
+    answers: { 204: { description: "The logo was set." } },
     refuses: [...reading, "BAD_USER_INPUT"],
   },
   delete: {
@@ -131,7 +136,7 @@ export const logoOperations = {
     summary: "Remove an organization's logo",
     callers: "member",
     path: logoPath,
-    answers: { 204: { description: "There is none any more." } },
+    answers: { 204: { description: "The logo was removed." } },
     refuses: reading,
   },
 } as const satisfies Readonly<Record<string, Operation>>;

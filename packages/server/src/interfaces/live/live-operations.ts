@@ -81,7 +81,10 @@ export const seatOperation: Operation = {
   path: exercise,
   body: { description: "The part of the link after `#seat=`.", content: json(object({ link: text })) },
   answers: {
-    200: { description: "The seat was theirs already.", content: json(object({ exercise_id: uuid, participant })) },
+    200: {
+      description: "The person already had this seat.",
+      content: json(object({ exercise_id: uuid, participant })),
+    },
     201: { description: "The seat, and its cookie.", content: json(object({ exercise_id: uuid, participant })) },
   },
   refuses: ["BAD_USER_INPUT", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
@@ -107,8 +110,13 @@ export const eventsOperation: Operation = {
   path: exercise,
   parameters: [
     view,
-    { name: "last_event_id", in: "query", description: "To go on after that event.", schema: text },
-    { name: "Last-Event-ID", in: "header", description: "The same, as browsers send it.", schema: text },
+    { name: "last_event_id", in: "query", description: "Resumes after this event.", schema: text },
+    {
+      name: "Last-Event-ID",
+      in: "header",
+      description: "The same, sent by browsers when they reconnect.",
+      schema: text,
+    },
   ],
   answers: { 200: { description: "The stream.", content: { "text/event-stream": text } } },
   refuses: [...refuses, "BAD_USER_INPUT", "RATE_LIMITED"],

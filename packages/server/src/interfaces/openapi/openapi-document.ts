@@ -60,13 +60,16 @@ const securitySchemes = {
 const refusal = object(
   {
     code: {
-      description: "What kind of refusal it is.",
+      description: "Code of the refusal.",
       enum: [...Object.keys(statuses), "BAD_REQUEST", "INTERNAL_SERVER_ERROR"],
     },
     message: { description: "What was wrong, and what would be right.", type: "string" },
     field: { description: "The parameter or member that was wrong.", type: "string" },
     allowed: { description: "What would be accepted instead.", type: "array", items: { type: "string" } },
-    request_id: { description: "By which the server's log names an unexpected failure.", type: "string" },
+    request_id: {
+      description: "ID of the request in the server's log; present if the failure was unexpected.",
+      type: "string",
+    },
   },
   ["field", "allowed", "request_id"],
 );

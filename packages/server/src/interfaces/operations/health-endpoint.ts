@@ -41,7 +41,7 @@ const ready: Operation = {
   answers: {
     200: { description: "It can.", content: { "application/json": object({ status: { const: "ok" } }) } },
     503: {
-      description: "It cannot, and why.",
+      description: "Not ready, with the reason.",
       content: { "application/json": object({ status: { const: "not ready" }, problem: text }) },
     },
   },

@@ -11,7 +11,7 @@ import { usePagePath } from "#session/page-path.ts";
 export function CommonestWeaknesses({ book: { weaknesses, clients_count } }: { readonly book: BookShown }) {
   const path = usePagePath()("gaps");
   return (
-    <Panel title="Commonest weaknesses" count="open gaps by category, those of most clients first">
+    <Panel title="Commonest weaknesses" count="open gaps by category, most clients first">
       {weaknesses.length === 0 ? (
         <Empty title="No open gaps">No client has an open gap.</Empty>
       ) : (

@@ -52,7 +52,7 @@ export function TryFeed({ resource }: { readonly resource: FeedResource }) {
 function Pulled({ pulled }: { readonly pulled: FirstRows }) {
   if ("refusal" in pulled) return <Notice tone="error">{pulled.refusal}</Notice>;
   const { rows, more, cursor } = pulled;
-  if (rows.length === 0) return <Notice>This key can see no rows.</Notice>;
+  if (rows.length === 0) return <Notice>This key sees no rows.</Notice>;
   const texts = rows.map((row) => JSON.stringify(JSON.parse(row), undefined, 2));
   return (
     <>

@@ -18,7 +18,7 @@ type PortfolioTableProps = {
 export function PortfolioTable({ clients, columns, search, change }: PortfolioTableProps) {
   return (
     <table role="table" className="stack dense portfolio">
-      <caption className="visually-hidden">Clients, with why they need attention</caption>
+      <caption className="visually-hidden">Clients and why they need attention</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

@@ -86,7 +86,7 @@ function leadOf({ running_count, week_planned, closures_count, reports_count, ov
     RUNNING[now] ?? `${counted(now, "exercise")} are running.`,
     `${joined([
       others === 0
-        ? `${now === 0 ? "None" : "No other"} is left this week`
+        ? `${now === 0 ? "None" : "No others"} left this week`
         : `${counted(others, "exercise")} left this week`,
       closures_count && `${counted(closures_count, "closure")} to confirm`,
       reports_count && `${counted(reports_count, "report")} in review`,

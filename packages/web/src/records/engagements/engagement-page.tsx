@@ -6,7 +6,7 @@ import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
-import { firstOf, joined } from "#kit/words.ts";
+import { counted, firstOf, joined } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import { EngagementActions } from "#records/engagements/engagement-actions.tsx";
@@ -100,7 +100,7 @@ function Exercises({ exercises, total }: ExercisesProps) {
                     exercise.reference,
                     dayText(exercise.exercise_date),
                     inWords(exercise.scenario),
-                    exercise.gaps_count > 0 && `${exercise.open} of ${exercise.gaps_count} gaps open`,
+                    exercise.gaps_count > 0 && `${exercise.open} of ${counted(exercise.gaps_count, "gap")} open`,
                   ])}
                 </small>
               </span>

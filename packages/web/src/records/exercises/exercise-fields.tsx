@@ -61,6 +61,6 @@ function PaceField() {
   const hint =
     values.pacing === "CLOCK"
       ? "Injects are delivered automatically at their planned time; they can be held."
-      : "Injects wait for the facilitator, except those with a time of their own.";
-  return <SetField name="pacing" label="Paced" options={PACES} hint={hint} required />;
+      : "The facilitator delivers the injects, except those with their own time.";
+  return <SetField name="pacing" label="Pace" options={PACES} hint={hint} required />;
 }

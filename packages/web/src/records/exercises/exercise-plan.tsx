@@ -62,7 +62,7 @@ function AboutFacts({ exercise }: { readonly exercise: ExerciseShown }) {
   const facts = [
     ["Facilitator", exercise.facilitator ?? (source ? null : "No one")],
     ["Location", exercise.location],
-    ["Paced", source ? null : exercise.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],
+    ["Pace", source ? null : exercise.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],
     [
       "Engagement",
       engagement && staff ? (

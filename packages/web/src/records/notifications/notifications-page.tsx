@@ -26,7 +26,7 @@ export function NotificationsPage() {
   const unread = useUnread();
   const { run, busy } = useAction(MarkAllNotificationsRead);
   const markAll = async () => {
-    if (await run({})) tell("All are read.");
+    if (await run({})) tell("No unread notifications.");
   };
   return (
     <RecordListPage

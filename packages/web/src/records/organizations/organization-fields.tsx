@@ -31,7 +31,7 @@ export function FactFields() {
       <ListedField
         name="time_zone"
         label="Time zone"
-        hint="Decides when its days begin."
+        hint="Its days and due dates follow this time zone."
         options={TIME_ZONES}
         required
       />

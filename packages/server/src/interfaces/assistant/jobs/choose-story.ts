@@ -35,8 +35,12 @@ function reasonsFor({ story, last_exercised_on: last }: RankedScenario, { latest
   const reasons = [
     ...(last === null ? [`${inWords(kind)} was never exercised there`] : []),
     ...(last && isLongAgo(last, now) ? [`${inWords(kind)} was last exercised on ${last}, over a year ago`] : []),
-    ...(ofWeak > 0 ? [`${ofWeak} of its ${injects} injects test the dimensions rated worst`] : []),
-    ...(ofGaps > 0 ? [`${ofGaps} of its ${injects} injects test the dimensions of the gaps above`] : []),
+    ...(ofWeak > 0
+      ? [`${ofWeak} of its ${injects} injects ${ofWeak === 1 ? "tests" : "test"} the dimensions rated worst`]
+      : []),
+    ...(ofGaps > 0
+      ? [`${ofGaps} of its ${injects} injects ${ofGaps === 1 ? "tests" : "test"} the dimensions of the gaps above`]
+      : []),
   ];
   return {
     reasons: reasons.length > 0 ? reasons : ["no other scenario fits better"],

@@ -19,6 +19,7 @@ import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { counted } from "#platform/text/counted.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -77,7 +78,10 @@ async function improve({ improve: number, begins, section }: Improve, within: Wi
   const { connection, report, record, sentences } = within;
   const sentence = sentences[number - 1];
   if (!sentence)
-    throw new Refusal("NOT_FOUND", `The section has ${sentences.length} sentences, and no sentence ${number}.`);
+    throw new Refusal(
+      "NOT_FOUND",
+      `The section has ${counted(sentences.length, "sentence")}, so there is no sentence ${number}.`,
+    );
   if (begins !== undefined && !oneSpaced(sentence.text).startsWith(begins)) throw changedSince(number);
   noteCall(within, sentence);
   const renamed = withReferences(sentence.text);

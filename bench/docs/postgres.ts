@@ -1,0 +1,39 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chown, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const BIN = process.env.POSTGRES_BIN ?? "/usr/lib/postgresql/15/bin";
+const NOBODY = 65_534;
+const [TRIES, PAUSE_MS] = [60, 500];
+const run = promisify(execFile);
+
+/** PostgreSQL does not run as root. */
+const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** An empty cluster whose superuser is postgres, and the variables by which its tools find it. */
+export async function startCluster(folder: string, port: number) {
+  await mkdir(folder, { recursive: true });
+  if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  await run(join(BIN, "initdb"), ["-D", data, "-U", "postgres", "--auth", "trust"], { ...user, cwd: folder });
+  const settings = ["-c", `port=${port}`, "-c", `unix_socket_directories=${folder}`, "-c", "fsync=off"];
+  const child = spawn(join(BIN, "postgres"), ["-D", data, ...settings], { ...user, cwd: folder, stdio: "ignore" });
+  child.on("error", () =>
+    console.error(`There is no PostgreSQL in ${BIN}: apt-get install postgresql, or set POSTGRES_BIN.`),
+  );
+  const env = { PGHOST: folder, PGPORT: String(port), PGUSER: "postgres" };
+  const isReady = () =>
+    run("pg_isready", [], { env: { ...process.env, ...env } }).then(
+      () => true,
+      () => false,
+    );
+  for (let tries = 0; tries < TRIES && !(await isReady()); tries++) await sleep(PAUSE_MS);
+  const stop = async () => {
+    child.kill("SIGINT");
+    await once(child, "exit");
+  };
+  return { env, port, stop };
+}

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Block } from "./blocks.ts";
+import type { Checkout } from "./checkout.ts";
+import { turnOnSecondFactor } from "./turn-on-second-factor.ts";
+
+type Running = (checkout: Checkout, block: Block) => Promise<void>;
+
+const account = z.object({ email: z.string(), password: z.string() });
+
+/** The blocks for an installation that README's begins, in the order in which they are run. */
+export const installationBlocks: Readonly<Record<string, Running>> = {
+  "README.md > Run it in production": async ({ run }, block) => {
+    const printed = await run({ text: afterStart(block) });
+    assert.match(printed, /you@company\.example/);
+    assert.match(printed, /--scopes/);
+    assert.match(printed, /^ok {3}database/m);
+    assert.doesNotMatch(printed, /^BAD/m);
+  },
+  "docs/operations.md > Lost second factors": async ({ run, baseUrl }, block) => {
+    const kim = 'npx hotwash user create --name Kim --email kim@company.example --organization "Your company" --json';
+    const { email, password } = account.parse(JSON.parse(await run({ text: kim })));
+    await turnOnSecondFactor(baseUrl, email, password);
+    assert.match(await run(block), /kim@company\.example/);
+  },
+  "docs/operations.md > Audit log": async ({ run, folder }, block) => {
+    const printed = await run(block);
+    assert.equal(printed.match(/entries/g)?.length, 2, printed);
+    assert.ok(existsSync(join(folder, "audit-2026-11-21.json")));
+  },
+};
+
+const START = /^npm start .*\n/;
+
+/** The line that starts the server, and keeps its terminal. */
+export const startOf = ({ text }: Block): string => text.match(START)?.[0] ?? assert.fail("The block starts no server");
+
+/** What is typed into a second terminal. */
+const afterStart = ({ text }: Block): string => text.replace(START, "");

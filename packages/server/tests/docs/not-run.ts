@@ -1,0 +1,23 @@
+/** Blocks that `npm run bench:docs` runs, because they need the network, another Node, nginx or a PostgreSQL of their own. */
+export const RUN_BY_BENCH: Readonly<Record<string, string>> = {
+  "README.md > Start": "installs from npm, on Node 20 and 24",
+  "CONTRIBUTING.md > Contributing": "installs from npm, on Node 20 and 24",
+  "docs/agents.md > Connecting an agent 2": "installs the clients from npm",
+  "docs/interfaces.md > First calls 2": "gets the generator of pages from npm",
+  "docs/operations.md > First start": "installs from npm, on Node 20 and 24",
+  "docs/operations.md > First start 2": "installs from npm, on Node 20 and 24",
+  "docs/operations.md > Behind a proxy": "needs nginx and a certificate",
+  "docs/operations.md > Backup": "needs PostgreSQL's own tools",
+  "docs/operations.md > Backup 2": "needs PostgreSQL's own tools",
+  "docs/operations.md > Your own PostgreSQL": "needs PostgreSQL's own tools",
+  "docs/operations.md > Software bill of materials": "writes a file into the checkout",
+};
+
+/** Blocks that nothing can run, or that another test reads. */
+export const NOT_RUN: Readonly<Record<string, string>> = {
+  "CONTRIBUTING.md > Layout": "a list of folders",
+  "docs/architecture.md > Architecture": "a drawing",
+  "docs/operations.md > Your own PostgreSQL 2": "a line of pg_hba.conf, for a network of one's own",
+  "docs/portals.md > How they are tested": "runs the portals' tests, which take minutes and are run by npm test",
+  "docs/readiness.md > A worked example": "tests/readiness/document.test.ts computes its score",
+};
