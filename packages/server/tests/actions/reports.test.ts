@@ -57,7 +57,8 @@ async function playedExercise(): Promise<string> {
       dimension: "COMMAND_AND_DECISION",
       ...over,
     });
-  await inject(1, { title: "Press call", dimension: "COMMUNICATION", rating: "PERFORMED" });
+  const expected_actions = "- Counsel agrees to one statement.\n- The board hears first.\nTests G-1.";
+  await inject(1, { title: "Press call", dimension: "COMMUNICATION", rating: "PERFORMED", expected_actions });
   await inject(2, {
     title: "Restore asked for",
     dimension: "RECOVERY_AND_CONTINUITY",
@@ -108,7 +109,10 @@ test("S21: a draft describes the exercise from the record: figures, strengths, g
     report.executive_summary,
     /Nothing was rated for detection and escalation, containment and eradication and legal and insurance/,
   );
-  assert.match(report.strengths, /- I-1 Press call \(communication\): performed\./);
+  assert.match(
+    report.strengths,
+    /- Communication, as expected at I-1 "Press call": Counsel agrees to one statement; The board hears first\.\n/,
+  );
   assert.match(
     report.strengths,
     /Decisions of good or excellent quality\n- D-1 Shut the VPN: decided in 12 minutes \(target 15\), quality good\.$/,
@@ -117,7 +121,10 @@ test("S21: a draft describes the exercise from the record: figures, strengths, g
   const gaps = report.areas_for_improvement.match(/Keys locked in|Late call|No gap at all/g);
   assert.deepEqual(gaps, ["Keys locked in", "Late call"]);
   assert.match(report.areas_for_improvement, /Root cause: One safe\./);
-  assert.match(report.areas_for_improvement, /- I-2 .*: unable\. Nobody had the offline keys\./);
+  assert.match(
+    report.areas_for_improvement,
+    /- Recovery and continuity: unable to be performed at I-2 "Restore asked for"\. Nobody had the offline keys\./,
+  );
   assert.match(
     report.areas_for_improvement,
     /not made\n- D-3 Tell the staff: never decided \(target 20\), quality absent\./,

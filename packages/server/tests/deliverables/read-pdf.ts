@@ -3,6 +3,8 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 export type ReadPdf = {
   readonly pages: number;
   readonly text: string;
+  /** The same for each page. */
+  readonly texts: readonly string[];
   readonly language: string | undefined;
   /** The kinds of structure there are: H1, Table, Figure. */
   readonly roles: ReadonlySet<string>;
@@ -27,6 +29,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const language = "Language" in info && typeof info.Language === "string" ? info.Language : undefined;
   const read = {
     pages: file.numPages,
+    texts: texts.map((each) => each.replace(/\s+/g, " ")),
     text: texts.join(" ").replace(/\s+/g, " "),
     language,
     roles,

@@ -73,6 +73,7 @@ export const evidenceKinds = {
       status: "b.status",
       rating: "b.rating",
       rating_note: "b.rating_note",
+      expected_actions: "b.expected_actions",
     },
   },
   DECISION: {

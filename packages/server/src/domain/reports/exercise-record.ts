@@ -48,6 +48,7 @@ export type RecordedInject = {
   readonly status: Code<typeof injectStatus>;
   readonly rating: Code<typeof performanceRating> | null;
   readonly rating_note: string | null;
+  readonly expected_actions: string | null;
   /** It follows an option that the room did not choose. */
   readonly is_of_untaken_branch: boolean;
 };
@@ -116,7 +117,7 @@ const RECORD = `
     (select count(*)::int from participants where organization_id = $1 and exercise_id = $2) as participants,
     (select count(*)::int from inject_responses where organization_id = $1 and exercise_id = $2) as responses,
     (select coalesce(json_agg(fact order by fact.sequence, fact.number), '[]') from (
-      select id, number, title, dimension, status, rating, rating_note, sequence,
+      select id, number, title, dimension, status, rating, rating_note, expected_actions, sequence,
         coalesce((select bool_and(o.chosen_at is null) from inject_options o
           where o.organization_id = $1 and o.next_inject_id = injects.id), false) as is_of_untaken_branch
       from injects where organization_id = $1 and exercise_id = $2
@@ -125,8 +126,8 @@ const RECORD = `
       select id, number, title, dimension, rationale, minutes_to_decide, target_minutes, quality
       from decisions where organization_id = $1 and exercise_id = $2
     ) fact) as decisions,
-    (select coalesce(json_agg(fact order by fact.severity_rank desc, fact.number), '[]') from (
-      select g.id, g.number, g.title, g.description, g.severity, g.category, g.root_cause, g.recommendation, g.severity_rank,
+    (select coalesce(json_agg(fact order by fact.severity_rank desc, fact.identified_at desc, fact.id desc), '[]') from (
+      select g.id, g.number, g.title, g.description, g.severity, g.category, g.root_cause, g.recommendation, g.severity_rank, g.identified_at,
         g.status,
         (select count(*)::int from action_items a
           where a.organization_id = $1 and a.gap_id = g.id and a.status <> 'CANCELLED') as action_items

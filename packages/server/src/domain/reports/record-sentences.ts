@@ -12,13 +12,42 @@ import type {
 } from "#domain/reports/exercise-record.ts";
 import { counted } from "#platform/text/counted.ts";
 
+/** What was to be done and how it went, not only what happened: an inject's title is no strength. */
 export function ofInject(inject: RecordedInject): EvidencedSentence {
   const { number, title, dimension, rating, rating_note } = inject;
-  const rated = rating === null ? "not rated" : inWords(rating);
-  return evidencedSentence(
-    sentences([`I-${number} ${title} (${inWords(dimension)}): ${rated}`, rating_note]),
-    from("INJECT", [inject], "title", "dimension", "rating", "rating_note"),
-  );
+  const expected = rating === "PERFORMED" ? expectedOf(inject) : null;
+  const at = `I-${number} "${oneLine(title)}"`;
+  const said = expected
+    ? `${startingSentence(inWords(dimension))}, as expected at ${at}: ${expected}`
+    : `${startingSentence(inWords(dimension))}: ${ratingPhrases[rating ?? "NONE"]} at ${at}`;
+  const facts = ["title", "dimension", "rating", "rating_note"] as const;
+  const rests_on = expected
+    ? from("INJECT", [inject], ...facts, "expected_actions")
+    : from("INJECT", [inject], ...facts);
+  return evidencedSentence(sentences([said, rating_note]), rests_on);
+}
+
+/** HSEEP's words for the ratings. */
+const ratingPhrases: Readonly<Record<NonNullable<RecordedInject["rating"]> | "NONE", string>> = {
+  PERFORMED: "performed without challenges",
+  SOME_CHALLENGES: "performed with some challenges",
+  MAJOR_CHALLENGES: "performed with major challenges",
+  UNABLE: "unable to be performed",
+  NONE: "not rated",
+};
+
+const LONGEST_EXPECTED = 400;
+
+/** The expected actions on one line, without the line that says which gaps a retest tests; null if they are too long. */
+function expectedOf({ expected_actions }: RecordedInject): string | null {
+  const lines = (expected_actions ?? "").split("\n").filter((line) => !/^Tests G-\d/.test(line));
+  const points = lines.flatMap((line) => oneLine(line).replace(/^[-*•] /, "") || []);
+  const joined = points.map((point, i) => (i < points.length - 1 ? point.replace(/[.;,]$/, "") : point)).join("; ");
+  return joined !== "" && joined.length <= LONGEST_EXPECTED ? joined : null;
+}
+
+function startingSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The decision and its reason. */

@@ -1,3 +1,4 @@
+import { fitted, LEAST, linesOf, rowsOf } from "#domain/deliverables/contents/brief-room.ts";
 import { decisionChart, dimensionChart } from "#domain/deliverables/contents/charts.ts";
 import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { standing } from "#domain/deliverables/contents/exercise-overview.ts";
@@ -21,8 +22,13 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 import { counted } from "#platform/text/counted.ts";
 
 // What fits on two pages, whatever the length of the texts.
-const [LINES, LINE] = [3, 140];
-const [SUMMARY, PART, TITLE, GAPS, ACTIONS, DECISIONS, MISSING] = [1_000, 450, 110, 5, 5, 5, 4];
+const [SUMMARY, TITLE, DECISIONS, MISSING, NOTE] = [1_000, 110, 5, 4, 140];
+/** The lines of text on the first page, besides its figures and its chart. */
+const LINES = 22;
+/** Points, on letter paper: what the second page has for its tables, its chart and its notes, and what each takes. */
+const [PAGE, ROW, ROW_LINE, CHART, BAR, NOTE_LINE] = [580, 14, 9, 90, 23, 20];
+/** The letters on a line of a column with titles, or of one of two such columns. */
+const [WHOLE, HALF] = [56, 30];
 
 /** The report for readers with five minutes: two pages. */
 export function executiveSummaryDocument(setting: Setting, reported: ReportedExercise): Document {
@@ -30,6 +36,14 @@ export function executiveSummaryDocument(setting: Setting, reported: ReportedExe
   const { after_action_report: report, readiness_score: score } = facts;
   const missing = missingOf(reported);
   const aimed = facts.decisions.filter(({ target_minutes }) => target_minutes !== null).slice(0, DECISIONS);
+  const [gapRows, actionRows] = rowsShown(facts, aimed.length, missing);
+  const summary = short(report?.executive_summary, "No executive summary has been written.");
+  const strengths = proseBlocks(report?.strengths ?? null);
+  const areas = areasOf(facts, gapRows);
+  const left = Math.max(LINES - linesOf(summary), 2 * LEAST);
+  const forStrengths = Math.max(Math.ceil(left / 2), left - linesOf(areas));
+  const part = (blocks: readonly Block[], room: number): Block[] =>
+    blocks.length === 0 ? [{ type: "paragraph", text: "Not written." }] : fitted(blocks, room);
   return {
     title: clipped(facts.title, TITLE),
     kind: "Executive summary",
@@ -45,16 +59,13 @@ export function executiveSummaryDocument(setting: Setting, reported: ReportedExe
       {
         heading: "Summary",
         level: 1,
-        blocks: [
-          { type: "figures", figures: figures(facts, minutes) },
-          ...short(report?.executive_summary, SUMMARY, "No executive summary has been written."),
-        ],
+        blocks: [{ type: "figures", figures: figures(facts, minutes) }, ...summary],
       },
-      { heading: "Strengths", level: 1, blocks: short(report?.strengths, PART, "Not written.") },
+      { heading: "Strengths", level: 1, blocks: part(strengths, forStrengths) },
       {
         heading: "Areas for improvement",
         level: 1,
-        blocks: short(report?.areas_for_improvement, PART, "Not written."),
+        blocks: part(areas, left - Math.min(linesOf(strengths), forStrengths)),
       },
       ...(score
         ? [
@@ -65,8 +76,8 @@ export function executiveSummaryDocument(setting: Setting, reported: ReportedExe
             } as const,
           ]
         : []),
-      { heading: "Worst gaps", level: 1, apart: true, blocks: [{ type: "table", table: worst(facts.gaps) }] },
-      { heading: "Next actions", level: 1, blocks: [{ type: "table", table: next(facts.action_items) }] },
+      { heading: "Worst gaps", level: 1, apart: true, blocks: [{ type: "table", table: worst(facts.gaps, gapRows) }] },
+      { heading: "Next actions", level: 1, blocks: [{ type: "table", table: next(facts.action_items, actionRows) }] },
       ...(aimed.length > 0
         ? [
             {
@@ -111,28 +122,55 @@ function figures(
   ];
 }
 
-function short(text: string | null | undefined, most: number, absent: string): Block[] {
+/** Its paragraphs; the second page has the gaps. */
+function short(text: string | null | undefined, absent: string): Block[] {
   const whole = proseBlocks(text ?? null);
-  if (whole.length === 0) return [{ type: "paragraph", text: absent }];
   const paragraphs = whole.flatMap((block) => (block.type === "paragraph" ? [block.text] : []));
   const together = paragraphs.join(" ");
-  if (together !== "" && together.length <= most) return paragraphs.map((each) => ({ type: "paragraph", text: each }));
-  if (together !== "") return [{ type: "paragraph", text: clipped(together, most) }];
-  const [list] = whole;
-  return list?.type === "list" ? [shortened(list)] : [];
+  if (whole.length === 0) return [{ type: "paragraph", text: absent }];
+  if (together === "") return fitted(whole, LEAST);
+  if (together.length <= SUMMARY) return paragraphs.map((each) => ({ type: "paragraph", text: each }));
+  return [{ type: "paragraph", text: clipped(together, SUMMARY) }];
 }
 
-/** The part of a list that fits; the report contains all of it. */
-function shortened(list: Extract<Block, { readonly type: "list" }>): Block {
-  const left = list.items.length - LINES;
-  const more = left > 0 ? [`${counted(left, "more line")} in the after-action report`] : [];
-  return { ...list, items: [...list.items.slice(0, LINES).map((item) => clipped(item, LINE)), ...more] };
-}
-
-function worst(gaps: readonly GapFacts[]) {
-  const unclosed = gaps.filter(
-    ({ status }) => status === "OPEN" || status === "IN_PROGRESS" || status === "REMEDIATED",
+/** Without the gaps that the second page lists, each in its row. */
+function areasOf({ after_action_report: report, gaps }: ExerciseFacts, rows: number): Block[] {
+  const listed = new Set(
+    gaps
+      .filter(isWorst)
+      .slice(0, rows)
+      .map(({ reference }) => reference),
   );
+  const blocks = proseBlocks(report?.areas_for_improvement ?? null);
+  const others = blocks.flatMap((block): Block[] => {
+    if (block.type !== "list") return [block];
+    const items = block.items.filter((item) => !listed.has(item.split(" ", 1)[0] ?? ""));
+    return items.length === 0 ? [] : [{ ...block, items }];
+  });
+  if (blocks.length === 0 || others.length > 0) return others;
+  return [{ type: "paragraph", text: "The gaps are on the next page, worst first." }];
+}
+
+/** How many gaps and actions the second page has room for. */
+function rowsShown({ gaps, action_items: items }: ExerciseFacts, bars: number, missing: readonly string[]) {
+  const height = (letters: number, ...texts: readonly (string | null)[]) =>
+    ROW + (Math.max(...texts.map((text) => Math.ceil(clipped(text ?? "-", TITLE).length / letters))) - 1) * ROW_LINE;
+  const notes = Math.min(missing.length, MISSING + 1) * 1.5 * NOTE_LINE;
+  const left = PAGE - notes - (bars > 0 ? CHART + bars * BAR : 0);
+  const gapHeights = gaps.filter(isWorst).map((gap) => height(HALF, gap.title, gap.recommendation));
+  const itemHeights = items.filter(isUnfinished).map(({ title }) => height(WHOLE, title));
+  return rowsOf(gapHeights, itemHeights, left);
+}
+
+function isWorst({ status }: GapFacts): boolean {
+  return status === "OPEN" || status === "IN_PROGRESS" || status === "REMEDIATED";
+}
+
+function isUnfinished({ status }: ActionItemFacts): boolean {
+  return status !== "DONE" && status !== "CANCELLED";
+}
+
+function worst(gaps: readonly GapFacts[], rows: number) {
   const labels = {
     name: "Worst gaps",
     caption: `The worst of ${gaps.length} gaps`,
@@ -143,22 +181,29 @@ function worst(gaps: readonly GapFacts[]) {
     [
       { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
-      { title: "Finding", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
+      { title: "Finding", type: "text", width: 3, of: ({ title }) => clipped(title, TITLE) },
+      {
+        title: "Recommendation",
+        type: "text",
+        width: 3,
+        absent: "none written",
+        of: ({ recommendation }) => recommendation && clipped(recommendation, TITLE),
+      },
       {
         title: "Owner",
         type: "text",
-        width: 1.8,
+        width: 1.6,
         absent: "no owner",
         of: ({ owner }) => owner && clipped(owner, 40),
       },
       { title: "Status", type: "badge", width: 1.4, of: ({ status }) => gapBadges[status] },
     ],
-    unclosed.slice(0, GAPS),
+    gaps.filter(isWorst).slice(0, rows),
   );
 }
 
-function next(items: readonly ActionItemFacts[]) {
-  const unfinished = items.filter(({ status }) => status !== "DONE" && status !== "CANCELLED");
+function next(items: readonly ActionItemFacts[], rows: number) {
+  const unfinished = items.filter(isUnfinished);
   const labels = {
     name: "Next",
     caption: `${unfinished.length} of ${items.length} not finished`,
@@ -184,7 +229,7 @@ function next(items: readonly ActionItemFacts[]) {
         of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]),
       },
     ],
-    unfinished.slice(0, ACTIONS),
+    unfinished.slice(0, rows),
   );
 }
 
@@ -202,7 +247,7 @@ function since({ facts, final }: ReportedExercise, today: string): Block[] {
 function notes(missing: readonly string[]): Block[] {
   if (missing.length === 0) return [{ type: "paragraph", text: "Nothing is missing from the record." }];
   const rest = missing.length - MISSING;
-  const shown = missing.slice(0, MISSING).map((each) => clipped(each, 140));
+  const shown = missing.slice(0, MISSING).map((each) => clipped(each, NOTE));
   const more = rest > 0 ? [`${counted(rest, "more note")} in the after-action report`] : [];
   return [{ type: "list", items: [...shown, ...more] }];
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { z } from "zod";
 import { colors, toneColors } from "#domain/documents/colors.ts";
 import type { Logo } from "#domain/documents/document.ts";
 import { type Fonts, loadFonts, printable } from "#domain/documents/formats/fonts.ts";
@@ -29,11 +30,43 @@ export function typeset(
   const print: Print = (text) => printable(text, coverage);
   if (logo) put(LOGO_FILES[logo.media_type], logo.bytes);
   const shared = { colors, tones: toneColors, logo: logo ? `/${LOGO_FILES[logo.media_type]}` : null };
-  put("document.json", JSON.stringify(printed({ ...shared, ...write(put, print) }, print)));
-  const compiled = compiler.compile({ mainFileContent: readFileSync(`${TEMPLATES}${template}`, "utf8") });
-  if (!compiled.result)
-    throw new Error(`Typst refused the document: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
-  return compiler.pdf(compiled.result, { pdfStandard: "ua-1" });
+  const data = { ...shared, ...write(put, print) };
+  const mainFileContent = readFileSync(`${TEMPLATES}${template}`, "utf8");
+  const compile = (room: number) => {
+    put("document.json", JSON.stringify(printed({ ...data, room }, print)));
+    const compiled = compiler.compile({ mainFileContent });
+    if (!compiled.result)
+      throw new Error(`Typst refused the document: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
+    const result = compiled.result;
+    return { result, filled: filledOf(compiler.query(result, { selector: "<end>", field: "value" })) };
+  };
+  return compiler.pdf(bestOf(compile).result, { pdfStandard: "ua-1" });
+}
+
+/** Changes of the room on each page, in the order in which they are tried: closer first, then wider. */
+const ROOMS = [0, 1, 2, -1, -2, -3] as const;
+
+/** The least of its last page, in points, that a document fills: about six lines. */
+const LEAST_FILLED = 84;
+
+type Compiled<R> = { readonly result: R; readonly filled: number };
+
+/** The first whose last page is more than a few lines, or the one that fills it most. */
+function bestOf<R>(compile: (room: number) => Compiled<R>): Compiled<R> {
+  let best: Compiled<R> | undefined;
+  for (const room of ROOMS) {
+    const made = compile(room);
+    if (made.filled >= LEAST_FILLED) return made;
+    if (!best || made.filled > best.filled) best = made;
+  }
+  return best ?? compile(0);
+}
+
+const mark = z.array(z.object({ filled: z.number() }));
+
+/** How much of its last page a document fills, as its template says; one that does not say is as it should be. */
+function filledOf(answer: unknown): number {
+  return mark.parse(answer)[0]?.filled ?? Number.POSITIVE_INFINITY;
 }
 
 const LOGO_FILES = { "image/png": "logo.png", "image/jpeg": "logo.jpg", "image/svg+xml": "logo.svg" } as const;

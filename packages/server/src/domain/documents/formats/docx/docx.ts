@@ -7,6 +7,7 @@ import {
   ImageRun,
   LeaderType,
   LevelFormat,
+  LevelSuffix,
   Packer,
   PageBreak,
   PageNumber,
@@ -15,11 +16,12 @@ import {
   TextRun,
   Document as WordDocument,
 } from "docx";
+import { estimatePageNumbersWith } from "docx/layout";
 import { colors } from "#domain/documents/colors.ts";
-import type { Block, Document, Logo, Section } from "#domain/documents/document.ts";
+import type { Block, Document, Finding, Logo, Section } from "#domain/documents/document.ts";
 import { fit } from "#domain/documents/fit.ts";
 import { chartRun } from "#domain/documents/formats/docx/charts.ts";
-import { styles } from "#domain/documents/formats/docx/styles.ts";
+import { SERIF, styles } from "#domain/documents/formats/docx/styles.ts";
 import { factsTable, figuresTable, TEXT_WIDTH, tableOf } from "#domain/documents/formats/docx/tables.ts";
 import { textRuns } from "#domain/documents/formats/docx/text.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
@@ -43,20 +45,37 @@ export async function renderDocx(document: Document): Promise<Buffer> {
     creator: xmlText(issuer),
     description: xmlText(organization),
     styles,
-    numbering: { config: [{ reference: "points", levels: [POINT] }] },
+    ...(isLong(document) ? {} : { pageNumbers: estimatePageNumbersWith({ guess: true }) }),
+    numbering: {
+      config: [
+        { reference: "points", levels: [POINT] },
+        { reference: "chapters", levels: CHAPTERS },
+      ],
+    },
     sections: [
       {
         properties: { page: { size, margin: { top: 1_400, bottom: 1_300, left: side, right: side } }, titlePage: true },
         headers: {
-          first: new Header({ children: [] }),
+          first: new Header({ children: [new Paragraph({})] }),
           default: new Header({ children: [small(`${kind} · ${title} · ${handling}`)] }),
         },
-        footers: { first: new Footer({ children: [] }), default: new Footer({ children: [pageLine(foot)] }) },
-        children: [...cover(document), ...document.sections.flatMap(chapter)],
+        footers: {
+          first: new Footer({ children: [new Paragraph({})] }),
+          default: new Footer({ children: [pageLine(foot)] }),
+        },
+        children: [...cover(document), ...chapters(document.sections)],
       },
     ],
   });
   return Packer.toBuffer(word);
+}
+
+/** Letters, beyond which placing every line of a document to number its contents takes minutes. */
+const MOST_NUMBERED = 400_000;
+
+/** Word fills in the page numbers of a long document's contents when its reader updates them. */
+function isLong({ sections }: Document): boolean {
+  return JSON.stringify(sections).length > MOST_NUMBERED;
 }
 
 const POINT = {
@@ -66,6 +85,16 @@ const POINT = {
   alignment: AlignmentType.LEFT,
   style: { paragraph: { indent: { left: 360, hanging: 260 } } },
 } as const;
+
+/** Numbered like those of the PDF: 3, 3.1. */
+const CHAPTERS = ["%1", "%1.%2"].map((text, level) => ({
+  level,
+  format: LevelFormat.DECIMAL,
+  text,
+  alignment: AlignmentType.LEFT,
+  suffix: LevelSuffix.SPACE,
+  style: { paragraph: { indent: { left: 0, hanging: 0 } } },
+}));
 
 function small(text: string): Paragraph {
   return new Paragraph({ style: "Small", children: [new TextRun(xmlText(text))] });
@@ -98,7 +127,7 @@ function cover({
       spacing: { after: 400 },
       children: [new TextRun({ text: handling, bold: true, color: colors.accent })],
     }),
-    ...(facts.length > 0 ? [factsTable(facts.map(({ label, value }) => ({ label, value: xmlText(value) })))] : []),
+    ...(facts.length > 0 ? [factsTable(facts, false)] : []),
     new Paragraph({
       style: "Small",
       spacing: { before: 400 },
@@ -106,14 +135,17 @@ function cover({
     }),
     ...(formula_version === null ? [] : [small(`Formula ${formula_version}`)]),
     new Paragraph({ children: [new PageBreak()] }),
-    new Paragraph({ style: "Subtitle", children: [new TextRun({ text: "Contents", bold: true })] }),
+    new Paragraph({
+      style: "Subtitle",
+      spacing: { after: 160 },
+      children: [new TextRun({ text: "Contents", font: SERIF, size: 32, bold: true, color: colors.text })],
+    }),
     new TableOfContents("Contents", {
       hyperlink: true,
       headingStyleRange: "1-2",
       beginDirty: false,
-      tabLeader: LeaderType.NONE,
+      tabLeader: LeaderType.DOT,
     }),
-    new Paragraph({ children: [new PageBreak()] }),
   ];
 }
 
@@ -127,57 +159,75 @@ function logoRun({ media_type, bytes, ...own }: Logo, organization: string): Ima
   return new ImageRun({ type: "svg", data: bytes, fallback, transformation, altText });
 }
 
-function chapter({ heading, level, blocks }: Section): FileChild[] {
-  const style = level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2;
-  return [new Paragraph({ heading: style, children: [new TextRun(xmlText(heading))] }), ...blocks.flatMap(written)];
+/** The last chapter stays on one page, so that no page has only its last lines. */
+function chapters(sections: readonly Section[]): FileChild[] {
+  return sections.flatMap(({ heading, level, apart, blocks }, i) => {
+    const options = {
+      heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
+      numbering: { reference: "chapters", level: level - 1 },
+      ...(apart ? { pageBreakBefore: true } : {}),
+    };
+    const isLast = i === sections.length - 1;
+    const parts = blocks.flatMap((block, at) => {
+      const next = blocks[at + 1];
+      const leads = block.type === "paragraph" && (next?.type === "chart" || next?.type === "table");
+      return written(block, leads || (isLast && next !== undefined));
+    });
+    return [new Paragraph({ ...options, children: [new TextRun(xmlText(heading))] }), ...parts];
+  });
 }
 
-function written(block: Block): FileChild[] {
+/** `keepNext`: stays on the page of what follows. */
+function written(block: Block, keepNext: boolean): FileChild[] {
   switch (block.type) {
     case "paragraph":
-      return [new Paragraph({ children: textRuns(block.text) })];
+      return [new Paragraph({ keepNext, keepLines: keepNext, children: textRuns(block.text) })];
     case "list":
       return [
         ...(block.lead
-          ? [new Paragraph({ keepNext: true, children: [new TextRun({ text: block.lead, bold: true })] })]
+          ? [new Paragraph({ keepNext: true, children: [new TextRun({ text: xmlText(block.lead), bold: true })] })]
           : []),
-        ...block.items.map(point),
+        ...block.items.map((item) => point(item, keepNext)),
       ];
     case "facts":
-      return [factsTable(block.facts.map(({ label, value }) => ({ label, value: xmlText(value) }))), gap()];
+      return [factsTable(block.facts, keepNext), gap(keepNext)];
     case "figures":
-      return [figuresTable(block.figures), gap()];
+      return [figuresTable(block.figures), gap(keepNext)];
     case "chart":
       return [
         caption(block.chart.title),
-        new Paragraph({ children: [chartRun(block.chart)] }),
+        new Paragraph({ keepNext: keepNext || block.chart.note !== undefined, children: [chartRun(block.chart)] }),
         ...(block.chart.note ? [small(block.chart.note)] : []),
       ];
     case "table":
-      if (block.table.rows.length === 0) return [new Paragraph({ children: textRuns(block.table.empty) })];
-      return [caption(block.table.caption), tableOf(block.table), gap()];
-    case "finding": {
-      const { reference, title, badges, parts } = block.finding;
-      return [
-        new Paragraph({ heading: HeadingLevel.HEADING_3, children: textRuns(`${reference} ${title}`) }),
-        new Paragraph({
-          style: "Small",
-          keepNext: true,
-          children: [new TextRun(badges.map(({ word }) => word).join(" · "))],
-        }),
-        ...parts.map(({ label, text }) => {
-          const lead = new TextRun({ text: `${label}. `, bold: true });
-          return new Paragraph({ children: [lead, ...textRuns(text)] });
-        }),
-      ];
-    }
+      if (block.table.rows.length === 0) return [new Paragraph({ keepNext, children: textRuns(block.table.empty) })];
+      return [caption(block.table.caption), tableOf(block.table), gap(keepNext)];
+    case "finding":
+      return findingWritten(block.finding);
     case "note":
-      return [caption(block.title), ...block.items.map(point)];
+      return [caption(block.title), ...block.items.map((item) => point(item, keepNext))];
   }
 }
 
-function point(text: string): Paragraph {
-  return new Paragraph({ numbering: { reference: "points", level: 0 }, children: textRuns(text) });
+function findingWritten({ reference, title, badges, parts }: Finding): FileChild[] {
+  return [
+    new Paragraph({ heading: HeadingLevel.HEADING_3, children: textRuns(`${reference} ${title}`) }),
+    new Paragraph({
+      style: "Small",
+      keepNext: true,
+      children: [new TextRun(badges.map(({ word }) => word).join(" · "))],
+    }),
+    ...parts.map(({ label, text }, i) => {
+      const lead = new TextRun({ text: `${label}. `, bold: true });
+      // What closes a finding stays with what it closes.
+      const keepNext = i > 0 && i < parts.length - 1;
+      return new Paragraph({ keepNext, children: [lead, ...textRuns(text)] });
+    }),
+  ];
+}
+
+function point(text: string, keepNext: boolean): Paragraph {
+  return new Paragraph({ keepNext, numbering: { reference: "points", level: 0 }, children: textRuns(text) });
 }
 
 function caption(text: string): Paragraph {
@@ -185,6 +235,6 @@ function caption(text: string): Paragraph {
 }
 
 /** Two consecutive tables would merge. */
-function gap(): Paragraph {
-  return new Paragraph({ style: "Small", children: [] });
+function gap(keepNext: boolean): Paragraph {
+  return new Paragraph({ style: "Small", keepNext, children: [] });
 }

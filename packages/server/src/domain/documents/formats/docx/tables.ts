@@ -2,11 +2,15 @@ import { AlignmentType, BorderStyle, Paragraph, Table, TableCell, TableRow, Text
 import { colors, toneColors } from "#domain/documents/colors.ts";
 import type { Fact, Figure, Table as Shown } from "#domain/documents/document.ts";
 import { textRuns } from "#domain/documents/formats/docx/text.ts";
+import { xmlText } from "#domain/documents/formats/xml-text.ts";
 import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
 
 /** The text width in twentieths of a point: A4 or letter minus the margins. */
 export const TEXT_WIDTH = 9_070;
+
+/** The least share of the width at which "20 Nov 2026" stays on one line. */
+const DATE_WIDTH = 1.6;
 
 const HAIRLINE = { style: BorderStyle.SINGLE, size: 4, color: colors.line2 } as const;
 const NONE = { style: BorderStyle.NONE, size: 0, color: "auto" } as const;
@@ -19,22 +23,33 @@ const borders = {
   insideVertical: NONE,
 };
 
+/** Rows of a table that is not torn apart; of a longer one, those that stay with its end. */
+const [TOGETHER, AT_END] = [8, 2];
+
 /** A real table: its header repeats on each page, and no row breaks across pages. */
 export function tableOf({ columns, rows }: Shown): Table {
   const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
-  const widths = shares(shown.map(({ column }) => column.width));
+  const widths = shares(shown.map(({ column }) => Math.max(column.width, column.type === "date" ? DATE_WIDTH : 0)));
+  const staysWithNext = (i: number) =>
+    i < rows.length - 1 && (rows.length <= TOGETHER || i === 0 || i >= rows.length - AT_END);
   const head = new TableRow({
     tableHeader: true,
     cantSplit: true,
     children: shown.map(({ column }, i) =>
-      cellOf([new TextRun({ text: column.title, color: colors.text2 })], column, widths[i], colors.sunken),
+      cellOf([new TextRun({ text: column.title, color: colors.text2 })], column, {
+        size: widths[i],
+        fill: colors.sunken,
+        keepNext: true,
+      }),
     ),
   });
   const body = rows.map(
-    (row) =>
+    (row, place) =>
       new TableRow({
         cantSplit: true,
-        children: shown.map(({ column, at }, i) => cellOf(runsOf(row[at] ?? null, column), column, widths[i])),
+        children: shown.map(({ column, at }, i) =>
+          cellOf(runsOf(row[at] ?? null, column), column, { size: widths[i], keepNext: staysWithNext(place) }),
+        ),
       }),
   );
   return new Table({
@@ -54,23 +69,27 @@ function runsOf(cell: Cell, column: Column): TextRun[] {
   return textRuns(text);
 }
 
-function cellOf(children: TextRun[], column: Column, size = 0, fill?: string): TableCell {
+type Looks = { readonly size: number | undefined; readonly keepNext: boolean; readonly fill?: string };
+
+function cellOf(children: TextRun[], column: Column, { size = 0, keepNext, fill }: Looks): TableCell {
   const alignment = isNumeric(column) ? AlignmentType.RIGHT : AlignmentType.LEFT;
   return new TableCell({
     width: { size, type: WidthType.DXA },
     margins: { left: 70, right: 70, top: 20, bottom: 20 },
     ...(fill ? { shading: { fill } } : {}),
-    children: [new Paragraph({ style: "TableText", alignment, children })],
+    children: [new Paragraph({ style: "TableText", alignment, keepNext, children })],
   });
 }
 
-export function factsTable(facts: readonly Fact[]): Table {
+export function factsTable(facts: readonly Fact[], keepNext: boolean): Table {
   const widths = shares([1, 3.4]);
   const rows = facts.map(({ label, value }) => {
-    const cells = [new TextRun({ text: label, color: colors.text3 }), new TextRun({ text: value })];
+    const cells = [new TextRun({ text: label, color: colors.text3 }), new TextRun({ text: xmlText(value) })];
     return new TableRow({
       cantSplit: true,
-      children: cells.map((run, i) => plainCell([new Paragraph({ style: "TableText", children: [run] })], widths[i])),
+      children: cells.map((run, i) =>
+        plainCell([new Paragraph({ style: "TableText", keepNext, children: [run] })], widths[i]),
+      ),
     });
   });
   return borderless(rows, widths);
