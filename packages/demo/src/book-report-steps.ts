@@ -11,7 +11,7 @@ export function bookReportSteps(
   now: Date,
   books: readonly Pick<Book, "carrier">[],
   organizations: ReadonlyMap<string, { readonly id: string }>,
-  adminOf: (carrier: string, id: string) => Caller,
+  adminOf: (carrier: string) => Caller,
 ): Step[] {
   const quarter = lastQuarter(now);
   return books.map(({ carrier }) => {
@@ -20,7 +20,7 @@ export function bookReportSteps(
     const input = { kind: "BOOK_REPORT", format: "PDF", organization_id: found.id, quarter };
     return {
       at: minutesAfter(now, -DAY_MINUTES),
-      happen: ({ perform }) => perform(adminOf(carrier, found.id), "generateDeliverable", input),
+      happen: ({ perform }) => perform(adminOf(carrier), "generateDeliverable", input),
     };
   });
 }

@@ -1,13 +1,14 @@
 import type { Caller } from "@hotwash/server/caller.ts";
 import { systemCaller } from "@hotwash/server/caller.ts";
+import type { Config } from "@hotwash/server/config.ts";
 import type { Database } from "@hotwash/server/database.ts";
 import { foundOperator } from "@hotwash/server/found-operator.ts";
 import { randomUUIDv7 } from "@hotwash/server/ids.ts";
 import { installLibrary } from "@hotwash/server/install-library.ts";
 import type { OrganizationKind } from "@hotwash/server/organization-kind.ts";
-import type { Signing } from "@hotwash/server/signing.ts";
 import { findSigningKey } from "@hotwash/server/signing-keys.ts";
 import { asCertifier } from "@hotwash/server/tenancy.ts";
+import { attachFiles } from "#demo/attach-files.ts";
 import { createSnapshots, joinBenchmark } from "#demo/benchmark.ts";
 import { bookReportSteps } from "#demo/book-report-steps.ts";
 import { readBooks } from "#demo/books.ts";
@@ -17,6 +18,7 @@ import { playClient } from "#demo/play-client.ts";
 import { policySteps } from "#demo/policy-steps.ts";
 import { renewalSteps } from "#demo/renewal-steps.ts";
 import { requirementSteps } from "#demo/requirement-steps.ts";
+import { reviewSteps } from "#demo/review-steps.ts";
 import { play, type Stage } from "#demo/stage.ts";
 import { minutesAfter } from "#demo/story-time.ts";
 
@@ -42,7 +44,7 @@ const RENEWING = "Meridian Freight Lines";
 /** Founds the operator and its carriers, and lives every client's story. `progress` takes the share that is done. */
 export async function createDemo(
   database: Database,
-  signing: Signing,
+  config: Config,
   now: Date,
   progress: (share: number) => void,
 ): Promise<Made> {
@@ -59,7 +61,7 @@ export async function createDemo(
     entryId: randomUUIDv7(beginning),
   });
   // Beforehand: of stories that run side by side, all would wait for the one that makes it.
-  await asCertifier(database, (connection) => findSigningKey(connection, signing.secrets, beginning));
+  await asCertifier(database, (connection) => findSigningKey(connection, config.secrets, beginning));
   organizations.set(OPERATOR, { id: operator, kind: "OPERATOR" });
   const founder = systemCaller(operator, OPERATOR);
 
@@ -88,7 +90,7 @@ export async function createDemo(
   await atOnce(AT_ONCE, clients, async ({ carrier, story }) => {
     const scene = {
       database,
-      signing,
+      signing: config,
       now,
       carrier: organizations.get(carrier)?.id ?? operator,
       admin,
@@ -102,21 +104,47 @@ export async function createDemo(
 
   await createSnapshots(database, now);
   const keys = await issueAccess(database, founder, now, organizations, users);
-  const adminIn = (name: string, id: string, kind: OrganizationKind) => {
-    const found = users.find(({ organization, role }) => organization === name && role === "ADMIN");
-    if (!found) throw new Error(`${name} has no ADMIN.`);
-    return callerFor(found, id, kind);
+  const links = await tellTheRest({ database, config, now, founder, books, organizations, users });
+  return { organizations, users, keys, links };
+}
+
+type Rest = {
+  readonly database: Database;
+  readonly config: Config;
+  readonly now: Date;
+  readonly founder: Caller;
+  readonly books: Awaited<ReturnType<typeof readBooks>>;
+  readonly organizations: ReadonlyMap<string, Organization>;
+  readonly users: readonly MadeUser[];
+};
+
+/** What carriers and clients did once they had accounts. Answers the links that were made. */
+async function tellTheRest({ database, config, now, founder, books, organizations, users }: Rest) {
+  const links: MadeLink[] = [];
+  const personIn = (organization: string, isSought: (user: MadeUser) => boolean) => {
+    const found = users.find((user) => user.organization === organization && isSought(user));
+    const home = organizations.get(organization);
+    if (!found || !home) throw new Error(`Nobody is found in ${organization}.`);
+    return callerFor(found, home.id, home.kind);
   };
-  const adminOf = (carrier: string, id: string) => adminIn(carrier, id, "CARRIER");
+  const adminOf = (organization: string) => personIn(organization, ({ role }) => role === "ADMIN");
+  const personNamed = (organization: string, sought: string) => personIn(organization, ({ name }) => name === sought);
   await play(database, founder, "requirements", requirementSteps(now, organizations, adminOf));
   await play(database, founder, "policies", policySteps(now, books, organizations, adminOf));
   await play(database, founder, "book reports", bookReportSteps(now, books, organizations, adminOf));
-  const links: MadeLink[] = [];
-  const renewing = adminIn(RENEWING, organizations.get(RENEWING)?.id ?? "", "CLIENT");
+  const renewing = adminOf(RENEWING);
   const linked = (path: string) => void links.push({ name: "renewal pack for a broker", organization: RENEWING, path });
   // Its own transaction: only a client grants what its record says.
-  await play(database, renewing, "renewal packs", renewalSteps(now, renewing, linked), signing);
-  return { organizations, users, keys, links };
+  await play(database, renewing, "renewal packs", renewalSteps(now, renewing, linked), config);
+  const reviewers = [personNamed(RENEWING, "Amit Shah"), personNamed(RENEWING, "Helen Castro")] as const;
+  const facilitator = personNamed(OPERATOR, "Priya Nair");
+  const reviewing = { now, organization_id: renewing.organization_id, facilitator, reviewers };
+  for (const [i, { by, step }] of reviewSteps(reviewing).entries()) await play(database, by, `review ${i}`, [step]);
+  await attachFiles({
+    ...{ database, config, now, staff: facilitator, personOf: personNamed },
+    organizationOf: (client) => organizations.get(client)?.id ?? "",
+  });
+  return links;
 }
 
 async function issueAccess(

@@ -14,7 +14,7 @@ export function policySteps(
   now: Date,
   books: readonly Pick<Book, "carrier" | "clients">[],
   organizations: ReadonlyMap<string, { readonly id: string }>,
-  adminOf: (carrier: string, id: string) => Caller,
+  adminOf: (carrier: string) => Caller,
 ): Step[] {
   const idOf = (name: string) => {
     const found = organizations.get(name);
@@ -23,7 +23,7 @@ export function policySteps(
   };
   const inDays = (days: number) => minutesAfter(now, days * DAY_MINUTES);
   return books.flatMap(({ carrier, clients }) => {
-    const admin = adminOf(carrier, idOf(carrier));
+    const admin = adminOf(carrier);
     return clients.flatMap(({ name }, i): Step[] => {
       if (i % WITHOUT === WITHOUT - 1) return [];
       const id = idOf(name);

@@ -71,7 +71,7 @@ type Organizations = ReadonlyMap<string, { readonly id: string }>;
 export function requirementSteps(
   now: Date,
   organizations: Organizations,
-  adminOf: (carrier: string, id: string) => Caller,
+  adminOf: (carrier: string) => Caller,
 ): Step[] {
   const idOf = (name: string) => {
     const found = organizations.get(name);
@@ -80,7 +80,7 @@ export function requirementSteps(
   };
   const inDays = (days: number) => minutesAfter(now, days * DAY_MINUTES);
   return told.flatMap(({ carrier, days_ago, due_in, client, withdrawn, says }): Step[] => {
-    const admin = adminOf(carrier, idOf(carrier));
+    const admin = adminOf(carrier);
     const client_id = client === undefined ? undefined : idOf(client);
     const caller = client_id === undefined ? admin : { ...admin, book: [...admin.book, client_id] };
     const input = { ...says, client_id, due_on: dayOf(inDays(due_in)) };

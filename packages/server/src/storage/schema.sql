@@ -2944,11 +2944,13 @@ begin
   if tg_table_name = 'exercises' then -- by the clock, injects deliver themselves as planned
     perform add_change(new.organization_id, new.id, 'Inject', i.id, null) from injects i
       where i.organization_id = new.organization_id and i.exercise_id = new.id and i.status = 'PENDING';
-  elsif tg_table_name = 'injects' then -- with an inject, the room sees its options and comments
+  elsif tg_table_name = 'injects' then -- with an inject, the room sees its options, comments and files
     perform add_change(new.organization_id, new.exercise_id, 'InjectOption', o.id, null) from inject_options o
       where o.organization_id = new.organization_id and o.inject_id = new.id;
     perform add_change(new.organization_id, new.exercise_id, 'Comment', c.id, null) from comments c
       where c.organization_id = new.organization_id and c.inject_id = new.id;
+    perform add_change(new.organization_id, new.exercise_id, 'Attachment', a.id, null) from attachments a
+      where a.organization_id = new.organization_id and a.inject_id = new.id and a.comment_id is null;
   elsif tg_table_name = 'inject_options' then -- an inject that a choice leads on to waits for it
     perform add_change(i.organization_id, i.exercise_id, 'Inject', i.id, null) from injects i
       where (tg_op <> 'INSERT' and i.organization_id = old.organization_id and i.id = old.next_inject_id)
@@ -3942,6 +3944,7 @@ CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Inject');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.join_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('JoinRequest');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.participants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Participant');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR UPDATE ON hotwash.attachments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.inject_id IS NOT NULL) AND (new.comment_id IS NULL))) EXECUTE FUNCTION hotwash.log_change('Attachment');
 CREATE CONSTRAINT TRIGGER log_delivery AFTER UPDATE OF status ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
@@ -4117,11 +4120,22 @@ create policy client on hotwash.attachments as permissive for all to hotwash_cli
 create policy following on hotwash.attachments as permissive for all to hotwash_gate
   using (true);
 
+create policy live on hotwash.attachments as permissive for select to hotwash_live
+  using (true);
+
 create policy operator on hotwash.attachments as permissive for all to hotwash_operator
   using (true);
 
+create policy participant on hotwash.attachments as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (comment_id IS NULL) AND (removed_at IS NULL) AND (EXISTS ( SELECT
+   FROM hotwash.injects i
+  WHERE ((i.organization_id = attachments.organization_id) AND (i.id = attachments.inject_id))))));
+
 create policy readers on hotwash.attachments as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
+
+create policy seated on hotwash.attachments as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy spoilers on hotwash.attachments as permissive for all to hotwash_gate
   using (true);
@@ -5304,11 +5318,27 @@ grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_car
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_client;
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_operator;
 grant select on column hotwash.attachments.comment_id to hotwash_gate;
+grant select on column hotwash.attachments.comment_id to hotwash_live;
+grant select on column hotwash.attachments.comment_id to hotwash_participant;
+grant select on column hotwash.attachments.created_at to hotwash_participant;
+grant select on column hotwash.attachments.exercise_id to hotwash_participant;
+grant select on column hotwash.attachments.file_name to hotwash_participant;
+grant select on column hotwash.attachments.id to hotwash_live;
+grant select on column hotwash.attachments.id to hotwash_participant;
 grant select on column hotwash.attachments.inject_id to hotwash_gate;
+grant select on column hotwash.attachments.inject_id to hotwash_live;
+grant select on column hotwash.attachments.inject_id to hotwash_participant;
 grant select on column hotwash.attachments.organization_id to hotwash_gate;
+grant select on column hotwash.attachments.organization_id to hotwash_live;
+grant select on column hotwash.attachments.organization_id to hotwash_participant;
 grant update on column hotwash.attachments.readers to hotwash_gate;
+grant select on column hotwash.attachments.removed_at to hotwash_participant;
 grant select on column hotwash.attachments.report_id to hotwash_gate;
+grant select on column hotwash.attachments.sha256 to hotwash_participant;
+grant select on column hotwash.attachments.size_bytes to hotwash_participant;
 grant update on column hotwash.attachments.spoils to hotwash_gate;
+grant select on column hotwash.attachments.type to hotwash_participant;
+grant select on column hotwash.attachments.updated_at to hotwash_participant;
 grant select on column hotwash.auth_devices.user_id to hotwash_gate;
 grant select on column hotwash.auth_passkeys.user_id to hotwash_gate;
 grant select on column hotwash.auth_sessions.user_id to hotwash_gate;

@@ -74,7 +74,7 @@ test("V7: the room sees what was delivered, said and decided, and nothing planne
     Comment: 1,
     Decision: 1,
   };
-  assert.deepEqual(counts, { ...seen, InjectResponse: 0, InjectVote: 0, ExerciseNote: 1 });
+  assert.deepEqual(counts, { ...seen, Attachment: 0, InjectResponse: 0, InjectVote: 0, ExerciseNote: 1 });
 
   const theirs = await situation(id, bea.cookie);
   assert.deepEqual(new Set(theirs.records.Inject?.map((each) => each.id)), new Set([inject, legal]));
@@ -127,6 +127,7 @@ test("V8: the database lets participants read and write these tables, and no oth
     participant_presence: "select",
     injects: "select",
     inject_options: "select",
+    attachments: "select",
     inject_corrections: "select",
     inject_responses: "insert select",
     inject_votes: "insert select update",

@@ -14,6 +14,7 @@ import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
 import { BASE_URL, type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
@@ -53,6 +54,7 @@ export const PASSWORD = "correct horse battery";
 export async function openStage(): Promise<Stage> {
   const market = await startMarket();
   const { owner, dependencies, members } = market;
+  const files = memoryFiles();
   let now: Date | undefined;
   const perform = performing({ ...dependencies, clock: () => now ?? new Date() });
   const act = (action: Action, input: Given) => perform(members.operator.caller, action, input);
@@ -64,7 +66,7 @@ export async function openStage(): Promise<Stage> {
     const database = openDatabase(login, 6);
     const authDatabase = openAuthDatabase(market.authLogin);
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: false, secrets: [SECRET] as const };
-    const instance = createDependencies({ database, authDatabase, config, passwords: quickPasswords });
+    const instance = createDependencies({ database, authDatabase, config, files, passwords: quickPasswords });
     const app = createApp(instance);
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     let stopped = false;

@@ -19,6 +19,7 @@ before(async () => {
 after(() => stage.close());
 
 const done = new Set<string>();
+const MOST_ROUNDS = 3;
 
 /** Plays the steps one by one on records of their own, and checks after each what must hold. */
 async function playAll(steps: readonly Step[]): Promise<void> {
@@ -76,8 +77,11 @@ async function attempt(action: Action, input: Row, by: Caller | undefined): Prom
 }
 
 test("S1, S2, S5, S6, S7, S12, S13, S22, A4: after any sequence of actions, states, history, clock and log are consistent", async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 35, size: "max" }), playAll), { numRuns: 30 });
-  assert.ok(done.size > playedActions.length / 2, `only ${[...done].join(", ")} were ever done`);
+  const sequences = fc.asyncProperty(fc.array(step, { maxLength: 35, size: "max" }), playAll);
+  const areEnough = () => done.size > playedActions.length / 2;
+  // Which actions the sequences get to do is chance: an unlucky round is followed by another.
+  for (let round = 0; round < MOST_ROUNDS && !areEnough(); round += 1) await fc.assert(sequences, { numRuns: 30 });
+  assert.ok(areEnough(), `only ${[...done].join(", ")} were ever done`);
 });
 
 test("A9, A12: and the chain of every log is intact", async () => {

@@ -31,7 +31,6 @@ export function CurrentInject() {
 
 function Shown({ inject }: { readonly inject: LiveInject }) {
   const { state, leads, open, exercise } = useConsole();
-  const corrections = state.records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id);
   const facts = [
     inject.attack_technique,
     inject.dimension && inWords(inject.dimension),
@@ -52,7 +51,7 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
         {inject.status === "PENDING" && exercise.status !== "PLANNED" && <Waiting inject={inject} />}
         {inject.status === "SKIPPED" && <Skipped inject={inject} />}
         <div className="grid gap-8">
-          <InjectCard inject={inject} corrections={corrections} />
+          <InjectCard inject={inject} records={state.records} />
           {leads && exercise.status === "IN_PROGRESS" && inject.status === "DELIVERED" && (
             <p>
               <Button look="ghost" icon="edit" onClick={() => open({ kind: "correct", inject })}>

@@ -1,6 +1,7 @@
 import type { Channel } from "#graphql/enums.ts";
 import type { IconName } from "#kit/icon.tsx";
-import type { LiveCorrection, LiveInject } from "#live/live-records.ts";
+import { InjectFiles } from "#live/inject-files.tsx";
+import type { LiveInject, LiveRecords } from "#live/live-records.ts";
 
 type ChannelCode = keyof typeof Channel;
 
@@ -30,12 +31,16 @@ const HEADS: Readonly<Record<ChannelCode, readonly [to: string, title: string]>>
 };
 
 type InjectCardProps = {
-  readonly inject: Pick<LiveInject, "title" | "body" | "channel" | "audience">;
-  readonly corrections?: readonly LiveCorrection[];
+  readonly inject: LiveInject;
+  readonly records: Pick<LiveRecords, "InjectCorrection" | "Attachment">;
+  /** The exercise in which the viewer has a seat, if they have no account. */
+  readonly seat?: string;
 };
 
-/** One inject in the look of its channel, with its corrections. */
-export function InjectCard({ inject, corrections = [] }: InjectCardProps) {
+/** One inject in the look of its channel, with its files and corrections. */
+export function InjectCard({ inject, records, seat }: InjectCardProps) {
+  const corrections = records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id);
+  const files = records.Attachment.filter(({ inject_id, file_name }) => inject_id === inject.id && file_name !== null);
   const [to, title] = HEADS[inject.channel];
   const { lines, text } = headOf(inject.body);
   const known = new Set(lines.map(([name]) => name.toLowerCase()));
@@ -67,6 +72,7 @@ export function InjectCard({ inject, corrections = [] }: InjectCardProps) {
             {paragraph.trim()}
           </p>
         ))}
+        <InjectFiles files={files} seat={seat} />
         {corrections.map(({ id, body }) => (
           <p className="space-above-12 line-above pad-above-8" key={id}>
             <span className="badge warning">Correction</span> <span className="keep-lines">{body}</span>

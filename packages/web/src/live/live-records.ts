@@ -7,6 +7,7 @@ import type {
   PerformanceRating,
   Severity,
 } from "#graphql/enums.ts";
+import type { AttachmentShown } from "#records/attachments/attachment.ts";
 import type { GapEdited } from "#records/gaps/gap-fields.tsx";
 
 /** The records in a live exercise's stream. Optional fields are only for the console. */
@@ -117,7 +118,14 @@ export type LiveEvent = Live & {
 };
 
 type LiveComment = Live & { readonly inject_id: string | null; readonly body: string; readonly author: string };
-export type LiveCorrection = Live & { readonly inject_id: string; readonly body: string; readonly author: string };
+type LiveCorrection = Live & { readonly inject_id: string; readonly body: string; readonly author: string };
+export type LiveFile = Live & {
+  readonly inject_id: string;
+  /** Null once the file is removed. */
+  readonly file_name: string | null;
+  readonly type: AttachmentShown["type"];
+  readonly size_bytes: number;
+};
 type LiveVote = Live & { readonly inject_id: string; readonly option_id: string };
 
 export type LiveRecords = {
@@ -128,6 +136,7 @@ export type LiveRecords = {
   readonly Inject: readonly LiveInject[];
   readonly InjectOption: readonly LiveOption[];
   readonly InjectCorrection: readonly LiveCorrection[];
+  readonly Attachment: readonly LiveFile[];
   readonly InjectResponse: readonly LiveAnswer[];
   readonly InjectVote: readonly LiveVote[];
   readonly Comment: readonly LiveComment[];
@@ -145,6 +154,7 @@ export const noRecords: LiveRecords = {
   Inject: [],
   InjectOption: [],
   InjectCorrection: [],
+  Attachment: [],
   InjectResponse: [],
   InjectVote: [],
   Comment: [],

@@ -35,10 +35,7 @@ export function ParticipantInject({ state, exercise, inject, outbox }: InjectPro
           </h2>
           <span className="badge warning more">Exercise, not real</span>
         </div>
-        <InjectCard
-          inject={inject}
-          corrections={records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id)}
-        />
+        <InjectCard inject={inject} records={records} seat={exercise.id} />
         <Decided decisions={records.Decision.filter(({ inject_id }) => inject_id === inject.id)} />
       </section>
       {options.length > 0 && <VoteButtons state={state} options={options} url={`${url}/votes`} outbox={outbox} />}

@@ -118,7 +118,7 @@ function Taking({ state, exercise }: TakingProps) {
         <Clock state={state} exercise={exercise} />
       </header>
       <Unsent connection={state.connection} outbox={outbox} />
-      <Situation state={state} current={current} />
+      <Situation state={state} exercise={exercise} current={current} />
       {current ? (
         <ParticipantInject key={current.id} state={state} inject={current} exercise={exercise} outbox={outbox} />
       ) : (

@@ -25,10 +25,7 @@ export function RoomThen({ records, at }: RoomThenProps) {
             <p className="faint">
               Inject {current.number}, at {clockText(current.delivered_seconds ?? 0)}
             </p>
-            <InjectCard
-              inject={current}
-              corrections={records.InjectCorrection.filter(({ inject_id }) => inject_id === current.id)}
-            />
+            <InjectCard inject={current} records={records} />
           </>
         ) : (
           <p className="faint">Nothing had been delivered yet.</p>

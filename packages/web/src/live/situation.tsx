@@ -4,13 +4,17 @@ import { Icon } from "#kit/icon.tsx";
 import { counted } from "#kit/words.ts";
 import { inOrder } from "#live/console-state.ts";
 import { InjectCard } from "#live/inject-card.tsx";
-import type { LiveInject } from "#live/live-records.ts";
+import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 
-type SituationProps = { readonly state: LiveState; readonly current: LiveInject | undefined };
+type SituationProps = {
+  readonly state: LiveState;
+  readonly exercise: LiveExercise;
+  readonly current: LiveInject | undefined;
+};
 
 /** Everything the room received before the current inject, and its decisions. */
-export function Situation({ state, current }: SituationProps) {
+export function Situation({ state, exercise, current }: SituationProps) {
   const before = inOrder(state.records.Inject).filter((each) => each.status === "DELIVERED" && each !== current);
   const { Decision } = state.records;
   const [open, setOpen] = useState(false);
@@ -37,10 +41,7 @@ export function Situation({ state, current }: SituationProps) {
               Inject {inject.number}
               {inject.delivered_seconds !== null && `, at ${clockText(inject.delivered_seconds)}`}
             </p>
-            <InjectCard
-              inject={inject}
-              corrections={state.records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id)}
-            />
+            <InjectCard inject={inject} records={state.records} seat={exercise.id} />
             <Decided decisions={Decision.filter(({ inject_id }) => inject_id === inject.id)} />
           </li>
         ))}

@@ -11,10 +11,7 @@ export function WallInject({ inject, records }: WallInjectProps) {
       <p className="faint space-below-12">
         Inject {inject.number} <span className="badge warning">Exercise, not real</span>
       </p>
-      <InjectCard
-        inject={inject}
-        corrections={records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id)}
-      />
+      <InjectCard inject={inject} records={records} />
       {options.length > 0 && (
         <ul className="wall-votes" aria-label="The room chooses">
           {options.map(({ id, label, votes, chosen_at }) => (

@@ -95,6 +95,19 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     room: { ...columns("inject_id", "body", "author", "exercise_seconds"), ...times("at") },
     console: {},
   },
+  // Of the injects themselves; those of comments on them are on the exercise's pages. A removed one stays without its
+  // name: told of a removal, the room would learn of files that it never saw.
+  Attachment: {
+    table: "attachments",
+    of: `${OF_EXERCISE} and r.inject_id is not null and r.comment_id is null`,
+    order: "r.created_at, r.id",
+    room: {
+      ...columns("inject_id", "type", "size_bytes"),
+      ...times("removed_at"),
+      file_name: "case when r.removed_at is null then r.file_name end",
+    },
+    console: {},
+  },
   InjectResponse: {
     table: "inject_responses",
     of: OF_EXERCISE,

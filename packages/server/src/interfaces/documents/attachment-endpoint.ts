@@ -3,23 +3,19 @@ import { z } from "zod";
 import { attachment } from "#domain/attachments/attachment.ts";
 import { MOST_ATTACHMENT_BYTES, TOO_LARGE } from "#domain/attachments/attachment-limits.ts";
 import { type AttachmentSubject, attachmentSubjects } from "#domain/attachments/attachment-subject.ts";
-import { type AttachmentType, attachmentTypes } from "#domain/attachments/attachment-type.ts";
-import { attachmentKey } from "#domain/attachments/purge-attachments.ts";
 import { checkFile, withReceivedFile } from "#domain/attachments/receive-file.ts";
 import { findUploadSubject, type Upload, uploadAttachment } from "#domain/attachments/upload-attachment.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
-import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
+import { forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
-import { contentDisposition } from "#interfaces/documents/content-disposition.ts";
 import { attachFileOperation, attachmentFileOperation } from "#interfaces/documents/file-operations.ts";
+import { DOWNLOAD, sendAttachment } from "#interfaces/documents/send-attachment.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { createFairQueue } from "#platform/fair-queue.ts";
-import { asCaller } from "#storage/tenancy.ts";
-import { findRow, type RowKey } from "#storage/write.ts";
 
 const upload = z.object({
   subject: z.string().refine(isSubject),
@@ -28,7 +24,6 @@ const upload = z.object({
   is_confidential: z.enum(["true", "false"]).default("true"),
 });
 const named = z.object({ id: z.string() });
-const shown = z.object({ inline: z.literal("true").optional() });
 
 /** Reading a file can take much memory. */
 const AT_ONCE = { atOnce: 2, perGroup: 1, perMember: 1, memberWaiting: 8, waiting: 32, waitMs: 60_000 };
@@ -93,47 +88,9 @@ function uploadingOf(dependencies: Dependencies, request: FastifyRequest, caller
   return { database, files, mostBytes, performance: { caller, clock, newId, request: factsOf(request) } };
 }
 
-const DOWNLOAD = "download.attachment";
-
-type Held = RowKey & {
-  readonly file_name: string;
-  readonly type: AttachmentType;
-  readonly size_bytes: number;
-  readonly sha256: string;
-  readonly removed_at: Date | null;
-};
-
-const HELD = "organization_id, id, file_name, type, size_bytes, sha256, removed_at";
-
 async function sendFile(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, caller: Caller) {
   permit(caller, attachment.permission, "read attachments");
-  const { id } = named.parse(request.params);
-  const { plural: table } = attachment;
-  const held = await asCaller(dependencies.database, caller, (connection) =>
-    findRow<Held>(connection, caller, { table, columns: HELD, id, withheld: attachment }),
-  );
-  if (!held) throw new Refusal("NOT_FOUND", `There is no Attachment with the ID ${id}`, { field: "id" });
-  if (held.removed_at) throw new Refusal("NOT_FOUND", "This file was removed.", { field: "id" });
-  const { organization_id, type } = held;
-  const read = { action: DOWNLOAD, subject_kind: attachment.name, subject_id: id };
-  await auditTaken(dependencies, request, caller, read, [
-    { organization_id, record_kind: attachment.name, records: 1 },
-  ]);
-  const file = await dependencies.files.open(attachmentKey(held));
-  if (!file) throw new Error(`The file of the attachment ${id} is missing from the file store.`);
-  const { mediaType, isShown } = attachmentTypes[type];
-  const isInline = isShown && shown.safeParse(request.query).data?.inline === "true";
-  reply
-    .header("content-disposition", contentDisposition(isInline ? "inline" : "attachment", held.file_name))
-    // A file is somebody else's: it runs nothing and loads nothing. Browsers show no PDF in a sandbox.
-    .header(
-      "content-security-policy",
-      `default-src 'none'; style-src 'unsafe-inline'${type === "PDF" ? "" : "; sandbox"}`,
-    )
-    .header("content-length", held.size_bytes)
-    .header("etag", `"${held.sha256}"`)
-    .type(mediaType);
-  return file;
+  return sendAttachment({ request, reply, dependencies, caller }, named.parse(request.params).id);
 }
 
 function tooMany(): Refusal {

@@ -5,25 +5,28 @@ import { createLiveHub, type LiveHub } from "#domain/live/live-hub.ts";
 import { readSituation } from "#domain/live/situation.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { sendAttachment } from "#interfaces/documents/send-attachment.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActs, performLiveActs } from "#interfaces/live/live-acts.ts";
 import {
   actOperation,
   eventsOperation,
+  fileOperation,
   joinOperation,
   leaveOperation,
   seatOperation,
   showCodeOperation,
   situationOperation,
 } from "#interfaces/live/live-operations.ts";
-import { admitSubscriber } from "#interfaces/live/subscribers.ts";
+import { admitSubscriber, findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
 import { findInLine, streamWaiting } from "#interfaces/live/waiting.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 const MOST_STREAMS = 8;
 
 const params = z.object({ id: z.string() });
+const fileParams = z.object({ file: z.string() });
 const codeParams = z.object({ code: z.string() });
 const query = z.object({ view: z.string().optional(), last_event_id: z.string().optional() });
 
@@ -58,6 +61,9 @@ export function liveEndpoint(app: FastifyInstance, dependencies: Dependencies): 
   app.post("/api/live/exercises/:id/leave", { config: { operation: leaveOperation } }, async (request, reply) =>
     leave(dependencies, request, reply, params.parse(request.params).id.toLowerCase()),
   );
+  app.get("/api/live/exercises/:id/files/:file", { config: { operation: fileOperation } }, (request, reply) =>
+    sendFile(dependencies, request, reply),
+  );
   app.get("/api/live/exercises/:id/events", { config: { operation: eventsOperation } }, (request, reply) =>
     streamEvents(dependencies, hub, request, reply),
   );
@@ -74,6 +80,14 @@ async function showSituation(
   const { subscription, me } = await admitted(dependencies, request);
   const { text } = await readSituation(dependencies.database, subscription, { me, clock: dependencies.clock });
   return text;
+}
+
+/** Participants have no account, so that they cannot use the address of everybody else. */
+async function sendFile(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply) {
+  const seated = await findSeated(dependencies, request, exerciseOf(request));
+  if (!seated) throw unauthenticated();
+  const { caller } = seated;
+  return sendAttachment({ request, reply, dependencies, caller }, fileParams.parse(request.params).file);
 }
 
 async function streamEvents(dependencies: Dependencies, hub: LiveHub, request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,5 @@
 import { joining } from "#domain/exercises/room/join-exercise.ts";
+import { attachmentFileOperation } from "#interfaces/documents/file-operations.ts";
 import { inputSchema, type JsonSchema } from "#interfaces/input-schema.ts";
 import type { LiveAct } from "#interfaces/live/live-acts.ts";
 import { moment, type Operation, object, orNull, text, uuid } from "#interfaces/openapi/operation.ts";
@@ -120,6 +121,16 @@ export const eventsOperation: Operation = {
   ],
   answers: { 200: { description: "The stream.", content: { "text/event-stream": text } } },
   refuses: [...refuses, "BAD_USER_INPUT", "RATE_LIMITED"],
+};
+
+export const fileOperation: Operation = {
+  ...attachmentFileOperation,
+  id: "live_file",
+  tag: "live",
+  summary: "A file of a delivered inject",
+  description: "For participants; members use /api/attachments/{id}/file.",
+  callers: "participant or member",
+  path: { ...exercise, file: "The attachment's id." },
 };
 
 export const leaveOperation: Operation = {

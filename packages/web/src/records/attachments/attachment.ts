@@ -18,11 +18,6 @@ export const AttachmentShown = graphql(`
 
 export type AttachmentShown = ResultOf<typeof AttachmentShown>;
 
-/** Where the file is: for download, or for browsers to show. */
-export function fileAddress({ id }: { readonly id: string }, how: "download" | "inline" = "download"): string {
-  return `/api/attachments/${id}/file${how === "inline" ? "?inline=true" : ""}`;
-}
-
 /** What pages attach files to, and who may. */
 export const attachPermissions = {
   Gap: "attach_files",

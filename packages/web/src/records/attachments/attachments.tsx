@@ -2,14 +2,11 @@ import { useState } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { agoText, dayText } from "#kit/dates.ts";
+import { sizeText } from "#kit/size-text.ts";
 import { joined } from "#kit/words.ts";
 import { AttachFile } from "#records/attachments/attach-file.tsx";
-import {
-  type AttachedTo,
-  type AttachmentShown,
-  attachPermissions,
-  fileAddress,
-} from "#records/attachments/attachment.ts";
+import { type AttachedTo, type AttachmentShown, attachPermissions } from "#records/attachments/attachment.ts";
+import { fileAddress, isImage, isShown } from "#records/attachments/file-address.ts";
 import { RemoveAttachmentDialog } from "#records/dialogs.ts";
 import { useMay, useMe } from "#session/me.ts";
 
@@ -63,9 +60,6 @@ export function AttachedFiles({ files, areEvidence, space }: AttachedFilesProps)
   );
 }
 
-const IMAGES: readonly string[] = ["PNG", "JPEG", "GIF", "WEBP"];
-const SHOWN: readonly string[] = [...IMAGES, "PDF", "TEXT"];
-
 type AttachedProps = { readonly file: AttachmentShown; readonly remove: (() => void) | undefined };
 
 function Attached({ file, remove }: AttachedProps) {
@@ -89,7 +83,7 @@ function Attached({ file, remove }: AttachedProps) {
   return (
     <li>
       <span className="grow">
-        {SHOWN.includes(type) ? (
+        {isShown(type) ? (
           <a href={fileAddress(file, "inline")} target="_blank" rel="noreferrer">
             {file_name}
           </a>
@@ -106,7 +100,7 @@ function Attached({ file, remove }: AttachedProps) {
             !is_confidential && "also for carriers that read a summary",
           ])}
         </small>
-        {IMAGES.includes(type) && (
+        {isImage(type) && (
           <img className="attached-image" src={fileAddress(file, "inline")} alt={file_name} loading="lazy" />
         )}
         <span className="actions">
@@ -122,12 +116,4 @@ function Attached({ file, remove }: AttachedProps) {
       </span>
     </li>
   );
-}
-
-const KIBIBYTE = 1024;
-
-function sizeText(bytes: number): string {
-  if (bytes < KIBIBYTE) return `${bytes} B`;
-  const kibibytes = bytes / KIBIBYTE;
-  return kibibytes < KIBIBYTE ? `${Math.round(kibibytes)} KiB` : `${(kibibytes / KIBIBYTE).toFixed(1)} MiB`;
 }

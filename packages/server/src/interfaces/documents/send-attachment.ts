@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { attachment } from "#domain/attachments/attachment.ts";
+import { type AttachmentType, attachmentTypes } from "#domain/attachments/attachment-type.ts";
+import { attachmentKey } from "#domain/attachments/purge-attachments.ts";
+import { auditTaken } from "#interfaces/audit-reads.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { contentDisposition } from "#interfaces/documents/content-disposition.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { asCaller, type Tenant } from "#storage/tenancy.ts";
+import { findRow, type RowKey } from "#storage/write.ts";
+
+export const DOWNLOAD = "download.attachment";
+
+type Held = RowKey & {
+  readonly file_name: string;
+  readonly type: AttachmentType;
+  readonly size_bytes: number;
+  readonly sha256: string;
+  readonly removed_at: Date | null;
+};
+
+const HELD = "organization_id, id, file_name, type, size_bytes, sha256, removed_at";
+
+type Asked = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly dependencies: Dependencies;
+  readonly caller: Caller & Tenant;
+};
+
+const shown = z.object({ inline: z.literal("true").optional() });
+
+/** Sends an attached file that the caller may read, once its download is in the audit log. */
+export async function sendAttachment({ request, reply, dependencies, caller }: Asked, id: string) {
+  const { plural: table } = attachment;
+  const held = await asCaller(dependencies.database, caller, (connection) =>
+    findRow<Held>(connection, caller, { table, columns: HELD, id, withheld: attachment }),
+  );
+  if (!held) throw new Refusal("NOT_FOUND", `There is no Attachment with the ID ${id}`, { field: "id" });
+  if (held.removed_at) throw new Refusal("NOT_FOUND", "This file was removed.", { field: "id" });
+  const { organization_id, type } = held;
+  const read = { action: DOWNLOAD, subject_kind: attachment.name, subject_id: id };
+  await auditTaken(dependencies, request, caller, read, [
+    { organization_id, record_kind: attachment.name, records: 1 },
+  ]);
+  const file = await dependencies.files.open(attachmentKey(held));
+  if (!file) throw new Error(`The file of the attachment ${id} is missing from the file store.`);
+  const { mediaType, isShown } = attachmentTypes[type];
+  const isInline = isShown && shown.safeParse(request.query).data?.inline === "true";
+  reply
+    .header("content-disposition", contentDisposition(isInline ? "inline" : "attachment", held.file_name))
+    // A file is somebody else's: it runs nothing and loads nothing. Browsers show no PDF in a sandbox.
+    .header(
+      "content-security-policy",
+      `default-src 'none'; style-src 'unsafe-inline'${type === "PDF" ? "" : "; sandbox"}`,
+    )
+    .header("content-length", held.size_bytes)
+    .header("etag", `"${held.sha256}"`)
+    .type(mediaType);
+  return file;
+}
