@@ -1107,6 +1107,7 @@ create table hotwash.knowledge_passages (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  shared boolean not null default false,
   constraint knowledge_passages_pkey PRIMARY KEY (organization_id, id),
   constraint knowledge_passages_organization_id_record_id_part_key UNIQUE (organization_id, record_id, part),
   constraint knowledge_passages_source_check CHECK ((source = ANY (ARRAY['AFTER_ACTION_REPORT'::text, 'FINDING'::text, 'GAP'::text, 'REMEDIATION'::text, 'DELIVERABLE'::text, 'EXERCISE_MEMORY'::text, 'FILE'::text]))),
@@ -1150,6 +1151,7 @@ create table hotwash.knowledge_vectors (
   model text not null,
   vector bytea not null,
   revision bigint not null,
+  shared boolean not null default false,
   constraint knowledge_vectors_pkey PRIMARY KEY (organization_id, id, model),
   constraint knowledge_vectors_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.knowledge_passages(organization_id, id) ON DELETE CASCADE
 );
@@ -4127,7 +4129,7 @@ create policy operator on hotwash.attachments as permissive for all to hotwash_o
   using (true);
 
 create policy participant on hotwash.attachments as permissive for select to hotwash_participant
-  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (comment_id IS NULL) AND (removed_at IS NULL) AND (EXISTS ( SELECT
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (comment_id IS NULL) AND (EXISTS ( SELECT
    FROM hotwash.injects i
   WHERE ((i.organization_id = attachments.organization_id) AND (i.id = attachments.inject_id))))));
 
@@ -4664,11 +4666,11 @@ create policy carrier on hotwash.knowledge_passages as permissive for all to hot
 create policy client on hotwash.knowledge_passages as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
-create policy disclosed on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
-
 create policy operator on hotwash.knowledge_passages as permissive for all to hotwash_operator
   using (true);
+
+create policy withheld_passages on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
+  using ((shared OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
 
 create policy carrier on hotwash.knowledge_queue as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -4691,9 +4693,6 @@ create policy carrier on hotwash.knowledge_states as permissive for all to hotwa
 create policy client on hotwash.knowledge_states as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
-create policy disclosed on hotwash.knowledge_states as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
-
 create policy operator on hotwash.knowledge_states as permissive for all to hotwash_operator
   using (true);
 
@@ -4703,11 +4702,11 @@ create policy carrier on hotwash.knowledge_vectors as permissive for all to hotw
 create policy client on hotwash.knowledge_vectors as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
-create policy disclosed on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
-
 create policy operator on hotwash.knowledge_vectors as permissive for all to hotwash_operator
   using (true);
+
+create policy withheld_passages on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
+  using ((shared OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
 
 create policy carrier on hotwash.last_looks as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { embedBatch } from "#domain/knowledge/embed-batch.ts";
 import { visibleTo } from "#domain/knowledge/visible-passages.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type MemberName, members } from "#tests/support/market.ts";
@@ -17,7 +18,7 @@ const PLANTED: Readonly<Record<string, string>> = {
 
 const clients = members.filter(({ kind }) => kind === "CLIENT").map(({ name }) => name);
 
-/** Whose texts each may search. Of a client that discloses a summary its carrier sees none. */
+/** Whose texts each may search. Of a client that discloses a summary its carrier sees the titles of gaps alone. */
 const searches: Readonly<Record<MemberName, readonly MemberName[]>> = {
   operator: clients,
   carrier: ["openClient"],
@@ -26,6 +27,12 @@ const searches: Readonly<Record<MemberName, readonly MemberName[]>> = {
   otherCarrier: [],
   otherClient: ["otherClient"],
   directClient: ["directClient"],
+};
+
+/** Of whom each may search the titles of gaps alone. */
+const titles: Readonly<Partial<Record<MemberName, readonly MemberName[]>>> = {
+  carrier: ["client"],
+  otherCarrier: ["otherClient"],
 };
 
 let scene: Scene;
@@ -41,6 +48,7 @@ before(async () => {
     }
   }
   await scene.indexAll();
+  while (await embedBatch(scene.market.database, letterEmbedder()));
 });
 after(() => scene.stop());
 
@@ -51,35 +59,77 @@ for (const { name } of members) {
         const { results } = await scene.search(name, word(source, client), { sources: [source], limit: 50 });
         const found = results.filter(({ snippet }) => snippet.includes(word(source, client)));
         assert.equal(found.length > 0, searches[name].includes(client), `${source} of ${client}`);
-        for (const { organization } of results) assert.ok(searches[name].some((each) => each === organization));
+        for (const { source: of, organization, title, snippet } of results) {
+          if (searches[name].some((each) => each === organization)) continue;
+          assert.ok(titles[name]?.some((each) => each === organization));
+          assert.deepEqual([of, snippet.replaceAll("**", "")], ["gap", title]);
+        }
       }
     }
   });
 
-  test(`N1: the row policy alone limits ${name} to passages, vectors and states of its scope`, async () => {
+  const reach = [...searches[name], ...(titles[name] ?? [])];
+
+  test(`N1, N2: the row policy alone limits ${name} to passages, vectors and states of its scope`, async () => {
     const { database, members: all } = scene.market;
-    for (const table of ["knowledge_passages", "knowledge_states"]) {
+    const idsOf = (names: readonly MemberName[]) => names.map((each) => all[each].id).sort();
+    const owners = async (table: string, where = "true") => {
+      const text = `select distinct organization_id as id from ${table} where ${where}`;
       const { rows } = await asCaller(database, all[name].caller, (connection) =>
-        connection.query<{ id: string }>(`select distinct organization_id as id from ${table}`),
+        connection.query<{ id: string }>(text),
       );
-      assert.deepEqual(rows.map(({ id }) => id).sort(), searches[name].map((each) => all[each].id).sort(), table);
+      return rows.map(({ id }) => id).sort();
+    };
+    assert.deepEqual(await owners("knowledge_states"), idsOf(reach));
+    for (const table of ["knowledge_passages", "knowledge_vectors"]) {
+      assert.deepEqual(await owners(table), idsOf(reach), table);
+      assert.deepEqual(await owners(table, "not shared"), idsOf(searches[name]), table);
     }
   });
 
-  test(`N1: the query's own condition alone limits ${name} to passages of its scope`, async () => {
+  test(`N1: the query's own condition alone limits ${name} to passages of its scope, each once`, async () => {
     const { owner, members: all } = scene.market;
-    const { condition, values } = visibleTo(all[name].caller, "p.organization_id", 1);
-    const text = `select distinct p.organization_id as id from knowledge_passages p where ${condition}`;
-    const { rows } = await owner.query<{ id: string }>(text, [...values]);
-    assert.deepEqual(rows.map(({ id }) => id).sort(), searches[name].map((each) => all[each].id).sort());
+    const { condition, values } = visibleTo(all[name].caller, "p.", 1);
+    const text = `select p.organization_id as id, bool_and(p.shared) as shared, bool_or(p.shared) as some
+      from knowledge_passages p where ${condition} group by 1`;
+    const { rows } = await owner.query<{ id: string; shared: boolean; some: boolean }>(text, [...values]);
+    assert.deepEqual(rows.map(({ id }) => id).sort(), reach.map((each) => all[each].id).sort());
+    for (const { id, shared, some } of rows) {
+      const whole = searches[name].some((each) => all[each].id === id);
+      assert.deepEqual([shared, some], [!whole, !whole]);
+    }
   });
 }
+
+test("N2: a carrier finds a gap of a client that discloses a summary by its title, and by nothing else of it", async () => {
+  const { owner, members: all } = scene.market;
+  const { rows } = await owner.query<{ id: string; number: number }>(
+    `update gaps set title = 'Wharfside badge readers', description = 'A word like quibblesome', updated_at = now()
+      where id = (select id from gaps where organization_id = $1 order by id limit 1) returning id, number`,
+    [all.client.id],
+  );
+  await scene.indexAll();
+  const [gap] = rows;
+  const found = async (query: string) => {
+    const { results } = await scene.search("carrier", query, { limit: 50 });
+    return results.filter(({ record_id }) => record_id === gap?.id);
+  };
+  const [hit, ...more] = await found("badge readers at the wharfside");
+  assert.deepEqual(
+    [hit?.source, hit?.title, hit?.organization, more],
+    ["gap", "Wharfside badge readers", "client", []],
+  );
+  assert.deepEqual(await found("quibblesome"), []);
+  assert.equal((await found(`G-${gap?.number}`)).length, 1);
+  const { results } = await scene.search("client", "badge readers at the wharfside", { limit: 50 });
+  assert.equal(results.filter(({ record_id }) => record_id === gap?.id).length, 1, "its own people find it once");
+});
 
 test("N2: a client's disclosure applies from the next search on, even if its texts are in memory", async () => {
   const { owner, members: all } = scene.market;
   const found = async () => {
     const { results } = await scene.search("carrier", word("gap", "client"), { limit: 50 });
-    return results.some(({ organization }) => organization === "client");
+    return results.some(({ snippet }) => snippet.includes(word("gap", "client")));
   };
   const disclose = (disclosure: string) =>
     owner.query("update organizations set disclosure = $2 where id = $1", [all.client.id, disclosure]);

@@ -5,7 +5,13 @@ import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRows } from "#storage/write.ts";
 
-type Passage = { readonly id: string; readonly title: string; readonly text: string; readonly revision: string };
+type Passage = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly shared: boolean;
+  readonly revision: string;
+};
 type Claimed = { readonly organization_id: string; readonly text_revision: string };
 
 type Taken = Claimed & { readonly passages: readonly Passage[] };
@@ -23,7 +29,7 @@ const CLAIM = `
   returning organization_id, text_revision`;
 
 const PENDING = `
-  select p.id, p.title, p.text, p.revision from knowledge_passages p
+  select p.id, p.title, p.text, p.shared, p.revision from knowledge_passages p
   where p.organization_id = $1 and not exists (
     select from knowledge_vectors v where v.organization_id = p.organization_id and v.id = p.id and v.model = $2)
   order by p.revision desc, p.id limit ${BATCH}`;
@@ -85,15 +91,21 @@ async function keep(
   const [ids, revisions] = [passages.map(({ id }) => id), passages.map(({ revision }) => revision)];
   const { rows } = await connection.query<{ id: string }>(UNCHANGED, [organization_id, ids, revisions]);
   const unchanged = new Set(rows.map(({ id }) => id));
-  const made = passages.flatMap(({ id }, i) =>
-    unchanged.has(id)
-      ? [{ organization_id, id, model, vector: toBytes(vectors[i]), revision: advanced[0]?.revision }]
-      : [],
+  const revision = advanced[0]?.revision;
+  const made = passages.flatMap(({ id, shared }, i) =>
+    unchanged.has(id) ? [{ organization_id, id, model, vector: toBytes(vectors[i]), shared, revision }] : [],
   );
   await insertRows(connection, "knowledge_vectors", COLUMNS, made);
 }
 
-const COLUMNS = { organization_id: "uuid", id: "uuid", model: "text", vector: "bytea", revision: "bigint" };
+const COLUMNS = {
+  organization_id: "uuid",
+  id: "uuid",
+  model: "text",
+  vector: "bytea",
+  shared: "boolean",
+  revision: "bigint",
+};
 
 /** All texts up to the claimed revision have vectors, so those of other models are no longer needed. */
 async function finish(connection: Connection, { organization_id, text_revision }: Claimed, model: string) {

@@ -63,7 +63,7 @@ async function readDrafts(connection: Connection, organization_id: string, queue
 }
 
 const STORED = `
-  select id, record_id, part, source, exercise_id, title, text, date::text, authors from knowledge_passages
+  select id, record_id, part, source, exercise_id, title, text, date::text, authors, shared from knowledge_passages
   where organization_id = $1 and record_id = any ($2)`;
 
 async function bringUpToDate(
@@ -123,6 +123,7 @@ const COLUMNS = {
   date: "date",
   words: "text",
   authors: "jsonb",
+  shared: "boolean",
   revision: "bigint",
   created_at: "timestamptz",
   updated_at: "timestamptz",

@@ -1,5 +1,6 @@
 import { loadPassages, loadVectors } from "#domain/knowledge/load-index.ts";
 import { OrganizationIndex } from "#domain/knowledge/organization-index.ts";
+import { seesSharedAlone } from "#domain/knowledge/visible-passages.ts";
 import type { Database } from "#storage/database.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 
@@ -45,7 +46,7 @@ export class IndexCache {
     const worker = async () => {
       for (const state of rest) {
         const index = await this.#bringOne(caller, state, model);
-        if (index) indexes.set(state.organization_id, index);
+        if (index) indexes.set(keyOf(caller, state), index);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -58,10 +59,10 @@ export class IndexCache {
   }
 
   async #bringOne(caller: Tenant, state: KnowledgeState, model: string | null): Promise<OrganizationIndex | undefined> {
-    const { organization_id } = state;
-    const kept = this.#kept.get(organization_id) ?? fresh();
-    this.#kept.delete(organization_id);
-    this.#kept.set(organization_id, kept);
+    const key = keyOf(caller, state);
+    const kept = this.#kept.get(key) ?? fresh();
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
     const update = () => this.#update(kept, caller, state, model);
     kept.busy = kept.busy.then(update, update);
     return (await kept.busy) ? kept.index : undefined;
@@ -85,13 +86,18 @@ export class IndexCache {
   /** Drops what was unused the longest, except what is being searched. */
   #shrink(inUse: ReadonlySet<string>): void {
     let bytes = this.bytes;
-    for (const [organization_id, { index }] of this.#kept) {
+    for (const [key, { index }] of this.#kept) {
       if (bytes <= this.#ceiling) return;
-      if (inUse.has(organization_id)) continue;
-      this.#kept.delete(organization_id);
+      if (inUse.has(key)) continue;
+      this.#kept.delete(key);
       bytes -= index.bytes;
     }
   }
+}
+
+/** What is shared with every carrier is an index of its own. */
+function keyOf(caller: Tenant, { organization_id }: KnowledgeState): string {
+  return seesSharedAlone(caller, organization_id) ? `${organization_id} shared` : organization_id;
 }
 
 function empty(removals: number) {

@@ -15,12 +15,13 @@ export type PassageDraft = {
   readonly date: string;
   readonly words: string;
   readonly authors: Authors;
+  readonly shared: boolean;
 };
 
 const PARTS_A_SECTION = 10_000;
 
 export function passageDrafts({ id, exercise_id, date, reference, sections }: SourceRecord): PassageDraft[] {
-  return sections.flatMap(({ source, title, text, authors }, section) =>
+  return sections.flatMap(({ source, title, text, authors, shared = false }, section) =>
     passagesOf(text ?? "").map((piece, i) => ({
       record_id: id,
       part: section * PARTS_A_SECTION + i,
@@ -30,6 +31,7 @@ export function passageDrafts({ id, exercise_id, date, reference, sections }: So
       text: piece,
       date,
       authors,
+      shared,
       words: wordsOf([reference ?? "", title, piece].join("\n")).join(" "),
     })),
   );

@@ -30,7 +30,7 @@ export async function readHits(
   caller: Tenant,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Hit>> {
-  const scope = visibleTo(caller, "p.organization_id", 2);
+  const scope = visibleTo(caller, "p.", 2);
   const { rows } = await readAsCaller(database, caller, (connection) =>
     connection.query<Hit>({
       name: `knowledge-hits-${caller.kind}`,

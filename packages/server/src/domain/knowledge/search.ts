@@ -4,13 +4,12 @@ import { rank, type Wanted } from "#domain/knowledge/rank.ts";
 import { type Hit, readHits } from "#domain/knowledge/read-hits.ts";
 import { snippet } from "#domain/knowledge/snippet.ts";
 import type { Ranked } from "#domain/knowledge/top-k.ts";
-import { visibleTo } from "#domain/knowledge/visible-passages.ts";
 import { isOnlyIds } from "#domain/knowledge/words.ts";
 import type { AuthorKind } from "#kernel/author-kind.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
-import { readAsCaller } from "#storage/tenancy.ts";
+import { readAsCaller, scopeOf } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
 
 export type Search = Omit<Wanted, "vector" | "far"> & {
@@ -46,17 +45,16 @@ export async function search(database: Database, caller: Caller, wanted: Search)
 
 const STATES = `
   select organization_id, revision::float8 as revision, removals::float8 as removals, passages from knowledge_states
-  where passages > 0 and ($1::uuid is null or organization_id = $1) and `;
+  where passages > 0 and ($1::uuid is null or organization_id = $1) and ($2::uuid[] is null or organization_id = any ($2))`;
 
 /** The revisions of the organizations whose passages the caller may see. */
 async function visibleStates(database: Database, caller: Caller, organization_id: string | undefined) {
   if (organization_id !== undefined && !isUUID(organization_id)) return [];
-  const scope = visibleTo(caller, "organization_id", 2);
   const { rows } = await readAsCaller(database, caller, (connection) =>
     connection.query<KnowledgeState>({
-      name: `knowledge-states-${caller.kind}`,
-      text: STATES + scope.condition,
-      values: [organization_id, ...scope.values],
+      name: "knowledge-states",
+      text: STATES,
+      values: [organization_id, scopeOf(caller)],
     }),
   );
   return rows;

@@ -19,6 +19,8 @@ type Section = {
   readonly title: string;
   readonly text: string | null;
   readonly authors: Authors;
+  /** Whether only carriers that read nothing else of the client find it. */
+  readonly shared?: boolean;
 };
 
 /** Who wrote the displayed texts of a passage: for each text, everybody who wrote part of it. */
@@ -63,7 +65,9 @@ const GAPS = `
   select g.id, g.exercise_id, (g.identified_at at time zone 'UTC')::date::text as date, 'G-' || g.number as reference,
     json_build_array(json_build_object('source', 'GAP', 'title', g.title, 'text', concat_ws(E'\\n\\n', g.title,
       g.description, 'Root cause: ' || g.root_cause, 'Recommendation: ' || g.recommendation),
-      ${authors("g.authors ->> 'title'", wrote("g", "title", "description", "root_cause", "recommendation"))})) as sections
+      ${authors("g.authors ->> 'title'", wrote("g", "title", "description", "root_cause", "recommendation"))}),
+      json_build_object('source', 'GAP', 'title', g.title, 'text', g.title, 'shared', true,
+      ${authors("g.authors ->> 'title'", wrote("g", "title"))})) as sections
   from gaps g where g.organization_id = $1 and g.id = any ($2)`;
 
 const ACTION_ITEMS = `
