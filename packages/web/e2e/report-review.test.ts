@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { APIRequestContext, Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
-import { personOf } from "#e2e/support/demo.ts";
+import { adminOf, personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
 import { openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
 
@@ -24,11 +24,14 @@ const TEXTS = {
 };
 
 /** A report of an exercise of its own, as its author leaves it. */
-async function draftedReport(request: APIRequestContext): Promise<{ exercise: string; report: string }> {
+async function draftedReport(
+  request: APIRequestContext,
+  client: string = personOf("CLIENT").organization,
+): Promise<{ exercise: string; report: string }> {
   const { organizations } = await ask<{ organizations: Id[] }>(
     request,
     "query ($query: String) { organizations(kind: CLIENT, query: $query) { id } }",
-    { query: personOf("CLIENT").organization },
+    { query: client },
   );
   const exercise_date = new Date().toISOString().slice(0, 10);
   const story = { title: "A quiet hour", exercise_date, scenario: "RANSOMWARE", severity: "LOW" };
@@ -134,4 +137,25 @@ test("S48 to S51: a report is reviewed sentence by sentence, by keyboard and on 
     assert.deepEqual(watch.problems(), []);
     await page.context().close();
   }
+});
+
+test("S51: a carrier to which the client discloses everything reads on the final report who agreed", async () => {
+  const [staff, reviewer] = [
+    await openContext(personOf("OPERATOR")),
+    await openContext(adminOf("Northwind Outfitters")),
+  ];
+  const { exercise, report } = await draftedReport(staff.request, "Northwind Outfitters");
+  const { me } = await ask<{ me: { id: string; name: string } }>(reviewer.request, "{ me { id name } }");
+  const carrier = await openPage(await openContext(adminOf("Tidewater Mutual")));
+  await act(staff.request, "changeAfterActionReportStatus", {
+    ...{ id: report, status: "IN_REVIEW", reviewer_ids: [me.id] },
+  });
+  await act(reviewer.request, "agreeToReport", { id: report, note: "So it was at ours." });
+  await act(staff.request, "changeAfterActionReportStatus", { id: report, status: "FINAL", note: "It was short." });
+  await carrier.go(`/carrier/exercises/${exercise}/report`);
+  await agreements(carrier.page).getByText("“So it was at ours.”").waitFor();
+  await agreements(carrier.page).getByText(me.name).waitFor();
+  assert.equal(await carrier.page.getByRole("button", { name: "Agree", exact: true }).count(), 0);
+  assert.deepEqual(await problemsOf(carrier), []);
+  for (const context of [staff, reviewer, carrier.page.context()]) await context.close();
 });
