@@ -42,6 +42,7 @@ async function planExercise(stage: Stage, { story, played, facilitator, time }: 
     location,
     facilitator: story.facilitator,
     exercise_date: dayOf(time.on(story.days_ago, 0)),
+    ...(story.outcome === "PLANNED" && { start_time: "09:30", length_minutes: lengthOf(story) }),
   });
   played.exercise_id = id;
   const joined_at = story.outcome === "COMPLETED" ? time.on(story.days_ago, MORNING) : undefined;
@@ -64,6 +65,11 @@ async function planExercise(stage: Stage, { story, played, facilitator, time }: 
   }));
   await stage.perform(facilitator, "importInjects", { exercise_id: id, injects });
   played.injects.push(...(await injectsOf(stage, id)));
+}
+
+/** The last inject, and the hot wash. */
+function lengthOf({ injects }: Telling["story"]): number {
+  return Math.max(0, ...injects.map(({ at }) => at)) + HOT_WASH_MINUTES;
 }
 
 async function injectsOf({ connection }: Stage, exercise_id: string): Promise<readonly string[]> {

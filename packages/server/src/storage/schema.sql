@@ -780,14 +780,18 @@ create table hotwash.exercises (
   import_id uuid,
   authors jsonb not null default '{}'::jsonb,
   completed_without text,
+  start_time text,
+  length_minutes integer,
   constraint exercises_pkey PRIMARY KEY (organization_id, id),
   constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
   constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),
   constraint exercises_check1 CHECK (((status <> 'COMPLETED'::text) OR (import_id IS NOT NULL) OR ((started_at IS NOT NULL) AND (ended_at IS NOT NULL)))),
   constraint exercises_check2 CHECK (((paused_at IS NULL) OR (status = 'IN_PROGRESS'::text))),
+  constraint exercises_length_minutes_check CHECK (((length_minutes >= 1) AND (length_minutes <= 10080))),
   constraint exercises_pacing_check CHECK ((pacing = ANY (ARRAY['FACILITATOR'::text, 'CLOCK'::text]))),
   constraint exercises_paused_seconds_check CHECK ((paused_seconds >= 0)),
   constraint exercises_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
+  constraint exercises_start_time_check CHECK ((start_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
   constraint exercises_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
   constraint exercises_organization_id_engagement_id_fkey FOREIGN KEY (organization_id, engagement_id) REFERENCES hotwash.engagements(organization_id, id),
   constraint exercises_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
@@ -2575,13 +2579,14 @@ $function$;
 alter routine hotwash.exercise_of(uuid,uuid,uuid) owner to hotwash_live;
 
 CREATE OR REPLACE FUNCTION hotwash.exercise_of_code(wanted text)
- RETURNS TABLE(organization_id uuid, exercise_id uuid, title text, waiting bigint)
+ RETURNS TABLE(organization_id uuid, exercise_id uuid, title text, waiting bigint, status text, exercise_date date, start_time text, length_minutes integer, time_zone text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select e.organization_id, e.id, e.title, (select count(*) from join_requests r
-    where r.organization_id = e.organization_id and r.exercise_id = e.id and r.status = 'WAITING')
+    where r.organization_id = e.organization_id and r.exercise_id = e.id and r.status = 'WAITING'),
+    e.status, e.exercise_date, e.start_time, e.length_minutes, o.time_zone
   from exercise_join_codes c
     join exercises e on e.organization_id = c.organization_id and e.id = c.id
     join organizations o on o.id = e.organization_id
@@ -3919,12 +3924,13 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.waiting_holders(tokens bytea[])
- RETURNS TABLE(sha256 bytea, organization_id uuid, exercise_id uuid, request_id uuid, name text, status text, title text)
+ RETURNS TABLE(sha256 bytea, organization_id uuid, exercise_id uuid, request_id uuid, name text, status text, title text, exercise_status text, exercise_date date, start_time text, length_minutes integer, time_zone text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  select r.sha256, r.organization_id, r.exercise_id, r.id, r.name, r.status, e.title
+  select r.sha256, r.organization_id, r.exercise_id, r.id, r.name, r.status, e.title,
+    e.status, e.exercise_date, e.start_time, e.length_minutes, o.time_zone
   from join_requests r
     join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
     join organizations o on o.id = e.organization_id
@@ -5422,10 +5428,13 @@ grant update on column hotwash.exercises.changed_in to hotwash_gate;
 grant select on column hotwash.exercises.created_at to hotwash_participant;
 grant select on column hotwash.exercises.ended_at to hotwash_gate;
 grant select on column hotwash.exercises.ended_at to hotwash_participant;
+grant select on column hotwash.exercises.exercise_date to hotwash_gate;
 grant select on column hotwash.exercises.exercise_date to hotwash_participant;
 grant select on column hotwash.exercises.facilitator to hotwash_participant;
 grant select on column hotwash.exercises.id to hotwash_gate;
 grant select on column hotwash.exercises.id to hotwash_participant;
+grant select on column hotwash.exercises.length_minutes to hotwash_gate;
+grant select on column hotwash.exercises.length_minutes to hotwash_participant;
 grant select on column hotwash.exercises.number to hotwash_participant;
 grant select on column hotwash.exercises.organization_id to hotwash_gate;
 grant select on column hotwash.exercises.organization_id to hotwash_participant;
@@ -5434,6 +5443,8 @@ grant select on column hotwash.exercises.paused_at to hotwash_participant;
 grant select on column hotwash.exercises.paused_seconds to hotwash_participant;
 grant select on column hotwash.exercises.scenario to hotwash_participant;
 grant select on column hotwash.exercises.severity to hotwash_participant;
+grant select on column hotwash.exercises.start_time to hotwash_gate;
+grant select on column hotwash.exercises.start_time to hotwash_participant;
 grant select on column hotwash.exercises.started_at to hotwash_participant;
 grant select on column hotwash.exercises.status to hotwash_gate;
 grant select on column hotwash.exercises.status to hotwash_participant;
@@ -5513,6 +5524,7 @@ grant select on column hotwash.organizations.parent_id to hotwash_participant;
 grant update on column hotwash.organizations.policy_reference to hotwash_carrier;
 grant update on column hotwash.organizations.renewal_on to hotwash_carrier;
 grant select on column hotwash.organizations.status to hotwash_participant;
+grant select on column hotwash.organizations.time_zone to hotwash_participant;
 grant update on column hotwash.organizations.updated_at to hotwash_carrier;
 grant update on column hotwash.organizations.updated_at to hotwash_client;
 grant select on column hotwash.participant_tokens.created_at to hotwash_participant;

@@ -22,7 +22,15 @@ test("V1: a started exercise has a code, which shows what it opens before anybod
   const answer = await get(`${one.url}/api/live/codes/${code.toLowerCase().replace("-", "")}`);
   assert.equal(answer.status, 200);
   assert.deepEqual(await answer.json(), {
-    exercise: { id, title: "Code Dark" },
+    exercise: {
+      id,
+      title: "Code Dark",
+      status: "IN_PROGRESS",
+      exercise_date: "2026-11-21",
+      start_time: null,
+      length_minutes: null,
+      time_zone: "America/New_York",
+    },
   });
 });
 
@@ -34,8 +42,18 @@ test("V1: a planned exercise is joined with the code that was opened for it", as
     scenario: "RANSOMWARE",
     severity: "LOW",
     exercise_date: "2099-01-01",
+    start_time: "09:00",
+    length_minutes: 90,
   });
   const { once } = await stage.act(openJoinCode, { id });
+  const opened = await get(`${one.url}/api/live/codes/${once?.join_code}`);
+  const planned = {
+    exercise_date: "2099-01-01",
+    start_time: "09:00",
+    length_minutes: 90,
+    time_zone: "America/New_York",
+  };
+  assert.deepEqual(await opened.json(), { exercise: { id, title: "Ahead", status: "PLANNED", ...planned } });
   const seated = await joinAs(one, once?.join_code ?? "", "Ada");
   const { rows } = await owner.query("select joined_at from participants where id = $1", [seated.id]);
   assert.deepEqual(rows, [{ joined_at: null }]);

@@ -67,13 +67,20 @@ test("V29: nobody can choose their own audience", async () => {
   assert.deepEqual(await requestsOf(id), []);
 });
 
-test("V30: a waiting person sees the title and that they are waiting, and cannot act", async () => {
+test("V30: a waiting person sees the title, when it is planned and that they are waiting, and cannot act", async () => {
   const { exercise, cookie } = await impostor();
   const inject = await stage.addInject(exercise);
   await stage.act(deliverInject, { id: inject });
   const url = `${one.url}/api/live/exercises/${exercise}`;
   const shown = { view: "waiting", status: "WAITING", name: "terrence olufemi" };
-  assert.deepEqual(await (await get(url, cookie)).json(), { ...shown, exercise: { id: exercise, title: "Code Dark" } });
+  const planned = {
+    exercise_date: "2026-11-21",
+    start_time: null,
+    length_minutes: null,
+    time_zone: "America/New_York",
+  };
+  const ahead = { id: exercise, title: "Code Dark", status: "IN_PROGRESS", ...planned };
+  assert.deepEqual(await (await get(url, cookie)).json(), { ...shown, exercise: ahead });
   assert.equal((await get(`${url}?view=room`, cookie)).status, 401);
   assert.equal((await get(`${url}?view=console`, cookie)).status, 401);
 

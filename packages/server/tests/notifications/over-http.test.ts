@@ -145,3 +145,31 @@ test("U11: its UID stays, its SEQUENCE grows with each change, and its days and 
   assert.deepEqual([lineOf(changed, "STATUS"), lineOf(changed, "METHOD")], ["CANCELLED", "CANCEL"]);
   assert.equal(lineOf(changed, "SUMMARY"), "A\\, b\\; c (client)");
 });
+
+test("U21: it starts at its planned time, in its organization's time zone, or takes the whole day", async () => {
+  const planned = await ask(
+    dana,
+    `mutation { createExercise(input: { organization_id: "${market.members.client.id}", title: "Ahead", scenario: RANSOMWARE,
+      severity: LOW, exercise_date: "2099-07-01", start_time: "13:30", length_minutes: 150 }) {
+      id start_time length_minutes } }`,
+  );
+  const { id, ...set } = planned.data.createExercise;
+  assert.deepEqual(set, { start_time: "13:30", length_minutes: 150 });
+  const times = async () =>
+    (await calendar(market.app, id, { cookie: dana })).body.split("\r\n").filter((line) => /^DT(START|END)/.test(line));
+  assert.deepEqual(await times(), ["DTSTART:20990701T173000Z", "DTEND:20990701T200000Z"], "13:30 in New York");
+  const change = (input: string) =>
+    ask(dana, `mutation { updateExercise(input: { id: "${id}", ${input} }) { start_time length_minutes } }`);
+  for (const wrong of ['start_time: "24:00"', 'start_time: "1:30"', "length_minutes: 0", "length_minutes: 10081"]) {
+    const { errors } = await change(wrong);
+    assert.equal(errors[0].extensions.code, "BAD_USER_INPUT", wrong);
+  }
+  assert.deepEqual(await times(), ["DTSTART:20990701T173000Z", "DTEND:20990701T200000Z"]);
+  assert.deepEqual((await change("length_minutes: null")).data.updateExercise, {
+    start_time: "13:30",
+    length_minutes: null,
+  });
+  assert.deepEqual(await times(), ["DTSTART:20990701T173000Z"]);
+  await change("start_time: null");
+  assert.deepEqual(await times(), ["DTSTART;VALUE=DATE:20990701"]);
+});

@@ -81,7 +81,7 @@ function tooLong(text = "", max = Number.POSITIVE_INFINITY): string | undefined 
 }
 
 type TextFieldProps = FieldProps & {
-  readonly type?: "text" | "email" | "password" | "date" | "number" | "datetime-local";
+  readonly type?: "text" | "email" | "password" | "date" | "time" | "number" | "datetime-local";
   readonly autoComplete?: string;
   readonly placeholder?: string;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];

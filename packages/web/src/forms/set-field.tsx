@@ -7,6 +7,8 @@ type SetFieldProps = Omit<FieldProps, "max"> & {
   readonly rows?: number;
   /** One line where the action takes several: Enter sends. */
   readonly oneLine?: boolean;
+  /** A time of day. */
+  readonly time?: boolean;
   readonly placeholder?: string;
   readonly autoComplete?: string;
   /** Instead of all codes in their own words. */
@@ -14,7 +16,15 @@ type SetFieldProps = Omit<FieldProps, "max"> & {
 };
 
 /** A field that people set, with the control and the limits that its action's input has. Other actions do not show it. */
-export function SetField({ rows, oneLine = false, placeholder, autoComplete, options, ...shown }: SetFieldProps) {
+export function SetField({
+  rows,
+  oneLine = false,
+  time = false,
+  placeholder,
+  autoComplete,
+  options,
+  ...shown
+}: SetFieldProps) {
   const settable = useSettable(shown.name);
   if (!settable) return null;
   const { field, required } = settable;
@@ -26,6 +36,7 @@ export function SetField({ rows, oneLine = false, placeholder, autoComplete, opt
         <TextField
           {...props}
           max={field.max}
+          {...(time && { type: "time" as const })}
           {...(placeholder && { placeholder })}
           {...(autoComplete && { autoComplete })}
         />

@@ -4,10 +4,10 @@ import { Failure } from "#graphql/failure.ts";
 import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { liveRequest } from "#live/live-request.ts";
+import type { ExerciseAhead } from "#live/live-stream.ts";
+import { plannedFor } from "#live/planned-for.ts";
 
-type Opened = {
-  readonly exercise: { readonly id: string; readonly title: string };
-};
+type Opened = { readonly exercise: ExerciseAhead };
 
 /** Joining with a code, without an account: first the code, then name and role. */
 export function JoinPage() {
@@ -109,7 +109,9 @@ function WhoForm({ opened, code, back }: WhoProps) {
   return (
     <>
       <h1>{opened.exercise.title}</h1>
-      <p className="space-below-16 muted">Say who you are. The facilitator lets you in.</p>
+      <p className="space-below-16 muted">
+        {plannedFor(opened.exercise)} Say who you are. The facilitator lets you in.
+      </p>
       <form onSubmit={join} noValidate>
         {failure && !onName && <Refusal id="join-refusal" text={failure.message} />}
         <div className="field">

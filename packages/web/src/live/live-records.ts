@@ -26,6 +26,9 @@ export type LiveExercise = Live & {
   readonly paused_at: string | null;
   readonly paused_seconds: number;
   readonly exercise_date: string;
+  readonly start_time: string | null;
+  readonly length_minutes: number | null;
+  readonly time_zone: string;
   readonly objectives?: string | null;
 };
 

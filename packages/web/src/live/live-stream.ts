@@ -1,4 +1,5 @@
 import { Failure } from "#graphql/failure.ts";
+import type { Planned } from "#kit/planned-time.ts";
 import type { LiveChange, LiveRecords } from "#live/live-records.ts";
 
 export type LiveMe = {
@@ -8,7 +9,15 @@ export type LiveMe = {
   readonly audience: string | null;
 };
 
-export type LiveWaiting = { readonly name: string; readonly exercise: { readonly title: string } };
+/** An exercise as people see it before they are in the room. */
+export type ExerciseAhead = Planned & {
+  readonly id: string;
+  readonly title: string;
+  readonly status: "PLANNED" | "IN_PROGRESS";
+  readonly time_zone: string;
+};
+
+export type LiveWaiting = { readonly name: string; readonly exercise: ExerciseAhead };
 
 export type Presence = { readonly participant_id: string; readonly seen_at: string; readonly in_room: boolean };
 

@@ -12,6 +12,7 @@ import type { LiveState } from "#live/live-store.ts";
 import type { LiveWaiting } from "#live/live-stream.ts";
 import { ParticipantInject } from "#live/participant-inject.tsx";
 import { ParticipantNotes } from "#live/participant-notes.tsx";
+import { plannedFor } from "#live/planned-for.ts";
 import { Situation } from "#live/situation.tsx";
 import { Unsent } from "#live/unsent.tsx";
 import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
@@ -63,7 +64,8 @@ function Waiting({ name, exercise }: LiveWaiting) {
       </header>
       <div role="status">
         <Empty title="You are on the waiting list">
-          The facilitator lets you in. Keep this page open: the exercise appears here automatically.
+          {plannedFor(exercise)} The facilitator lets you in. Keep this page open: the exercise appears here
+          automatically.
         </Empty>
       </div>
     </main>
@@ -123,7 +125,7 @@ function Taking({ state, exercise }: TakingProps) {
         <ParticipantInject key={current.id} state={state} inject={current} exercise={exercise} outbox={outbox} />
       ) : (
         <Empty title={exercise.status === "PLANNED" ? "It has not started yet" : "Nothing has been delivered yet"}>
-          Keep this page open. New injects appear here automatically.
+          {plannedFor(exercise)} Keep this page open. New injects appear here automatically.
         </Empty>
       )}
       <ParticipantNotes state={state} exercise={exercise} outbox={outbox} />

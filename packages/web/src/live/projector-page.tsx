@@ -8,6 +8,7 @@ import { inOrder, lastDelivered } from "#live/console-state.ts";
 import type { LiveExercise } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { LiveTrouble } from "#live/live-trouble.tsx";
+import { plannedFor } from "#live/planned-for.ts";
 import { useKeys } from "#live/use-keys.ts";
 import { useExerciseSeconds, useLive } from "#live/use-live.ts";
 import { WallCode } from "#live/wall-code.tsx";
@@ -44,7 +45,7 @@ function Wall({ state, exercise }: WallProps) {
         ) : (
           <>
             <p className="wall-idle">
-              {exercise.status === "PLANNED" ? "The exercise begins soon." : "Nothing has been delivered yet."}
+              {exercise.status === "PLANNED" ? begins(exercise) : "Nothing has been delivered yet."}
             </p>
             {code}
           </>
@@ -84,4 +85,8 @@ function WallHead({ state, exercise, code }: WallProps & { readonly code: ReactN
       </p>
     </header>
   );
+}
+
+function begins(exercise: LiveExercise): string | undefined {
+  return exercise.start_time === null ? "The exercise begins soon." : plannedFor(exercise);
 }

@@ -42,6 +42,8 @@ export const exerciseColumns = setColumns(exercise, {
   objectives: ["objective", "goals", "goal", "aims"],
   // What is imported is over.
   pacing: null,
+  start_time: null,
+  length_minutes: null,
   narrative: ["summary", "description", "what happened", "notes", "report"],
   facilitator: ["led by", "lead", "moderator", "run by"],
   location: ["place", "venue", "where", "site"],

@@ -33,9 +33,11 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     order: "r.id",
     room: {
       ...columns("title", "status", "scenario", "severity", "exercise_date", "facilitator", "pacing", "paused_seconds"),
+      ...columns("start_time", "length_minutes"),
       ...times("started_at", "ended_at", "paused_at"),
       reference: "'X-' || r.number",
       organization: "(select o.name from organizations o where o.id = r.organization_id)",
+      time_zone: "(select o.time_zone from organizations o where o.id = r.organization_id)",
     },
     console: columns("objectives", "location"),
   },

@@ -14,6 +14,8 @@ type Due = {
   readonly client: string;
   readonly location: string | null;
   readonly exercise_date: string;
+  readonly start_time: string | null;
+  readonly time_zone: string;
   readonly days: number;
 };
 
@@ -21,14 +23,14 @@ type Due = {
 // operator's staff. Moving an exercise sends new reminders.
 const FIND = `
   with near as (
-    select e.*, o.name as client, e.exercise_date - today.day as days,
+    select e.*, o.name as client, o.time_zone, e.exercise_date - today.day as days,
       e.id || ' ' || e.exercise_date || case when e.exercise_date - today.day <= 1 then ' day' else ' week' end as occasion
     from exercises e join organizations o on o.id = e.organization_id and o.status = 'ACTIVE'
       join unnest($1::text[], $2::date[]) as today (zone, day) on today.zone = o.time_zone
     where e.status = 'PLANNED' and e.exercise_date between today.day and today.day + 7
   )
   select u.organization_id, u.id as user_id, home.kind, near.occasion, near.id as exercise_id, near.title, near.client,
-    near.location, near.exercise_date::text, near.days
+    near.location, near.exercise_date::text, near.start_time, near.time_zone, near.days
   from near join organizations home on home.status = 'ACTIVE' and (home.id = near.organization_id or home.kind = 'OPERATOR')
     join users u on u.organization_id = home.id and u.status <> 'DISABLED'
   where (lower(near.facilitator) in (lower(u.name), u.email)
@@ -54,11 +56,16 @@ export async function findExerciseReminders(
     kind: "EXERCISE_REMINDER",
     occasion: due.occasion,
     title: `Exercise ${whenOf(due.days)}: ${due.title}`,
-    body: `“${due.title}” for ${due.client} takes place ${whenOf(due.days)}, on ${due.exercise_date}${due.location ? `, at ${due.location}` : ""}.`,
+    body: bodyOf(due),
     subject_kind: "Exercise",
     subject_id: due.exercise_id,
     link: portalPath(due.kind, `exercises/${due.exercise_id}`),
   }));
+}
+
+function bodyOf({ title, client, days, exercise_date, start_time, time_zone, location }: Due): string {
+  const start = start_time ? ` at ${start_time} (${time_zone})` : "";
+  return `“${title}” for ${client} takes place ${whenOf(days)}, on ${exercise_date}${start}${location ? `, at ${location}` : ""}.`;
 }
 
 function whenOf(days: number): string {

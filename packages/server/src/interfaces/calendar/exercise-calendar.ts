@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { minutesAfter, zonedMoment } from "#platform/dates/zoned-moment.ts";
 
 /** What a calendar shows of an exercise. */
 export type CalendarExercise = {
@@ -6,6 +7,8 @@ export type CalendarExercise = {
   readonly title: string;
   readonly status: "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
   readonly exercise_date: string;
+  readonly start_time: string | null;
+  readonly length_minutes: number | null;
   readonly started_at: string | null;
   readonly ended_at: string | null;
   readonly objectives: string | null;
@@ -26,8 +29,8 @@ const STATUS = {
 const SECOND_MS = 1000;
 
 /**
- * An iCalendar file (RFC 5545) with one event: the whole day until the exercise is over, then its actual time. The same
- * exercise keeps its UID, and a later file has a higher SEQUENCE, so that calendars replace the event.
+ * An iCalendar file (RFC 5545) with one event: the planned start and length, else the whole day; once the exercise is
+ * over, its actual time. The same exercise keeps its UID, and a later file has a higher SEQUENCE, so that calendars replace the event.
  */
 export function exerciseCalendar(exercise: CalendarExercise, url: string): string {
   const { id, title, organization, status } = exercise;
@@ -55,8 +58,10 @@ export function exerciseCalendar(exercise: CalendarExercise, url: string): strin
   return calendar.toString();
 }
 
-/** Days are those of the organization. */
-function timeOf({ exercise_date, started_at, ended_at }: CalendarExercise) {
-  if (started_at === null || ended_at === null) return { start: new Date(`${exercise_date}T00:00:00Z`), allDay: true };
-  return { start: new Date(started_at), end: new Date(ended_at) };
+/** Its actual time once it is over, else its planned one. Without a start it is all day. Days are the organization's. */
+function timeOf({ exercise_date, started_at, ended_at, start_time, length_minutes, organization }: CalendarExercise) {
+  if (started_at !== null && ended_at !== null) return { start: new Date(started_at), end: new Date(ended_at) };
+  if (start_time === null) return { start: new Date(`${exercise_date}T00:00:00Z`), allDay: true };
+  const start = zonedMoment(exercise_date, start_time, organization.time_zone);
+  return { start, end: length_minutes === null ? null : minutesAfter(start, length_minutes) };
 }

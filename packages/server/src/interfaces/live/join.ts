@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { perform } from "#domain/actions/perform.ts";
+import { aheadShown } from "#domain/exercises/room/exercise-ahead.ts";
 import { joinExercise, joining } from "#domain/exercises/room/join-exercise.ts";
 import { leaveExercise } from "#domain/exercises/room/leave-exercise.ts";
 import { findByLink, type ParticipantCaller, participantCaller } from "#domain/exercises/room/participant-caller.ts";
@@ -21,8 +22,8 @@ const WRONG_LINKS: RateRule = { window: 300, max: 30 };
 const MOST_WAITING = 500;
 
 export async function showCode(dependencies: Dependencies, request: FastifyRequest, code: string) {
-  const { exercise_id, title } = await openByCode(dependencies, request, code);
-  return { exercise: { id: exercise_id, title } };
+  const open = await openByCode(dependencies, request, code);
+  return { exercise: aheadShown(open.exercise_id, open) };
 }
 
 const body = z.strictObject({ code: z.string(), name: z.string(), role: z.string() });

@@ -9,11 +9,21 @@ const exercise = { id: "The exercise's id." };
 const json = (schema: JsonSchema) => ({ "application/json": schema });
 const participant = object({ id: uuid, name: text });
 
+const ahead = object({
+  id: uuid,
+  title: text,
+  status: { enum: ["PLANNED", "IN_PROGRESS"] },
+  exercise_date: { type: "string", format: "date" },
+  start_time: orNull(text),
+  length_minutes: { description: "Planned length, in minutes.", type: ["integer", "null"] },
+  time_zone: { description: "The zone of start_time, an IANA name.", type: "string" },
+});
+
 const waiting = object({
   view: { const: "waiting" },
   status: text,
   name: text,
-  exercise: object({ id: uuid, title: text }),
+  exercise: ahead,
 });
 
 const situation = object({
@@ -45,7 +55,7 @@ export const showCodeOperation: Operation = {
   callers: "anyone",
   path: { code: "The code that the room shows." },
   answers: {
-    200: { description: "Its id and title.", content: json(object({ exercise: object({ id: uuid, title: text }) })) },
+    200: { description: "Its title, and when it is planned.", content: json(object({ exercise: ahead })) },
   },
   refuses: ["NOT_FOUND", "RATE_LIMITED"],
 };

@@ -27,6 +27,8 @@ export const Home = graphql(`
       id
       title
       exercise_date
+      start_time
+      length_minutes
       status
       facilitator
       organization {

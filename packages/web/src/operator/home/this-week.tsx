@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { shortDayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { firstOf } from "#kit/words.ts";
+import { byStart } from "#kit/planned-time.ts";
+import { firstOf, joined } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-question.ts";
 import { ExerciseStatus } from "#records/status.tsx";
 
@@ -35,10 +36,13 @@ export function ThisWeek({ exercises, total }: ThisWeekProps) {
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {exercises.map(({ id, title, exercise_date, status, facilitator, organization }) => (
+            {exercises.toSorted(byStart).map(({ id, title, status, facilitator, organization, ...planned }) => (
               <tr role="row" key={id}>
                 <td role="cell" className="unbroken muted" data-label="When">
-                  {dayName(exercise_date)} {shortDayText(exercise_date)}
+                  {joined([
+                    `${dayName(planned.exercise_date)} ${shortDayText(planned.exercise_date)}`,
+                    planned.start_time,
+                  ])}
                 </td>
                 <th role="rowheader" scope="row">
                   <Link to="/operator/exercises/$exercise" params={{ exercise: id }}>

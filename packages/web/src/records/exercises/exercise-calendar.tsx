@@ -5,6 +5,7 @@ import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Button, IconButton } from "#kit/button.tsx";
 import { dayText, isoDay, weekdayText } from "#kit/dates.ts";
+import { byStart, plannedHours } from "#kit/planned-time.ts";
 import { counted, joined } from "#kit/words.ts";
 import { dayOr, monthOf, weekOf } from "#records/exercises/calendar-days.ts";
 import type { ExerciseView } from "#records/exercises/exercise-views.tsx";
@@ -21,6 +22,8 @@ const ExercisesBetween = graphql(`
       id
       title
       exercise_date
+      start_time
+      length_minutes
       status
       facilitator
       organization {
@@ -88,7 +91,7 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
             date={date}
             today={date === isoDay(today)}
             outside={!shown(date)}
-            exercises={exercises.filter(({ exercise_date }) => exercise_date === date)}
+            exercises={exercises.filter(({ exercise_date }) => exercise_date === date).toSorted(byStart)}
             {...(plan && { plan })}
           />
         ))}
@@ -129,11 +132,12 @@ function Day({ date, today, outside, exercises, plan }: DayProps) {
       </div>
       {exercises.length > 0 && (
         <ul>
-          {exercises.map(({ id, title, status, organization, facilitator }) => (
-            <li key={id}>
-              <Link to={pagePath("exercises", id)}>{title}</Link>
-              <small>{joined([organization.name, facilitator])}</small>
-              <ExerciseStatus status={status} />
+          {exercises.map((exercise) => (
+            <li key={exercise.id}>
+              {exercise.start_time && <p className="calendar-hours">{plannedHours(exercise)}</p>}
+              <Link to={pagePath("exercises", exercise.id)}>{exercise.title}</Link>
+              <small>{joined([exercise.organization.name, exercise.facilitator])}</small>
+              <ExerciseStatus status={exercise.status} />
             </li>
           ))}
         </ul>

@@ -11,6 +11,8 @@ export const ExerciseEdited = graphql(`
     reference
     title
     exercise_date
+    start_time
+    length_minutes
     scenario
     severity
     objectives
@@ -35,14 +37,16 @@ export function StoryFields() {
   );
 }
 
-/** Its date, facilitator, location, and engagement of its organization. */
+/** Its date and time, facilitator, location, and engagement of its organization. */
 export function SettingFields({ organizationId }: { readonly organizationId: string }) {
   return (
     <>
       <div className="grid columns-two gap-across-16">
         <SetField name="exercise_date" label="Day" />
+        <SetField name="start_time" label="Starts at" time hint="In the organization's time zone." />
+        <SetField name="length_minutes" label="Length in minutes" />
         <SetField name="facilitator" label="Facilitator" />
-        <SetField name="location" label="Location" />
+        <SetField name="location" label="Location or meeting link" />
         <EngagementField name="engagement_id" label="Engagement" organizationId={organizationId} />
         <PaceField />
       </div>

@@ -3,6 +3,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { ScenarioKind, Severity as Severities, ExerciseStatus as Statuses } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
+import { plannedHours } from "#kit/planned-time.ts";
 import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { ScoreFigure } from "#records/readiness/score-figure.tsx";
@@ -40,6 +41,8 @@ const Exercises = graphql(`
       reference
       title
       exercise_date
+      start_time
+      length_minutes
       status
       scenario
       severity
@@ -82,7 +85,12 @@ export const exerciseList: RecordList<Row> = {
       key: "exercise_date",
       head: "Date",
       sort: "EXERCISE_DATE",
-      cell: ({ exercise_date }) => <span className="unbroken">{dayText(exercise_date)}</span>,
+      cell: (row) => (
+        <span className="unbroken">
+          {dayText(row.exercise_date)}
+          {row.start_time && <small>{plannedHours(row)}</small>}
+        </span>
+      ),
     },
     {
       key: "title",

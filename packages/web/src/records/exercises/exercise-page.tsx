@@ -3,8 +3,8 @@ import { useParams } from "@tanstack/react-router";
 import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { scoreSaid } from "#graphql/score-words.ts";
-import { dayText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
+import { plannedText } from "#kit/planned-time.ts";
 import { Tabs } from "#kit/tabs.tsx";
 import { DecisionDrawer, InjectDrawer } from "#records/dialogs.ts";
 import { ExerciseActions } from "#records/exercises/exercise-actions.tsx";
@@ -56,7 +56,7 @@ export function ExercisePage() {
           <span className="inline-row wrap">
             <span>{exercise.reference}</span>
             <ExerciseStatus status={exercise.status} />
-            <span>{dayText(exercise.exercise_date)}</span>
+            <span>{plannedText(exercise, exercise.organization.time_zone)}</span>
             <span>{inWords(exercise.scenario)}</span>
             <Severity severity={exercise.severity} />
             {score && <span>{scoreSaid(score)}</span>}

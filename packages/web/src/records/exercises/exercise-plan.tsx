@@ -61,7 +61,7 @@ function AboutFacts({ exercise }: { readonly exercise: ExerciseShown }) {
   const { engagement, import: source } = exercise;
   const facts = [
     ["Facilitator", exercise.facilitator ?? (source ? null : "No one")],
-    ["Location", exercise.location],
+    ["Location", exercise.location && <Place location={exercise.location} />],
     ["Pace", source ? null : exercise.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],
     [
       "Engagement",
@@ -85,4 +85,9 @@ function AboutFacts({ exercise }: { readonly exercise: ExerciseShown }) {
     ["Cancelled", exercise.cancelled_reason],
   ] as const;
   return <Facts facts={facts.filter(([, value]) => value)} />;
+}
+
+/** A meeting's link can be opened. */
+function Place({ location }: { readonly location: string }) {
+  return /^https:\/\/\S+$/.test(location) ? <a href={location}>{location}</a> : location;
 }

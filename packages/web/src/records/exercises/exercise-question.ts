@@ -20,6 +20,7 @@ const Exercise = graphql(
         id
         name
         disclosure
+        time_zone
       }
       engagement {
         id

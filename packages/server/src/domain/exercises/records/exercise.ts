@@ -1,4 +1,5 @@
 import { exerciseStatus, pacing } from "#domain/exercises/records/exercise-enums.ts";
+import { TIME_OF_DAY, WEEK_MINUTES } from "#domain/exercises/records/exercise-limits.ts";
 import { exerciseMoves } from "#domain/exercises/run/exercise-moves.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
@@ -22,6 +23,20 @@ export const exercise = {
     reference: referenceField("X", "in the organization"),
     title: { type: "text", typed: true, disclosure: "shared", description: "Title.", set: { on: "both" } },
     exercise_date: { type: "date", disclosure: "shared", description: "Date of the exercise.", set: { on: "both" } },
+    start_time: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "Time of day at which it is planned to start, such as 13:30, in its organization's time zone.",
+      set: { on: "both", max: 5, pattern: TIME_OF_DAY, description: "A time of day such as 13:30." },
+    },
+    length_minutes: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      description: "Planned length, in minutes.",
+      set: { on: "both", min: 1, max: WEEK_MINUTES },
+    },
     status: { type: "enum", of: exerciseStatus, disclosure: "shared", description: "Status." },
     next_statuses: nextStates(exerciseStatus, exerciseMoves),
     scenario: {
@@ -74,7 +89,7 @@ export const exercise = {
       typed: true,
       nullable: true,
       disclosure: "shared",
-      description: "Location.",
+      description: "Location, or the link of the meeting.",
       set: { on: "both" },
     },
     started_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it started." },

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { fingerprint } from "#domain/access/key-text.ts";
+import { AHEAD_COLUMNS, type ExerciseAhead } from "#domain/exercises/room/exercise-ahead.ts";
 import { readJoinCode } from "#domain/exercises/room/join-code.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
@@ -63,15 +64,15 @@ export async function findByLink(database: Database, link: string): Promise<Part
   return rows[0] && participantCaller(rows[0]);
 }
 
-export type OpenExercise = {
+export type OpenExercise = ExerciseAhead & {
   readonly organization_id: string;
   readonly exercise_id: string;
-  readonly title: string;
   /** The number of people waiting. */
   readonly waiting: number;
 };
 
-const BY_CODE = "select organization_id, exercise_id, title, waiting::integer from exercise_of_code($1)";
+const BY_CODE = `select organization_id, exercise_id, waiting::integer, status as exercise_status,
+  ${AHEAD_COLUMNS} from exercise_of_code($1)`;
 
 /** The exercise that a code currently opens, if any. */
 export async function findByJoinCode(database: Database, typed: string): Promise<OpenExercise | undefined> {

@@ -1,20 +1,20 @@
 import { fingerprint } from "#domain/access/key-text.ts";
+import { AHEAD_COLUMNS, aheadShown, type ExerciseAhead } from "#domain/exercises/room/exercise-ahead.ts";
 import type { Database } from "#storage/database.ts";
 
 /** A person who asked to join and is not a participant: no transaction ever runs as them. */
-export type Waiting = {
+export type Waiting = ExerciseAhead & {
   readonly organization_id: string;
   readonly exercise_id: string;
   readonly request_id: string;
   readonly name: string;
   readonly status: "WAITING" | "DECLINED";
-  readonly title: string;
 };
 
 type Row = Waiting & { readonly sha256: Buffer };
 
-const HOLDERS =
-  "select sha256, organization_id, exercise_id, request_id, name, status, title from waiting_holders($1::bytea[])";
+const HOLDERS = `select sha256, organization_id, exercise_id, request_id, name, status, exercise_status, ${AHEAD_COLUMNS}
+  from waiting_holders($1::bytea[])`;
 
 /** The requests of these tokens. An admitted one has none any more: its token opens the seat. */
 export async function findWaiting(
@@ -33,6 +33,7 @@ export async function findWaiting(
 }
 
 /** All they receive: what they are waiting for. */
-export function waitingText({ exercise_id, title, name, status }: Waiting): string {
-  return JSON.stringify({ view: "waiting", status, name, exercise: { id: exercise_id, title } });
+export function waitingText(waiting: Waiting): string {
+  const { exercise_id, name, status } = waiting;
+  return JSON.stringify({ view: "waiting", status, name, exercise: aheadShown(exercise_id, waiting) });
 }
