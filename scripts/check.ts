@@ -7,6 +7,7 @@ import { cycles } from "./checks/cycles.ts";
 import { databaseSchema } from "./checks/database-schema.ts";
 import { documents } from "./checks/documents.ts";
 import { functions } from "./checks/functions.ts";
+import { graphqlReference } from "./checks/graphql-reference.ts";
 import { graphqlSchema } from "./checks/graphql-schema.ts";
 import { knip } from "./checks/knip.ts";
 import { layers } from "./checks/layers.ts";
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   recordNames,
   codeLabels,
   graphqlSchema,
+  graphqlReference,
   webInputs,
   webEnums,
   types,

@@ -11,11 +11,16 @@ export type Block = {
   readonly text: string;
 };
 
-/** Every fenced block of the documentation, by its name. */
+/** Queries with their variables and answers, which tests/graphql/reference.test.ts runs. */
+function isExample({ name, language }: Block): boolean {
+  return name.startsWith("docs/graphql") && language !== "sh";
+}
+
+/** Every fenced block of the documentation, by its name, apart from those examples. */
 export function readBlocks(): ReadonlyMap<string, Block> {
   const files = globSync(["README.md", "CONTRIBUTING.md", "docs/**/*.md"], { cwd: ROOT }).sort();
   const blocks = files.flatMap((file) => blocksOf(file, readFileSync(join(ROOT, file), "utf8")));
-  return new Map(blocks.map((block) => [block.name, block]));
+  return new Map(blocks.filter((block) => !isExample(block)).map((block) => [block.name, block]));
 }
 
 function blocksOf(file: string, text: string): Block[] {

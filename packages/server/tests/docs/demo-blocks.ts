@@ -70,6 +70,10 @@ export const demoBlocks: Readonly<Record<string, Reading>> = {
     const [, kept] = JSON.parse(await readFile(join(folder, "gaps.json"), "utf8"));
     assert.equal(Object.keys(kept).length, rows.length);
   },
+  "docs/graphql.md > The first query": async ({ run, keyOf }, block) => {
+    const me = z.object({ me: z.object({ name: z.literal("staff-graphql") }) });
+    graphql(me).parse(JSON.parse(await run(block, values(keyOf))));
+  },
   "docs/imports.md > Imports": async ({ run, folder, ask, keyOf }, block) => {
     const { organizations } = await ask(
       '{ organizations(query: "Northwind") { id } }',

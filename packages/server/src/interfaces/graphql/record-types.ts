@@ -110,7 +110,7 @@ function toMany(field: RelationField): FieldConfig {
 }
 
 function countOf(name: string, field: RelationField): FieldConfig {
-  const description = `Number of ${name} that match the same filters, regardless of limit.`;
+  const description = `Number of records in \`${name}\` with the same filters, regardless of limit.`;
   return { type: new GraphQLNonNull(GraphQLInt), description, args: filterArguments(recordNamed(field.record)) };
 }
 

@@ -53,7 +53,7 @@ function questions(record: RecordDeclaration): Named[] {
         form: "list",
         config: {
           type: listOf(record),
-          description: `${description} List.`,
+          description: `${description} Read as a list.`,
           args: { ...filters, ...sortArguments(record), ...pageArguments(rootPage) },
         },
       },
@@ -79,7 +79,7 @@ function questions(record: RecordDeclaration): Named[] {
         form: "count",
         config: {
           type: GraphQLInt,
-          description: `Number of ${plural} that match the same filters.`,
+          description: `Number of records in \`${plural}\` with the same filters.`,
           args: filters,
         },
       },
