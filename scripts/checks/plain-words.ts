@@ -21,6 +21,11 @@ const UNWANTED: readonly (readonly [pattern: string, instead: string])[] = [
   [String.raw`\bno (?:\w+) of (?:its|their|ours|his|hers|yours|mine)\b`, "none of its, not one of"],
   [String.raw`\b(?:is|are|was|were) to${""}ld\b`, "is shown, is sent"],
   [String.raw`\bte${""}lls\b`, "shows, sends, says"],
+  [
+    String.raw`(?<!there )\bis ${""}no (?!longer|more|other|one|higher|lower|later|earlier|worse|better|larger|smaller)[a-z]+`,
+    "is not a",
+  ],
+  [String.raw`\ball ${""}the same\b(?! [a-z])`, "anyway"],
 ];
 
 const PATTERNS = UNWANTED.map(([pattern, instead]) => ({ pattern: new RegExp(pattern, "gi"), instead }));

@@ -35,9 +35,9 @@ test("Y1, Y2, Y6, Y8: a client attaches files to a gap, sees which are refused a
     .setInputFiles([
       file("Restore log.txt", "Restored in 41 minutes."),
       file("safe.png", Buffer.from(PIXEL, "base64")),
-      file("contract.pdf", "This is no PDF."),
+      file("contract.pdf", "This is not a PDF."),
     ]);
-  await page.getByText("contract.pdf: The file was refused: is named .pdf but its content is TEXT").waitFor();
+  await page.getByText("contract.pdf: The file is named .pdf but its content is TEXT").waitFor();
   await page.getByRole("img", { name: "safe.png" }).waitFor();
   const size = await page.getByRole("img", { name: "safe.png" }).evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) return 0;

@@ -104,7 +104,7 @@ test("S38, S44, Y1, H30: a gap of an exercise is closed with a file, confirmed, 
   const row = page.getByRole("region", { name: "Findings" }).getByRole("row").filter({ hasText: finding });
   await row.getByText("Verified").waitFor();
   await row.getByText(/^retested on .* in X-\d+$/).waitFor();
-  assert.ok(!(await page.content()).includes(EVIDENCE), "evidence is no part of a pack");
+  assert.ok(!(await page.content()).includes(EVIDENCE), "evidence is not part of a pack");
   for (const { watch } of [ours, theirs, brokers]) assert.deepEqual(watch.problems(), []);
   for (const context of [staff, client, anybody]) await context.close();
 });

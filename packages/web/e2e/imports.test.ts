@@ -59,6 +59,6 @@ test("I2, I3, I6, I8: a file is uploaded, its columns are mapped, its problems f
 
   await page.getByRole("link", { name: "Import history" }).click();
   await send("empty.csv", "");
-  await page.getByRole("alert").getByText("The file was refused: must not be empty.").waitFor();
+  await page.getByRole("alert").getByText("The file must not be empty.").waitFor();
   await context.close();
 });

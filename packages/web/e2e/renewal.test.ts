@@ -167,7 +167,7 @@ test("H21, H27, H31: a carrier reads a pack granted to it from the client's page
   await home.go(`/client/renewal-packs?open=${id}`);
   const openings = home.page.getByRole("complementary", { name: `Renewal pack ${title}` }).getByRole("listitem");
   await openings.filter({ hasText: reader.name }).waitFor();
-  assert.equal(await openings.count(), 1, "reaching for the link is no opening");
+  assert.equal(await openings.count(), 1, "reaching for the link is not an opening");
   assert.deepEqual([...watch.problems(), ...home.watch.problems()], []);
   for (const context of [staff, client, carrier]) await context.close();
 });

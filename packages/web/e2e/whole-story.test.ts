@@ -238,7 +238,7 @@ async function keepReport({ page, go }: Visit, exercise: string): Promise<void> 
   await page.getByText("Reviewers", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Make final" }).click();
   await dialog.getByText("A final report never changes").waitFor();
-  await dialog.getByLabel(/^Why it becomes final all the same/).fill("The room had no more time.");
+  await dialog.getByLabel(/^Why make it final anyway/).fill("The room had no more time.");
   await dialog.getByRole("button", { name: "Make final" }).click();
   await page.getByRole("button", { name: "Start a correction" }).click();
   await article.getByText(/version 2, draft/).waitFor();

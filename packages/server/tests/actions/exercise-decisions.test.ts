@@ -88,7 +88,7 @@ test("S11: decisions are recorded during the exercise, on its own delivered inje
   const exercise_id = await stage.exercise();
   const pending = await stage.inject(exercise_id);
   const given = { ...DECISION, exercise_id };
-  await stage.refused(recordDecision, given, "CONFLICT", /PLANNED; recording a decision requires/);
+  await stage.refused(recordDecision, given, "CONFLICT", /PLANNED; recording a decision is possible only while it is/);
   await stage.act(startExercise, { id: exercise_id });
   const other = await stage.exercise();
   await stage.act(startExercise, { id: other });

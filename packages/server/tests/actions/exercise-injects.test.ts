@@ -100,7 +100,12 @@ test("S7: a PENDING inject can be changed, a delivered or skipped one cannot", a
   await stage.act(startExercise, { id });
   await stage.act(deliverInject, { id: one });
   await stage.act(skipInject, { id: two, reason: "Time." });
-  await stage.refused(updateInject, { id: one, title: "Other" }, "CONFLICT", /DELIVERED; changing it requires PENDING/);
+  await stage.refused(
+    updateInject,
+    { id: one, title: "Other" },
+    "CONFLICT",
+    /DELIVERED; changing it is possible only while it is PENDING/,
+  );
   await stage.refused(updateInject, { id: two, title: "Other" }, "CONFLICT", /SKIPPED/);
   await stage.refused(updateInject, { id: nobody, title: "Other" }, "NOT_FOUND", /no Inject/);
 });
@@ -155,7 +160,12 @@ test("S7: an inject with records about it cannot be removed", async () => {
 test("S1, S8, S12: an inject is delivered on the exercise clock, once, and only during the exercise", async () => {
   const id = await stage.exercise();
   const inject = await stage.inject(id);
-  await stage.refused(deliverInject, { id: inject }, "CONFLICT", /PLANNED; delivering an inject requires IN_PROGRESS/);
+  await stage.refused(
+    deliverInject,
+    { id: inject },
+    "CONFLICT",
+    /PLANNED; delivering an inject is possible only while it is IN_PROGRESS/,
+  );
   await stage.act(startExercise, { id });
   stage.pass(5);
   await stage.act(pauseExercise, { id });

@@ -84,7 +84,11 @@ test("S48: only the operator's staff and named reviewers comment, and only while
   await refused(say(reviewer, {}), "BAD_USER_INPUT", /^report_id: pass one of/);
   await refused(say(reviewer, { report_id: report, sentence_id }), "BAD_USER_INPUT", /^sentence_id: pass only one/);
   await move(report, "DRAFT");
-  await refused(say(staff(), { report_id: report }), "CONFLICT", /is DRAFT; it is commented on while it is IN_REVIEW/);
+  await refused(
+    say(staff(), { report_id: report }),
+    "CONFLICT",
+    /is DRAFT; it can be commented on only while it is IN_REVIEW/,
+  );
   await refused(say(reviewer, { report_id: report }), "BAD_USER_INPUT", none);
   await move(report, "IN_REVIEW", { reviewer_ids: [reviewer.actor_id] });
   await move(report, "FINAL", { note: "The room is gone." });

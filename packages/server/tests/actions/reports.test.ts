@@ -214,7 +214,7 @@ test("a draft fits the limit of a section, and counts what it left out", async (
 
 test("S21: only a completed exercise has a report, with one version in progress at a time", async () => {
   const planned = await held({ status: "PLANNED", started_at: null, ended_at: null });
-  await refused(draft(planned), "CONFLICT", /is PLANNED; drafting a report requires COMPLETED/);
+  await refused(draft(planned), "CONFLICT", /is PLANNED; drafting a report is possible only once it is COMPLETED/);
   await refused(draft(scene.client), "BAD_USER_INPUT", /^exercise_id: there is no Exercise/);
   const exercise_id = await held();
   const { id } = await draft(exercise_id);

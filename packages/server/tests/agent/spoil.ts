@@ -13,7 +13,7 @@ export const asTold: Spoiling = (session) => session;
 
 export const withoutDescriptions = telling((tools) => tools.map((tool) => ({ ...tool, description: "" })));
 
-/** Each tool bears the description of the one after the next. */
+/** Each tool has the description of the one after the next. */
 export const withOthersDescriptions = telling((tools) =>
   tools.map((tool, i) => ({ ...tool, description: tools[(i + 2) % tools.length]?.description ?? "" })),
 );

@@ -180,6 +180,6 @@ function get(key: string | undefined, plural: string, query: string) {
 
 function columnOf(header: readonly string[], lines: readonly string[][], name: string): string[] {
   const at = header.indexOf(name);
-  assert.notEqual(at, -1, `${name} is no column of ${header.join(", ")}`);
+  assert.notEqual(at, -1, `${name} is not a column of ${header.join(", ")}`);
   return lines.map((line) => line[at] ?? "");
 }

@@ -16,7 +16,7 @@ export async function audit(t: TestContext, url: string): Promise<void> {
   for (const { id, name, fn } of serverAudits({ url })) {
     await t.test(`${id} ${name}`, async () => {
       const result = await fn();
-      if (result.status === "ok") return assert.ok(!(id in departures), "it is no departure any more");
+      if (result.status === "ok") return assert.ok(!(id in departures), "it does not depart any more");
       assert.ok(id in departures && !name.startsWith("MUST"), `${result.reason}: ${await result.response.text()}`);
     });
   }

@@ -174,7 +174,7 @@ for (const record of records.filter(({ part }) => !part)) {
     }
     const unknown = await ask(market.app, stranger, query, { id: UNKNOWN_ID });
     for (const { id } of rows) {
-      // What is one person's is no key's, not even that of their organization.
+      // What belongs to one person does not belong to a key, not even that of their organization.
       const shown = record.personal ? null : { id };
       assert.deepEqual(await asked(query, { id: id.toUpperCase() }), { data: { [single]: shown } });
       if (tenant) assert.deepEqual(await ask(market.app, stranger, query, { id }), unknown);

@@ -16,7 +16,7 @@ const sortable = records.flatMap(({ plural, sorts, fields, part }) =>
 
 for (const { plural, by, column, field } of sortable) {
   test(`G60: ${plural} are sorted by ${by} in either direction, the same records, missing values last`, async () => {
-    assert.ok(field && "disclosure" in field, `${by} is no value of ${plural}`);
+    assert.ok(field && "disclosure" in field, `${by} is not a value of ${plural}`);
     assert.equal(field.disclosure, "shared", "a confidential value must not show in an order");
     for (const direction of ["asc", "desc"]) {
       const { rows } = await market.owner.query<{ id: string }>(

@@ -94,7 +94,7 @@ test("T5: a statement after a read has left its scope is refused", async () => {
 
 /** What the scope and the disclosure allow, said a third time: by the owner, whom nothing holds back. */
 async function visible(record: RecordDeclaration, name: MemberName): Promise<string[]> {
-  // Members ask by key, and what is one person's is no key's.
+  // Members ask by key, and what belongs to one person does not belong to a key.
   if (record.personal) return [];
   const { kind } = market.members[name];
   const idsOf = (names: readonly MemberName[]) => names.map((other) => market.members[other].id);

@@ -77,7 +77,7 @@ export const rootRecords = records.filter(({ part }) => !part);
 /** What the scope and the disclosure let this asker see, in SQL of the owner's, whom no policy holds back. */
 export function visibleTo({ members }: Market, asker: Asker, record: RecordDeclaration, row: string): string {
   if (record.tenant === null) return "true";
-  // Askers ask by key, and what is one person's is no key's.
+  // Askers ask by key, and what belongs to one person does not belong to a key.
   if (record.personal) return "false";
   const open = asker.sees.filter((member) => !isGuarded(asker, member));
   const shown = record.disclosure === "shared" ? asker.sees : open;

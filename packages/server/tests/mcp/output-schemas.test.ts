@@ -53,7 +53,7 @@ test("M31: long lists of codes are texts in output schemas, short ones are liste
   assert.match(written, /"category":\{"type":"string"\}/);
 });
 
-test("M32: an organization outside the key's scope is no answer of another form", async () => {
+test("M32: an organization outside the key's scope does not change the form of the answer", async () => {
   for (const tool of tools.filter((each) => "organization_id" in argumentsOf(each))) {
     const args = { ...leastArguments(tool), organization_id: door.ids.stranger };
     const { isError, structuredContent, content } = await callAny(door.app, door.keys.client, tool.name, args);

@@ -18,7 +18,7 @@ async function sendThrough(url: string): Promise<void> {
 }
 
 test("O27: a mail server on another machine without TLS gets no email", async () => {
-  // Not named as this machine, and led to it all the same.
+  // Not named as this machine, and led to it anyway.
   const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
   for (const url of [elsewhere, `${elsewhere}?requireTLS=false&ignoreTLS=true`]) {
     await assert.rejects(sendThrough(url), /STARTTLS|TLS/);

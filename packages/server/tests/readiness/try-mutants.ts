@@ -29,7 +29,7 @@ export async function tryMutants(
   return tried;
 }
 
-/** The test that bears the file's name is the likeliest to catch its mistakes. */
+/** The test that has the file's name is the likeliest to catch its mistakes. */
 function ownFirst(tests: readonly string[], file: string): string[] {
   const own = file.replace(/\.ts$/, ".test.ts");
   return [...tests.filter((each) => each === own), ...tests.filter((each) => each !== own)];

@@ -132,7 +132,7 @@ function mutationCase({ post, send, expiredCookie }: Scene, action: Action, know
   };
 }
 
-/** What is refused for its form, and counts all the same. */
+/** What is refused for its form, and counts anyway. */
 function wrong(fields: InputFields): Given {
   const needed = Object.entries(fields).filter(([, { optional }]) => !optional);
   const spoiled = needed.flatMap(([name, field]) => {

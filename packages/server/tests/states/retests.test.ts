@@ -130,7 +130,7 @@ test("S42: a retest closes nothing unless it was rated well, in a COMPLETED exer
     rating: "PERFORMED",
   });
   const early = (await scene.run(staff(), addRetest, { inject_id, gap_id: await gapIn("REMEDIATED") })).id;
-  await refused(answer(early, "CLOSED"), "CONFLICT", /requires COMPLETED/);
+  await refused(answer(early, "CLOSED"), "CONFLICT", /only while it is COMPLETED/);
   assert.equal(await outcomeOf(early), null);
 });
 

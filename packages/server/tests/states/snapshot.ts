@@ -25,7 +25,7 @@ const seen = records.filter(({ name }) => KINDS.includes(name) || TRACES.include
 /** Every row of an organization by its kind and id, each kind in the order of its ids, which count up. */
 export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-// When others than staff may read a row is no part of what it says.
+// When others than staff may read a row is not part of what it says.
 const TEXT = seen
   .map(
     ({ name, plural }) =>

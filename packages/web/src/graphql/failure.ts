@@ -1,3 +1,5 @@
+import { inPlainWords } from "#graphql/message-words.ts";
+
 /** An error from GraphQL or the network. */
 export class Failure extends Error {
   readonly code: string;
@@ -8,7 +10,7 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(message: string, code: string, details: FailureDetails = {}) {
-    super(message);
+    super(inPlainWords(message));
     this.code = code;
     this.field = details.field;
     this.requestId = details.request_id;

@@ -10,8 +10,14 @@ export async function sendFile(address: string, file: File): Promise<string> {
   });
   const { id, code = "INTERNAL_SERVER_ERROR", message, ...details } = await readAnswer(response);
   if (response.ok && id) return id;
-  const said = message?.replace(/^file: /, "") ?? `the server returned ${response.status}`;
-  throw new Failure(`The file was refused: ${said}.`, code, details);
+  throw new Failure(aboutIt(message ?? `The server returned ${response.status}.`, "file"), code, details);
+}
+
+/** The server's messages name their field and then say what it is or must be: "file: must not be empty". */
+export function aboutIt(message: string, field: string): string {
+  if (!message.startsWith(`${field}: `)) return message;
+  const said = message.slice(field.length + 2).replace(/\.$/, "");
+  return said.startsWith("the ") ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : `The ${field} ${said}.`;
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

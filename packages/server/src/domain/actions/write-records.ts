@@ -13,7 +13,7 @@ export type Performance = {
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly request: RequestFacts;
-  /** What the entry says instead: somebody who is signing in is no caller yet. */
+  /** What the entry says instead: somebody who is signing in is not a caller yet. */
   readonly entry?: Partial<Pick<AuditDraft, "actor_kind" | "actor_id" | "actor_name" | "duration_ms">>;
   /** Omitted if no certificate is issued. */
   readonly signing?: Signing | undefined;

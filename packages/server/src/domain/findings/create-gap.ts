@@ -34,7 +34,7 @@ export const createGap = action({
     if (held.status !== "IN_PROGRESS" && held.status !== "COMPLETED") {
       throw new Refusal(
         "CONFLICT",
-        `This Exercise is ${held.status}; recording a gap requires IN_PROGRESS or COMPLETED.`,
+        `This Exercise is ${held.status}; recording a gap is possible only while it is IN_PROGRESS or COMPLETED.`,
       );
     }
     if (inject_id) {

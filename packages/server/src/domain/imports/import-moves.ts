@@ -8,7 +8,7 @@ export function checkImportStatus(
   doing: string,
 ): void {
   if (status === needed) return;
-  throw new Refusal("CONFLICT", `This Import is ${status}; ${doing} requires ${needed}.`, {
+  throw new Refusal("CONFLICT", `This Import is ${status}; ${doing} is possible only while it is ${needed}.`, {
     allowed: [needed],
   });
 }

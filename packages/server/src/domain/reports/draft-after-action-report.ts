@@ -19,7 +19,10 @@ export const draftAfterActionReport = action({
     // Of two concurrent drafts, the second finds the first one's draft.
     const held = await lockReferredExercise(context, exercise_id);
     if (held.status !== "COMPLETED") {
-      throw new Refusal("CONFLICT", `This Exercise is ${held.status}; drafting a report requires COMPLETED.`);
+      throw new Refusal(
+        "CONFLICT",
+        `This Exercise is ${held.status}; drafting a report is possible only once it is COMPLETED.`,
+      );
     }
     return draftVersion(context, held);
   },

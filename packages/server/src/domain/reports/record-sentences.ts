@@ -12,7 +12,7 @@ import type {
 } from "#domain/reports/exercise-record.ts";
 import { counted } from "#platform/text/counted.ts";
 
-/** What was to be done and how it went, not only what happened: an inject's title is no strength. */
+/** What was to be done and how it went, not only what happened: an inject's title is not a strength. */
 export function ofInject(inject: RecordedInject): EvidencedSentence {
   const { number, title, dimension, rating, rating_note } = inject;
   const expected = rating === "PERFORMED" ? expectedOf(inject) : null;

@@ -39,6 +39,6 @@ export async function statusForReviewer({ connection }: ActionContext, id: strin
 export function requireOpen({ status }: Reviewed, open: readonly ReportStatus[]): void {
   if (status === "FINAL") throw finalNeverChanges();
   if (open.includes(status)) return;
-  const message = `This AfterActionReport is ${status}; it is commented on while it is ${open.join(" or ")}.`;
+  const message = `This AfterActionReport is ${status}; it can be commented on only while it is ${open.join(" or ")}.`;
   throw new Refusal("CONFLICT", message, { allowed: [...open] });
 }

@@ -12,7 +12,7 @@ const oneByOne = createKeyedMutex();
 const GUESSES: RateRule = { window: 300, max: 30 };
 /** Afterwards, right or wrong: guessing stays hopeless, and the first of a room comes through. */
 const SLOWLY: RateRule = { window: 5, max: 1 };
-/** A code that was right at an address is no guess there for an hour, however many others were wrong. */
+/** A code that was right at an address does not count as a guess there for an hour, however many others were wrong. */
 const KNOWN: RateRule = { window: 3_600, max: 1 };
 
 /** The exercise that a code opens. */

@@ -1,3 +1,5 @@
+import { aboutIt } from "#graphql/send-file.ts";
+
 type Refusal = { readonly message?: string };
 
 /** Sets or removes an organization's logo; returns the refusal. */
@@ -10,14 +12,8 @@ export async function sendLogo(id: string, picture: File | undefined): Promise<s
     const response = await fetch(address, request);
     if (response.ok) return undefined;
     const refusal: Refusal = await response.json();
-    return besideIt(refusal.message ?? `The server returned ${response.status}.`);
+    return aboutIt(refusal.message ?? `The server returned ${response.status}.`, "logo");
   } catch {
     return "The server did not respond. The logo was not changed.";
   }
-}
-
-/** Here it can only mean the logo. */
-function besideIt(message: string): string {
-  const text = message.replace(/^logo: /, "");
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -47,7 +47,7 @@ export function MissingSection({ number, sentences, report, exercise, mends }: M
 
 type FinalWithoutProps = { readonly report: Pick<ReportShown, "missing_parts">; readonly reason: string };
 
-/** What it lacked when it became final, and why it did all the same. */
+/** What it lacked when it became final, and why it did anyway. */
 function FinalWithout({ report, reason }: FinalWithoutProps) {
   return (
     <>

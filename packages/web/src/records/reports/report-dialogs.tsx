@@ -124,7 +124,7 @@ export function MakeFinalDialog({ report, stale, close }: FinalProps) {
             </ul>
             <SetField
               name="note"
-              label="Why it becomes final all the same"
+              label="Why make it final anyway"
               rows={3}
               required
               hint="The report and its documents show it."

@@ -169,7 +169,7 @@ function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
   ];
 }
 
-/** What it lacked when it became final, and why it became final all the same. */
+/** What it lacked when it became final, and why it became final anyway. */
 function finalWithout(report: ReportFacts | null): Block[] {
   if (!report?.final_reason) return [];
   return [

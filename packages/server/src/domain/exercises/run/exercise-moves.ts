@@ -22,6 +22,6 @@ export function checkExerciseStatus(
   doing: string,
 ): void {
   if (allowed.includes(status)) return;
-  const message = `This Exercise is ${status}; ${doing} requires ${allowed.join(" or ")}.`;
+  const message = `This Exercise is ${status}; ${doing} is possible only while it is ${allowed.join(" or ")}.`;
   throw new Refusal("CONFLICT", message, { allowed });
 }

@@ -18,6 +18,6 @@ export function checkInjectStatus(
   doing: string,
 ): void {
   if (status === allowed) return;
-  const message = `This Inject, I-${number}, is ${status}; ${doing} requires ${allowed}.`;
+  const message = `This Inject, I-${number}, is ${status}; ${doing} is possible only while it is ${allowed}.`;
   throw new Refusal("CONFLICT", message, { allowed: [allowed] });
 }

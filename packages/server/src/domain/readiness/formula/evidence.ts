@@ -90,7 +90,7 @@ function qualityOf(decision: DecisionFacts, asOf: string): Evidence[] {
 
 function timelinessOf(decision: DecisionFacts, asOf: string): Evidence[] {
   const { id, dimension, target_minutes: target, minutes_to_decide: taken, criticality } = decision;
-  // A target of 0 minutes is no target: no decision takes no time.
+  // A target of 0 minutes is not a target: no decision takes no time.
   if (target === null || target <= 0) return [];
   const decided = taken === null ? "never taken" : `taken in ${taken} min`;
   return [

@@ -7,7 +7,7 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
   summary:
     "A treasury accountant is called into a confidential video meeting with the chief executive and an outside lawyer. Face, voice and the habit of touching the glasses are all right; the people are not. One transfer has left before anybody asks, three wait at the bank, and from then on nobody can be sure who is on any call, the real chief executive included.",
   objectives:
-    "Test whether a payment rule holds against the voice of the highest person in the house. Stop transfers at the bank within minutes. Establish a way to know each other when voice and picture prove nothing. Pay salaries the same day all the same.",
+    "Test whether a payment rule holds against the voice of the most senior person in the company. Stop transfers at the bank within minutes. Establish a way to know each other when voice and picture prove nothing. Still pay salaries the same day.",
   injects: [
     {
       title: "Are you at your desk?",

@@ -32,7 +32,7 @@ export function createTransmissionLog(
   let [characters, uncounted, input_tokens, output_tokens] = [0, 0, 0, 0];
   const figures = () => ({
     characters,
-    // An interrupted step was sent all the same.
+    // An interrupted step was sent anyway.
     input_tokens: input_tokens + Math.ceil(uncounted / CHARACTERS_PER_TOKEN),
     output_tokens,
   });
