@@ -8,7 +8,7 @@ import { openContext, openPage, PHONE } from "#e2e/support/session.ts";
 const HOURS = "Planned for 21 Jul 2099, 13:30 to 16:00 (Europe/Berlin).";
 const STORY = { scenario: "RANSOMWARE", severity: "LOW", exercise_date: "2099-07-21", facilitator: "Dana Whitfield" };
 
-test("J33: an exercise is planned with its hours, which everybody who plans or joins it sees", async () => {
+test("J33: an exercise is planned with its hours, which all who plan or join it see, and these its title for participants", async () => {
   const staff = await openContext(personOf("OPERATOR"));
   const act = acting(staff.request);
   const organization_id = await act("createOrganization", {
@@ -22,6 +22,7 @@ test("J33: an exercise is planned with its hours, which everybody who plans or j
   await page.getByText("21 Jul 2099", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title for participants").fill("A summer drill");
   await dialog.getByLabel("Starts at").fill("13:30");
   await dialog.getByLabel("Length in minutes").fill("150");
   await dialog.getByLabel("Location or meeting link").fill("https://meet.example/clocks");
@@ -32,6 +33,7 @@ test("J33: an exercise is planned with its hours, which everybody who plans or j
     "https://meet.example/clocks",
   );
 
+  await page.getByText("A summer drill", { exact: true }).waitFor();
   await act("createExercise", { ...STORY, organization_id, title: "Early bells", start_time: "08:00" });
   await follow("/operator/exercises?from=2099-07-01&to=2099-07-31");
   await page.getByText("13:30 to 16:00", { exact: true }).waitFor();
@@ -50,6 +52,7 @@ test("J33: an exercise is planned with its hours, which everybody who plans or j
   );
   const phone = await openPage(await openContext(undefined, { viewport: PHONE }));
   await phone.go(`/join/${opened.openJoinCode.join_code}`);
+  await phone.page.getByRole("heading", { name: "A summer drill" }).waitFor();
   await phone.page.getByText(HOURS).waitFor();
   await phone.page.getByLabel("Your name").fill("Ada");
   await phone.page.getByLabel("Your role").fill("Counsel");
@@ -59,5 +62,9 @@ test("J33: an exercise is planned with its hours, which everybody who plans or j
   await phone.page.getByText(`${HOURS} Keep this page open.`).waitFor();
   await follow(`/operator/exercises/${id}/projector`);
   await page.getByText(HOURS).waitFor();
+  for (const each of [phone.page, page]) {
+    await each.getByRole("heading", { name: "A summer drill" }).waitFor();
+    assert.doesNotMatch((await each.title()) + (await each.content()), /Stopped clocks/);
+  }
   assert.deepEqual([...watch.problems(), ...phone.watch.problems()], []);
 });

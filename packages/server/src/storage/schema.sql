@@ -782,6 +782,12 @@ create table hotwash.exercises (
   completed_without text,
   start_time text,
   length_minutes integer,
+  participant_title text,
+  room_title text not null generated always as (
+CASE
+    WHEN (status = 'COMPLETED'::text) THEN title
+    ELSE COALESCE(participant_title, ((((('Tabletop exercise, '::text || ((EXTRACT(day FROM exercise_date))::integer)::text) || ' '::text) || (ARRAY['January'::text, 'February'::text, 'March'::text, 'April'::text, 'May'::text, 'June'::text, 'July'::text, 'August'::text, 'September'::text, 'October'::text, 'November'::text, 'December'::text])[(EXTRACT(month FROM exercise_date))::integer]) || ' '::text) || ((EXTRACT(year FROM exercise_date))::integer)::text))
+END) stored,
   constraint exercises_pkey PRIMARY KEY (organization_id, id),
   constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
   constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),
@@ -2584,7 +2590,7 @@ CREATE OR REPLACE FUNCTION hotwash.exercise_of_code(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  select e.organization_id, e.id, e.title, (select count(*) from join_requests r
+  select e.organization_id, e.id, e.room_title, (select count(*) from join_requests r
     where r.organization_id = e.organization_id and r.exercise_id = e.id and r.status = 'WAITING'),
     e.status, e.exercise_date, e.start_time, e.length_minutes, o.time_zone
   from exercise_join_codes c
@@ -3261,7 +3267,11 @@ AS $function$
       when new.cancelled_reason is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'cancelled_reason', author_kind())
       when new.cancelled_reason is distinct from old.cancelled_reason then author_kind()
-      else old.authors ->> 'cancelled_reason' end));
+      else old.authors ->> 'cancelled_reason' end, 'participant_title', case
+      when new.participant_title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'participant_title', author_kind())
+      when new.participant_title is distinct from old.participant_title then author_kind()
+      else old.authors ->> 'participant_title' end));
       return new;
     end $function$;
 
@@ -3929,7 +3939,7 @@ CREATE OR REPLACE FUNCTION hotwash.waiting_holders(tokens bytea[])
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  select r.sha256, r.organization_id, r.exercise_id, r.id, r.name, r.status, e.title,
+  select r.sha256, r.organization_id, r.exercise_id, r.id, r.name, r.status, e.room_title,
     e.status, e.exercise_date, e.start_time, e.length_minutes, o.time_zone
   from join_requests r
     join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
@@ -4004,7 +4014,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.report_r
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_cause, recommendation, owner, closure_evidence ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_gaps();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead ON hotwash.engagements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_engagements();
-CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrative, facilitator, location, cancelled_reason ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercises();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrative, facilitator, location, cancelled_reason, participant_title ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercises();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_decisions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, reader_name, revoked_reason ON hotwash.renewal_packs FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_renewal_packs();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
@@ -5441,7 +5451,8 @@ grant select on column hotwash.exercises.organization_id to hotwash_participant;
 grant select on column hotwash.exercises.pacing to hotwash_participant;
 grant select on column hotwash.exercises.paused_at to hotwash_participant;
 grant select on column hotwash.exercises.paused_seconds to hotwash_participant;
-grant select on column hotwash.exercises.scenario to hotwash_participant;
+grant select on column hotwash.exercises.room_title to hotwash_gate;
+grant select on column hotwash.exercises.room_title to hotwash_participant;
 grant select on column hotwash.exercises.severity to hotwash_participant;
 grant select on column hotwash.exercises.start_time to hotwash_gate;
 grant select on column hotwash.exercises.start_time to hotwash_participant;
@@ -5449,7 +5460,6 @@ grant select on column hotwash.exercises.started_at to hotwash_participant;
 grant select on column hotwash.exercises.status to hotwash_gate;
 grant select on column hotwash.exercises.status to hotwash_participant;
 grant select on column hotwash.exercises.title to hotwash_gate;
-grant select on column hotwash.exercises.title to hotwash_participant;
 grant select on column hotwash.exercises.updated_at to hotwash_gate;
 grant select, update on column hotwash.exercises.updated_at to hotwash_participant;
 grant select on column hotwash.feed_removals.organization_id to hotwash_gate;

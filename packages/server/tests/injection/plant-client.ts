@@ -145,7 +145,10 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   const { id: wrong } = await attachFile(market, pen, "operator", staff, gap_id);
   await byStaff("removeAttachment", { id: wrong });
   await byStaff("completeExercise", { id: exercise_id });
-  await byStaff("updateExercise", { id: exercise_id, ...without("title", "objectives", "facilitator", "location") });
+  await byStaff("updateExercise", {
+    id: exercise_id,
+    ...without("title", "objectives", "facilitator", "location", "participant_title"),
+  });
   const agree = (id: string) => act("client", client, "agreeToReport", { id });
   await report({ byStaff, agree, reviewer: user }, pen, owner, exercise_id);
   await byStaff("computeAndSaveReadiness", { exercise_id });

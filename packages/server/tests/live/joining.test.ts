@@ -24,7 +24,7 @@ test("V1: a started exercise has a code, which shows what it opens before anybod
   assert.deepEqual(await answer.json(), {
     exercise: {
       id,
-      title: "Code Dark",
+      title: "Tabletop exercise, 21 November 2026",
       status: "IN_PROGRESS",
       exercise_date: "2026-11-21",
       start_time: null,
@@ -53,7 +53,9 @@ test("V1: a planned exercise is joined with the code that was opened for it", as
     length_minutes: 90,
     time_zone: "America/New_York",
   };
-  assert.deepEqual(await opened.json(), { exercise: { id, title: "Ahead", status: "PLANNED", ...planned } });
+  assert.deepEqual(await opened.json(), {
+    exercise: { id, title: "Tabletop exercise, 1 January 2099", status: "PLANNED", ...planned },
+  });
   const seated = await joinAs(one, once?.join_code ?? "", "Ada");
   const { rows } = await owner.query("select joined_at from participants where id = $1", [seated.id]);
   assert.deepEqual(rows, [{ joined_at: null }]);

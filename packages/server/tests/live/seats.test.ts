@@ -79,7 +79,7 @@ test("V30: a waiting person sees the title, when it is planned and that they are
     length_minutes: null,
     time_zone: "America/New_York",
   };
-  const ahead = { id: exercise, title: "Code Dark", status: "IN_PROGRESS", ...planned };
+  const ahead = { id: exercise, title: "Tabletop exercise, 21 November 2026", status: "IN_PROGRESS", ...planned };
   assert.deepEqual(await (await get(url, cookie)).json(), { ...shown, exercise: ahead });
   assert.equal((await get(`${url}?view=room`, cookie)).status, 401);
   assert.equal((await get(`${url}?view=console`, cookie)).status, 401);

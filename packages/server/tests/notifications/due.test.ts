@@ -63,13 +63,27 @@ test("U2: participants with an account and the facilitator are reminded a week a
   assert.deepEqual(await toldTo(scene, ana), []);
   await tellAt(scene, "2026-11-13T00:00:00Z");
   await tellAt(scene, "2026-11-15T12:00:00Z");
-  for (const reader of [ana, dana]) assert.deepEqual(await toldTo(scene, reader), ["Exercise in 7 days: Dawn"]);
   await tellAt(scene, "2026-11-19T00:05:00Z");
   await tellAt(scene, "2026-11-20T09:00:00Z");
-  for (const reader of [ana, dana]) {
-    assert.deepEqual(await toldTo(scene, reader), ["Exercise in 7 days: Dawn", "Exercise tomorrow: Dawn"]);
+  for (const [reader, title] of [
+    [ana, "Tabletop exercise, 20 November 2026"],
+    [dana, "Dawn"],
+  ] as const) {
+    assert.deepEqual(await toldTo(scene, reader), [`Exercise in 7 days: ${title}`, `Exercise tomorrow: ${title}`]);
   }
   for (const reader of [bo, stranger]) assert.deepEqual(await toldTo(scene, reader), []);
+});
+
+test("V39: only the facilitator's reminder contains the exercise's title", async () => {
+  const exercise_id = await plan("2026-11-20", "Dana Whitlock");
+  await scene.insert("participants", { exercise_id, name: "Ana Ruiz", role: "Counsel" });
+  await scene.ask("update exercises set participant_title = 'A long morning' where id = $1", [exercise_id]);
+  await tellAt(scene, "2026-11-19T09:00:00Z");
+  const bodyTo = async ({ id }: Someone) =>
+    (await scene.ask<{ body: string }>("select body from notifications where user_id = $1", [id]))[0]?.body ?? "";
+  assert.match(await bodyTo(dana), /^“Dawn” for /);
+  assert.match(await bodyTo(ana), /^“A long morning” for /);
+  assert.doesNotMatch(await bodyTo(ana), /Dawn/);
 });
 
 test("U2: days are those of the exercise's organization", async () => {

@@ -42,6 +42,7 @@ export const exerciseColumns = setColumns(exercise, {
   objectives: ["objective", "goals", "goal", "aims"],
   // What is imported is over.
   pacing: null,
+  participant_title: null,
   start_time: null,
   length_minutes: null,
   narrative: ["summary", "description", "what happened", "notes", "report"],

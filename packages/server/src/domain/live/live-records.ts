@@ -32,14 +32,15 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     of: "r.id = $2",
     order: "r.id",
     room: {
-      ...columns("title", "status", "scenario", "severity", "exercise_date", "facilitator", "pacing", "paused_seconds"),
+      title: "r.room_title",
+      ...columns("status", "severity", "exercise_date", "facilitator", "pacing", "paused_seconds"),
       ...columns("start_time", "length_minutes"),
       ...times("started_at", "ended_at", "paused_at"),
       reference: "'X-' || r.number",
       organization: "(select o.name from organizations o where o.id = r.organization_id)",
       time_zone: "(select o.time_zone from organizations o where o.id = r.organization_id)",
     },
-    console: columns("objectives", "location"),
+    console: columns("title", "scenario", "objectives", "location"),
   },
   ExerciseJoinCode: {
     table: "exercise_join_codes",

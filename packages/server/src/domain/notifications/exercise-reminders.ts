@@ -29,7 +29,8 @@ const FIND = `
       join unnest($1::text[], $2::date[]) as today (zone, day) on today.zone = o.time_zone
     where e.status = 'PLANNED' and e.exercise_date between today.day and today.day + 7
   )
-  select u.organization_id, u.id as user_id, home.kind, near.occasion, near.id as exercise_id, near.title, near.client,
+  select u.organization_id, u.id as user_id, home.kind, near.occasion, near.id as exercise_id,
+    case when lower(near.facilitator) in (lower(u.name), u.email) then near.title else near.room_title end as title, near.client,
     near.location, near.exercise_date::text, near.start_time, near.time_zone, near.days
   from near join organizations home on home.status = 'ACTIVE' and (home.id = near.organization_id or home.kind = 'OPERATOR')
     join users u on u.organization_id = home.id and u.status <> 'DISABLED'

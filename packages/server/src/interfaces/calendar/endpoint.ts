@@ -18,7 +18,7 @@ import { isUUID } from "#storage/write.ts";
 
 const FIELDS = [
   "id",
-  "title",
+  "room_title",
   "status",
   "exercise_date",
   "start_time",
@@ -48,7 +48,7 @@ const nullable = z.string().nullable();
 const shown = z
   .object({
     id: z.string(),
-    title: z.string(),
+    room_title: z.string(),
     status: z.enum(["PLANNED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]),
     exercise_date: z.string(),
     start_time: nullable,

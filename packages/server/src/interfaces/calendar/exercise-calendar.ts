@@ -4,7 +4,7 @@ import { minutesAfter, zonedMoment } from "#platform/dates/zoned-moment.ts";
 /** What a calendar shows of an exercise. */
 export type CalendarExercise = {
   readonly id: string;
-  readonly title: string;
+  readonly room_title: string;
   readonly status: "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
   readonly exercise_date: string;
   readonly start_time: string | null;
@@ -33,13 +33,15 @@ const SECOND_MS = 1000;
  * over, its actual time. The same exercise keeps its UID, and a later file has a higher SEQUENCE, so that calendars replace the event.
  */
 export function exerciseCalendar(exercise: CalendarExercise, url: string): string {
-  const { id, title, organization, status } = exercise;
+  const { id, room_title, organization, status } = exercise;
   const changed = new Date(exercise.updated_at);
   const calendar = ical({
     prodId: { company: "Hotwash", product: "Hotwash", language: "EN" },
     method: status === "CANCELLED" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
-  const details = [exercise.objectives, exercise.facilitator && `Facilitator: ${exercise.facilitator}`];
+  // Participants receive the file from those who plan, so it says no more than they may know.
+  const objectives = status === "COMPLETED" && exercise.objectives;
+  const details = [objectives, exercise.facilitator && `Facilitator: ${exercise.facilitator}`];
   // Times are in UTC, which every calendar shows in its own zone; this names the organization's zone.
   calendar.x("X-WR-TIMEZONE", organization.time_zone);
   calendar.createEvent({
@@ -49,7 +51,7 @@ export function exerciseCalendar(exercise: CalendarExercise, url: string): strin
     stamp: changed,
     created: new Date(exercise.created_at),
     lastModified: changed,
-    summary: `${title} (${organization.name})`,
+    summary: `${room_title} (${organization.name})`,
     description: details.filter(Boolean).join("\n\n") || null,
     location: exercise.location,
     status: STATUS[status],

@@ -12,6 +12,7 @@ export const CreateExerciseInput = {
   organization_id: { type: "id", required: true },
   scenario_id: { type: "id" },
   title: { type: "text", lines: "one", max: 200 },
+  participant_title: { type: "text", lines: "one", max: 200 },
   exercise_date: { type: "date", required: true },
   start_time: { type: "text", lines: "one", max: 5 },
   length_minutes: { type: "integer", min: 1, max: 10080 },
@@ -33,6 +34,7 @@ export const PlanNextExerciseInput = {
   organization_id: { type: "id", required: true },
   scenario_id: { type: "id" },
   title: { type: "text", lines: "one", max: 200 },
+  participant_title: { type: "text", lines: "one", max: 200 },
   exercise_date: { type: "date", required: true },
   start_time: { type: "text", lines: "one", max: 5 },
   length_minutes: { type: "integer", min: 1, max: 10080 },
@@ -49,6 +51,7 @@ export const PlanNextExerciseInput = {
 export const UpdateExerciseInput = {
   id: { type: "id", required: true },
   title: { type: "text", lines: "one", max: 200 },
+  participant_title: { type: "text", lines: "one", max: 200, clears: true },
   exercise_date: { type: "date" },
   start_time: { type: "text", lines: "one", max: 5, clears: true },
   length_minutes: { type: "integer", min: 1, max: 10080, clears: true },

@@ -10,6 +10,8 @@ export const ExerciseEdited = graphql(`
     id
     reference
     title
+    participant_title
+    room_title
     exercise_date
     start_time
     length_minutes
@@ -37,10 +39,15 @@ export function StoryFields() {
   );
 }
 
-/** Its date and time, facilitator, location, and engagement of its organization. */
+/** Its title for participants, date and time, facilitator, location, and engagement of its organization. */
 export function SettingFields({ organizationId }: { readonly organizationId: string }) {
   return (
     <>
+      <SetField
+        name="participant_title"
+        label="Title for participants"
+        hint="They see it until the exercise is completed. Default: “Tabletop exercise” and the day, which gives nothing away."
+      />
       <div className="grid columns-two gap-across-16">
         <SetField name="exercise_date" label="Day" />
         <SetField name="start_time" label="Starts at" time hint="In the organization's time zone." />

@@ -61,6 +61,7 @@ function AboutFacts({ exercise }: { readonly exercise: ExerciseShown }) {
   const { engagement, import: source } = exercise;
   const facts = [
     ["Facilitator", exercise.facilitator ?? (source ? null : "No one")],
+    ["Participants see", exercise.room_title !== exercise.title && exercise.room_title],
     ["Location", exercise.location && <Place location={exercise.location} />],
     ["Pace", source ? null : exercise.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],
     [

@@ -22,6 +22,19 @@ export const exercise = {
     ...identity,
     reference: referenceField("X", "in the organization"),
     title: { type: "text", typed: true, disclosure: "shared", description: "Title.", set: { on: "both" } },
+    participant_title: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Title for participants, without the plot; null for “Tabletop exercise” and its date.",
+      set: { on: "both" },
+    },
+    room_title: {
+      type: "text",
+      disclosure: "shared",
+      description: "Title that participants see: participant_title or its default, and title once it is COMPLETED.",
+    },
     exercise_date: { type: "date", disclosure: "shared", description: "Date of the exercise.", set: { on: "both" } },
     start_time: {
       type: "text",
