@@ -38,7 +38,8 @@ async function* checkAll(): Findings {
   try {
     config = readConfig(isInstalled ? env : { ...env, HOTWASH_SECRET: env.HOTWASH_SECRET || NOT_KEPT });
   } catch (error) {
-    yield { check: "configuration", ok: false, message: describeFailure(error).text };
+    const problems = [describeFailure(error).text, ...strangeSettings()];
+    yield { check: "configuration", ok: false, message: problems.join("\n     ") };
     return;
   }
   yield checkSettings(config);
@@ -55,10 +56,14 @@ async function* checkAll(): Findings {
 const NOT_KEPT = "the first start of the server makes the secret";
 
 function checkSettings({ environment, baseUrl }: Config): Finding {
-  const [unknown] = unknownSettings(process.env);
-  if (unknown === undefined) return { check: "configuration", ok: true, message: `${environment}, ${baseUrl}` };
-  const message = `${unknown} is not a setting and has no effect: see docs/operations.md`;
-  return { check: "configuration", ok: false, message };
+  const strange = strangeSettings();
+  if (strange.length === 0) return { check: "configuration", ok: true, message: `${environment}, ${baseUrl}` };
+  return { check: "configuration", ok: false, message: strange.join("\n     ") };
+}
+
+function strangeSettings(): string[] {
+  const unknown = unknownSettings(process.env);
+  return unknown.map((name) => `${name} is not a setting and has no effect: see docs/operations.md`);
 }
 
 function checkAddress({ baseUrl, host, environment }: Config): Finding {

@@ -322,6 +322,16 @@ test("O16: doctor reports problems and suggests fixes", async () => {
   assert.match(out, /^BAD {2}configuration: HOTWASH_DATADIR is not a setting/m);
 });
 
+test("O16: doctor names every misspelled setting, also next to an invalid one", async () => {
+  const misspelled = { HOTWASH_DATA_DRI: "x", HOTWASH_SMPT_URL: "y" };
+  for (const env of [misspelled, { ...misspelled, PORT: "many" }]) {
+    const { code, out } = await hotwash.run(["doctor"], { env });
+    assert.equal(code, 1, out);
+    for (const name of Object.keys(misspelled)) assert.match(out, new RegExp(`${name} is not a setting`));
+    assert.equal(/PORT \("many"\) is not valid/.test(out), "PORT" in env);
+  }
+});
+
 test("O26: doctor warns of a database on another machine without TLS", async () => {
   const warned = /^WARN connection: DATABASE_URL connects to 0\.0\.0\.0 without TLS: add \?sslmode=verify-full/m;
   const doctor = async (url: string) =>

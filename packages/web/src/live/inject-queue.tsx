@@ -96,7 +96,7 @@ function QueueFoot({ next, running }: { readonly next: LiveInject; readonly runn
           {hold.label} <kbd>H</kbd>
         </Button>
       )}
-      <Button onClick={() => open({ kind: "skip", inject: next })}>
+      <Button unavailable={running ? undefined : not} onClick={() => open({ kind: "skip", inject: next })}>
         Skip <kbd>X</kbd>
       </Button>
     </div>

@@ -50,6 +50,7 @@ export function SettingsPage() {
         <div className="stacked">
           <Logo organization={organization} />
           {client && <Disclosed disclosure={organization.disclosure} />}
+          {client && <AgentsAndPrograms />}
           <Panel title="Hotwash">
             <div className="panel-body">
               <Facts facts={[["Version", health?.version]]} />
@@ -94,6 +95,20 @@ function About({ organization }: OwnProps) {
         {!edits && <p className="hint">The operator changes these. Days and due dates follow the time zone.</p>}
       </div>
       {editing && <EditOrganizationDialog organization={organization} close={() => setEditing(false)} />}
+    </Panel>
+  );
+}
+
+/** A client creates no keys: the operator does. */
+function AgentsAndPrograms() {
+  return (
+    <Panel title="Agents and programs">
+      <div className="panel-body">
+        <p>
+          To let an AI agent or a program read your records, ask the operator for an API key. It sees what your
+          organization may see.
+        </p>
+      </div>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { counted } from "#kit/words.ts";
+import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import {
   Agreements,
   AgreeToReportDialog,
@@ -175,6 +176,7 @@ function Read({ exercise, report, under }: ReadProps) {
           </Button>
         )}
         <Attachments to={{ subject: "AfterActionReport", id: report.id }} files={report.attachments} />
+        <GenerateFrom subject={{ kind: "exercise", id: exercise.id }} organization={exercise.organization} />
       </aside>
       {doing && <OpenDialog report={report} doing={doing} close={() => setDoing(undefined)} />}
     </Page>

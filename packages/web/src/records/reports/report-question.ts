@@ -13,6 +13,7 @@ const Report = graphql(
       status
       organization {
         name
+        disclosure
       }
       injects_count
       injects(limit: 400, offset: $offset) {
