@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useId } from "react";
 import { useForm } from "#forms/form.tsx";
+import { DayInput } from "#kit/day-input.tsx";
 import { Mark } from "#kit/mark.tsx";
 import type { Option } from "#kit/option.ts";
 
@@ -81,7 +82,7 @@ function tooLong(text = "", max = Number.POSITIVE_INFINITY): string | undefined 
 }
 
 type TextFieldProps = FieldProps & {
-  readonly type?: "text" | "email" | "password" | "date" | "time" | "number" | "datetime-local";
+  readonly type?: "text" | "email" | "password" | "time" | "number" | "datetime-local";
   readonly autoComplete?: string;
   readonly placeholder?: string;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
@@ -102,6 +103,15 @@ export function TextField({ type = "text", autoComplete = "off", placeholder, in
           onChange={(event) => set(field.name, event.target.value)}
         />
       )}
+    </Field>
+  );
+}
+
+export function DayField(field: FieldProps) {
+  const { set } = useForm();
+  return (
+    <Field {...field}>
+      {(control) => <DayInput {...control} className="input" set={(value) => set(field.name, value)} />}
     </Field>
   );
 }

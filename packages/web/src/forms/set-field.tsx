@@ -1,5 +1,5 @@
 import { useSettable } from "#forms/action-form.tsx";
-import { type FieldProps, SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { DayField, type FieldProps, SelectField, TextArea, TextField } from "#forms/fields.tsx";
 import { optionsOf } from "#graphql/code-options.ts";
 import type { Option } from "#kit/option.ts";
 
@@ -44,7 +44,7 @@ export function SetField({
     case "enum":
       return <SelectField {...props} options={options ?? optionsOf(field.codes)} />;
     case "date":
-      return <TextField {...props} type="date" />;
+      return <DayField {...props} />;
     case "integer":
       return <TextField {...props} type="number" inputMode="numeric" />;
     default:

@@ -10,6 +10,13 @@ export function dayText(date: string): string {
   return `${shortDayText(date)} ${date.slice(0, 4)}`;
 }
 
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** Wed, for an ISO date. */
+export function weekdayName(date: string): string {
+  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
+}
+
 export function shortDayText(date: string): string {
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ""}`;
 }

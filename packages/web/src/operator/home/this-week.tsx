@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { shortDayText } from "#kit/dates.ts";
+import { shortDayText, weekdayName } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { byStart } from "#kit/planned-time.ts";
@@ -40,7 +40,7 @@ export function ThisWeek({ exercises, total }: ThisWeekProps) {
               <tr role="row" key={id}>
                 <td role="cell" className="unbroken muted" data-label="When">
                   {joined([
-                    `${dayName(planned.exercise_date)} ${shortDayText(planned.exercise_date)}`,
+                    `${weekdayName(planned.exercise_date)} ${shortDayText(planned.exercise_date)}`,
                     planned.start_time,
                   ])}
                 </td>
@@ -71,10 +71,4 @@ function Calendar() {
       Calendar
     </Link>
   );
-}
-
-const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-function dayName(date: string): string {
-  return DAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
 }

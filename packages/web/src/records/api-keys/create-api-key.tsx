@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CheckFields, SelectField, TextField } from "#forms/fields.tsx";
+import { CheckFields, DayField, SelectField, TextField } from "#forms/fields.tsx";
 import { codeIn, Form } from "#forms/form.tsx";
 import { optionsOf } from "#graphql/code-options.ts";
 import { ApiKeyScope, Role } from "#graphql/enums.ts";
@@ -52,12 +52,7 @@ export function CreateApiKeyDialog({ close }: { readonly close: () => void }) {
         <OrganizationField name="organization_id" label="Reads what this organization may read" required />
         <div className="grid columns-two gap-across-16">
           <SelectField name="role" label="Role" options={optionsOf(Role)} required />
-          <TextField
-            name="expires_at"
-            label="Expires"
-            type="date"
-            hint="At the end of this day, UTC. At most two years ahead."
-          />
+          <DayField name="expires_at" label="Expires" hint="At the end of this day, UTC. At most two years ahead." />
         </div>
       </Form>
     </Dialog>

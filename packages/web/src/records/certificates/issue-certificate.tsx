@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SelectField, TextField } from "#forms/fields.tsx";
+import { DayField, SelectField } from "#forms/fields.tsx";
 import { codeIn, Form, given, useForm } from "#forms/form.tsx";
 import { CertificateKind } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
@@ -80,7 +80,7 @@ export function IssueCertificateDialog({ exerciseId, close }: IssueCertificatePr
         {exerciseId === undefined && <CompletedExerciseField name="exercise_id" />}
         <SelectField name="kind" label="What it certifies" options={KINDS} required />
         <ParticipantChoice />
-        <TextField name="expires_on" label="Valid until" type="date" hint="Last day. Leave empty for no expiry." />
+        <DayField name="expires_on" label="Valid until" hint="Last day. Leave empty for no expiry." />
       </Form>
     </Dialog>
   );

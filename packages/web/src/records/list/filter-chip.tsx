@@ -1,6 +1,7 @@
 import { useEffect, useId } from "react";
 import { useChoices } from "#graphql/use-choices.ts";
 import { Combobox } from "#kit/combobox.tsx";
+import { DayInput } from "#kit/day-input.tsx";
 import { Icon } from "#kit/icon.tsx";
 import type { Option } from "#kit/option.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
@@ -52,7 +53,7 @@ function Value({ filter, ...control }: ValueProps) {
     case "organization":
       return <OrganizationChoice unset={filter.unset ?? "any"} {...control} />;
     case "day":
-      return <input id={id} type="date" value={value} onChange={(event) => set(event.target.value || undefined)} />;
+      return <DayInput id={id} value={value} set={(day) => set(day || undefined)} />;
     case "number":
       return (
         <input

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
-import { TextField } from "#forms/fields.tsx";
+import { DayField } from "#forms/fields.tsx";
 import { useForm } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
@@ -74,10 +74,9 @@ export function GrantRenewalPackDialog({ close }: { readonly close: () => void }
               label="Covers exercises from"
               hint="At most five years back. Earlier findings are shown unless they are closed."
             />
-            <TextField
+            <DayField
               name="expires_at"
               label="Can be opened until"
-              type="date"
               hint="The end of this day, UTC. At most 400 days ahead."
               required
             />
