@@ -34,6 +34,15 @@ export type TrendRoom = {
 
 const STEP = 10;
 
+export type TrendScale = { readonly low: number; readonly high: number; readonly step: number };
+
+/** The part of 0 to 100 that contains these values, in whole tens. */
+export function scaleOf(values: readonly number[], clear: number): TrendScale {
+  const low = Math.max(0, Math.floor((Math.min(...values) - clear) / STEP) * STEP);
+  const high = Math.min(100, Math.ceil((Math.max(...values) + clear) / STEP) * STEP);
+  return { low, high, step: STEP };
+}
+
 /** `besides`: other values that the scale must include. */
 export function trendGeometry(
   points: readonly TrendPoint[],
@@ -46,9 +55,7 @@ export function trendGeometry(
     top: margin.top,
     bottom: height - margin.bottom,
   };
-  const drawn = [...points.map(({ score }) => score), ...besides];
-  const low = Math.max(0, Math.floor((Math.min(...drawn) - clear) / STEP) * STEP);
-  const high = Math.min(100, Math.ceil((Math.max(...drawn) + clear) / STEP) * STEP);
+  const { low, high } = scaleOf([...points.map(({ score }) => score), ...besides], clear);
   const heightOf = (value: number) => frame.bottom - ((value - low) / (high - low || 1)) * (frame.bottom - frame.top);
   const times = points.map(({ at }) => at);
   const [first = 0, last = 0] = [times[0], times.at(-1)];

@@ -1,6 +1,8 @@
 import { inWords } from "#domain/code-words.ts";
-import { dimensionChart, gapChart, scoresByDay, trendChart } from "#domain/deliverables/contents/charts.ts";
-import { whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
+import { decisionTable } from "#domain/deliverables/contents/board-decisions.ts";
+import { dimensionChart, gapChart, trendChart } from "#domain/deliverables/contents/charts.ts";
+import { changeShown, whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
+import { type Compared, comparedByDay } from "#domain/deliverables/contents/score-changes.ts";
 import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
@@ -14,20 +16,22 @@ import {
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { Block, Document, Figure, Section } from "#domain/documents/document.ts";
 import { clipped } from "#domain/documents/prose.ts";
-import { pointsShown, rangeShown, scoreShown } from "#domain/documents/shown.ts";
+import { rangeShown, scoreShown } from "#domain/documents/shown.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
 import type { ScoreFacts } from "#domain/readiness/score-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { counted } from "#platform/text/counted.ts";
 
-const [ROWS, TITLE] = [6, 90];
+const [ROWS, TITLE, TOGETHER] = [6, 70, 5];
 
 /** What a board needs to know and decide. Each slide's heading states it, and the content below gives the reason. */
 export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts): Document {
-  const { latest_readiness_score: score } = facts;
+  const compared = comparedByDay(facts);
+  const score = compared?.score ?? null;
   const unclosed = facts.gaps.filter(({ status }) => status === "OPEN" || status === "IN_PROGRESS");
   const unfinished = facts.action_items.filter(({ status }) => status !== "DONE" && status !== "CANCELLED");
   const trend = trendChart(facts.readiness_scores);
+  const why = compared ? whyMoved(compared) : "No exercise has been scored, so no score is claimed.";
   return {
     title: `Cyber readiness of ${facts.name}`,
     kind: "Board slides",
@@ -39,33 +43,54 @@ export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts):
     facts: [],
     missing: missingOf(facts),
     sections: [
-      slide(headline(score), [
-        { type: "figures", figures: figures(facts, score, unclosed) },
-        { type: "paragraph", text: score ? whyMoved(score) : "No exercise has been scored, so no score is claimed." },
+      slide(headline(compared), [
+        { type: "figures", figures: figures(facts, compared, unclosed) },
+        trend && score ? { type: "chart", chart: trend } : { type: "paragraph", text: why },
       ]),
-      ...(score ? [slide(strongestAndWeakest(score), [{ type: "chart", chart: dimensionChart(score) }])] : []),
-      ...(trend && score ? [slide(course(facts), [{ type: "chart", chart: trend }])] : []),
-      slide(gapsSaid(unclosed), [
-        ...(unclosed.length > 0 ? [{ type: "chart" as const, chart: gapChart(unclosed) }] : []),
-      ]),
-      ...(unclosed.length > 0
-        ? [slide("The worst gaps and their owners", [{ type: "table", table: worst(unclosed) }])]
+      ...(compared
+        ? [
+            slide(strongestAndWeakest(compared.score), [
+              ...(trend ? [{ type: "paragraph" as const, text: why }] : []),
+              { type: "chart", chart: dimensionChart(compared.score, undefined, compared.since) },
+            ]),
+          ]
         : []),
-      slide(actionsSaid(unfinished), [{ type: "table", table: next(unfinished) }]),
-      slide("What we ask of the board", [{ type: "list", items: asked(score, unclosed, unfinished, facts) }]),
+      ...work(unclosed, unfinished),
+      slide("What we ask of the board", [
+        { type: "table", table: decisionTable(score, unclosed, unfinished, { ...facts, today: setting.as_of }) },
+      ]),
     ],
   };
+}
+
+/** What is open and who works on it: on one slide if there is little of it. */
+function work(unclosed: readonly GapFacts[], unfinished: readonly ActionItemFacts[]): Section[] {
+  const gaps: Block = { type: "table", table: worst(unclosed) };
+  const items: Block = { type: "table", table: next(unfinished) };
+  const [ofGaps, ofItems] = [gapsSaid(unclosed), actionsSaid(unfinished)];
+  if (unclosed.length + unfinished.length <= TOGETHER) {
+    return [slide(`${ofGaps}; ${ofItems.charAt(0).toLowerCase()}${ofItems.slice(1)}`, [gaps, items])];
+  }
+  // A table that lists all gaps needs no chart.
+  const isCut = unclosed.length > ROWS;
+  return [
+    ...(isCut ? [slide(ofGaps, [{ type: "chart", chart: gapChart(unclosed) }])] : []),
+    slide(isCut ? "The worst gaps and their owners" : ofGaps, [gaps]),
+    slide(ofItems, [items]),
+  ];
 }
 
 function slide(heading: string, blocks: readonly Block[]): Section {
   return { heading, level: 1, blocks };
 }
 
-function headline(score: ScoreFacts | null): string {
-  if (!score || score.status === "NOT_ASSESSED") return "Readiness has not been assessed yet";
+function headline(compared: Compared | null): string {
+  if (!compared || compared.score.status === "NOT_ASSESSED") return "Readiness has not been assessed yet";
+  const { score, since } = compared;
   if (score.overall_score === null) return "There is too little evidence for a readiness score";
   const change = score.change_since_previous;
-  const moved = change === null ? "" : change > 0 ? ", and rising" : change < 0 ? ", and falling" : ", unchanged";
+  const way = change === 0 ? "unchanged" : `${(change ?? 0) > 0 ? "up" : "down"} ${Math.abs(change ?? 0).toFixed(2)}`;
+  const moved = change === null || since === null ? "" : `, ${way} since ${dayShown(since)}`;
   const provisional = score.status === "PROVISIONAL" ? ", provisionally" : "";
   const range = rangeShown(score);
   return `Readiness is ${scoreShown(score.overall_score)} of 100${range && ` (${range})`}${provisional}${moved}`;
@@ -73,19 +98,16 @@ function headline(score: ScoreFacts | null): string {
 
 function figures(
   { exercises, action_items }: OrganizationFacts,
-  score: ScoreFacts | null,
+  compared: Compared | null,
   unclosed: readonly GapFacts[],
 ): Figure[] {
+  const score = compared?.score ?? null;
   const completed = exercises.filter(({ status }) => status === "COMPLETED");
   const critical = unclosed.filter(({ severity }) => severity === "CRITICAL").length;
   const overdue = action_items.filter(({ is_overdue }) => is_overdue).length;
-  const change = score?.change_since_previous ?? null;
+  const measured = compared ? `as of ${dayShown(compared.score.as_of)}, ${changeShown(compared)}` : "no score yet";
   return [
-    {
-      value: scoreValue(score),
-      label: "Readiness, out of 100",
-      note: scoreNote(score, sinceText(change)),
-    },
+    { value: scoreValue(score), label: "Readiness, out of 100", note: scoreNote(score, measured) },
     {
       value: String(completed.length),
       label: "Exercises completed",
@@ -96,26 +118,12 @@ function figures(
   ];
 }
 
-function sinceText(change: number | null): string {
-  return change === null ? "no earlier score" : `${pointsShown(change)} since the previous score`;
-}
-
 function strongestAndWeakest({ dimensions }: ScoreFacts): string {
   const assessed = dimensions.flatMap(({ dimension, score }) => (score === null ? [] : [{ dimension, score }]));
   const sorted = assessed.sort((a, b) => b.score - a.score);
   const [best, worstOne] = [sorted[0], sorted.at(-1)];
   if (!best || !worstOne || best === worstOne) return "Readiness by dimension";
   return `Strongest in ${inWords(best.dimension)}, weakest in ${inWords(worstOne.dimension)}`;
-}
-
-function course({ readiness_scores: scores }: OrganizationFacts): string {
-  const ofFormula = scoresByDay(scores);
-  const [first] = ofFormula;
-  const latest = ofFormula.at(-1);
-  if (!first || !latest || first.overall_score === null || latest.overall_score === null)
-    return "How readiness has changed";
-  const points = latest.overall_score - first.overall_score;
-  return `${pointsShown(Math.round(points * 100) / 100)} points since ${dayShown(first.as_of)}`;
 }
 
 function gapsSaid(unclosed: readonly GapFacts[]): string {
@@ -140,20 +148,28 @@ function worst(unclosed: readonly GapFacts[]) {
       empty: "There are no unclosed gaps.",
     },
     [
-      { title: "Gap", type: "reference", width: 0.7, of: ({ reference }) => reference },
-      { title: "Severity", type: "badge", width: 1.1, of: ({ severity }) => severityBadges[severity] },
-      { title: "Finding", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
+      { title: "Gap", type: "reference", width: 0.9, of: ({ reference }) => reference },
+      { title: "Severity", type: "badge", width: 1.35, of: ({ severity }) => severityBadges[severity] },
+      { title: "Finding", type: "text", width: 3.6, of: ({ title }) => clipped(title, TITLE) },
+      { title: "What closes it", type: "text", width: 3.4, absent: "no action item", of: closedBy },
       {
         title: "Owner",
         type: "text",
-        width: 1.8,
+        width: 1.6,
         absent: "no owner",
         of: ({ owner }) => owner && clipped(owner, 32),
       },
-      { title: "Status", type: "badge", width: 1.3, of: ({ status }) => gapBadges[status] },
+      { title: "Status", type: "badge", width: 1.7, of: ({ status }) => gapBadges[status] },
     ],
     unclosed.slice(0, ROWS),
   );
+}
+
+/** The first of its actions that is not finished, and how many follow. */
+function closedBy({ action_items }: GapFacts): string | null {
+  const [first, ...others] = action_items.filter(({ status }) => status !== "DONE" && status !== "CANCELLED");
+  if (!first) return null;
+  return `${first.reference} ${clipped(first.title, TITLE)}${others.length > 0 ? `, and ${others.length} more` : ""}`;
 }
 
 function next(unfinished: readonly ActionItemFacts[]) {
@@ -164,16 +180,23 @@ function next(unfinished: readonly ActionItemFacts[]) {
       empty: "No action items are left.",
     },
     [
-      { title: "Item", type: "reference", width: 0.7, of: ({ reference }) => reference },
-      { title: "Action", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
+      { title: "Item", type: "reference", width: 0.95, of: ({ reference }) => reference },
+      { title: "Action", type: "text", width: 3.6, of: ({ title }) => clipped(title, TITLE) },
+      {
+        title: "Gap it closes",
+        type: "text",
+        width: 3.2,
+        absent: "none",
+        of: ({ gap }) => gap && `${gap.reference} ${clipped(gap.title, TITLE)}`,
+      },
       {
         title: "Owner",
         type: "text",
-        width: 1.8,
+        width: 1.6,
         absent: "no owner",
         of: ({ owner }) => owner && clipped(owner, 32),
       },
-      { title: "Due", type: "date", width: 1.2, absent: "no date", of: ({ due_on }) => due_on },
+      { title: "Due", type: "date", width: 1.65, absent: "no date", of: ({ due_on }) => due_on },
       {
         title: "State",
         type: "badge",
@@ -185,44 +208,9 @@ function next(unfinished: readonly ActionItemFacts[]) {
   );
 }
 
-function asked(
-  score: ScoreFacts | null,
-  unclosed: readonly GapFacts[],
-  unfinished: readonly ActionItemFacts[],
-  facts: OrganizationFacts,
-): string[] {
-  const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH");
-  const unowned = severe.filter(({ owner }) => owner === null).map(({ reference }) => reference);
-  const unplanned = severe.filter((gap) => gap.action_items.length === 0).map(({ reference }) => reference);
-  const overdue = unfinished.filter(({ is_overdue }) => is_overdue).map(({ reference }) => reference);
-  const unseen = score?.dimensions.filter((each) => each.score === null).map((each) => labelOf(each.dimension)) ?? [];
-  const planned = facts.exercises.filter(({ status }) => status === "PLANNED").at(-1);
-  return [
-    ...(unowned.length > 0 ? [`Name an owner for ${some(unowned)}`] : []),
-    ...(unplanned.length > 0
-      ? [`Make a plan for ${some(unplanned)}, which ${unplanned.length === 1 ? "has" : "have"} no action item`]
-      : []),
-    ...(overdue.length > 0
-      ? [
-          `Ask why ${some(overdue)} ${overdue.length === 1 ? "is" : "are"} overdue, and remove what is blocking ` +
-            `${overdue.length === 1 ? "it" : "them"}`,
-        ]
-      : []),
-    ...(unseen.length > 0 ? [`Test these in the next exercise: ${unseen.join(", ")}`] : []),
-    planned
-      ? `Support the next exercise, ${planned.reference}, on ${dayShown(planned.exercise_date)}`
-      : "Set a date for the next exercise: none is planned",
-  ];
-}
-
 function partShown(count: number, order: string): string {
   if (count === 1) return "The only one";
   return count > ROWS ? `The first ${ROWS} of ${count}, ${order}` : `All of them, ${order}`;
-}
-
-function some(references: readonly string[]): string {
-  const shown = references.slice(0, 5).join(", ");
-  return references.length > 5 ? `${shown} and ${references.length - 5} more` : shown;
 }
 
 function missingOf({ latest_readiness_score: score }: OrganizationFacts): string[] {

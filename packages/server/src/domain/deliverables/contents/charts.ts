@@ -1,5 +1,6 @@
 import { labelOf, ratingSorts, severitySorts } from "#domain/deliverables/contents/wording.ts";
 import type { Chart } from "#domain/documents/charts/chart.ts";
+import { pointsShown } from "#domain/documents/shown.ts";
 import type { GapFacts } from "#domain/findings/finding-facts.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import type { ExerciseScoreFacts, ScoreFacts } from "#domain/readiness/score-facts.ts";
@@ -9,11 +10,17 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 
 const DIMENSIONS = Object.keys(dimension.values);
 
-export function dimensionChart({ dimensions }: ExerciseScoreFacts, title = "Readiness by dimension"): Chart {
+/** `since`: the day of the score with which this one is compared. */
+export function dimensionChart(
+  { dimensions }: ExerciseScoreFacts,
+  title = "Readiness by dimension",
+  since: string | null = null,
+): Chart {
+  const compared = since === null ? "" : ` Changes are since ${dayShown(since)}.`;
   return {
     type: "bars",
     title,
-    note: "0 to 100. A dimension without evidence is not assessed, which is not the same as zero.",
+    note: `0 to 100. A dimension without evidence is not assessed, which is not the same as zero.${compared}`,
     unit: "",
     most: 100,
     decimals: 2,
@@ -76,9 +83,19 @@ export function trendChart(scores: readonly Scored[]): Chart | null {
   );
   if (shown.length < 2) return null;
   const provisional = shown.filter(({ status }) => status === "PROVISIONAL").map(({ day }) => dayShown(day));
-  const note = provisional.length > 0 ? { note: `Provisional: ${listed(provisional)}.` } : {};
   const points = shown.map(({ day, value }) => ({ day, value }));
-  return { type: "trend", title: "Readiness over time", ...note, points };
+  const latest = points.at(-1);
+  const compared = [...new Set([points[0], points.at(-2)])];
+  const changes = latest ? compared.flatMap((from) => (from ? [changeShown(from, latest)] : [])) : [];
+  const uncertain = provisional.length > 0 ? ` Provisional: ${listed(provisional)}.` : "";
+  const note = `${changes.join("; ")}.${uncertain}`;
+  return { type: "trend", title: "Readiness over time", note, points };
+}
+
+type Point = { readonly day: string; readonly value: number };
+
+function changeShown(from: Point, latest: Point): string {
+  return `${pointsShown(Math.round((latest.value - from.value) * 100) / 100)} since ${dayShown(from.day)}`;
 }
 
 /** The latest score of each day by the formula of the latest one, oldest first. */

@@ -1,5 +1,6 @@
 import { inWords } from "#domain/code-words.ts";
 import type { Badge } from "#domain/documents/badge.ts";
+import { clipped } from "#domain/documents/prose.ts";
 import type { decisionQuality, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import type { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import type { GapStatus } from "#domain/findings/gap-enums.ts";
@@ -11,6 +12,13 @@ export function labelOf(code: string): string {
   const words = inWords(code);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** G-8, "Backups are not tested": a reference alone says nothing to its reader. */
+export function namedRecord({ reference, title }: Named, most: number): string {
+  return `${reference}, "${clipped(title, most)}"`;
+}
+
+type Named = { readonly reference: string; readonly title: string };
 
 export const severityBadges: Readonly<Record<Severity, Badge>> = {
   CRITICAL: { word: "Critical", shape: "diamond", tone: "critical" },

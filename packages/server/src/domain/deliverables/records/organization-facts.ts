@@ -2,7 +2,7 @@ import type { OverallShown } from "#domain/documents/shown.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { type ActionItemFacts, actionItemWanted, type GapFacts, gapWanted } from "#domain/findings/finding-facts.ts";
 import { organization } from "#domain/organizations/organization.ts";
-import { type ScoreFacts, scoreWanted } from "#domain/readiness/score-facts.ts";
+import { type DimensionFacts, type ScoreFacts, scoreWanted } from "#domain/readiness/score-facts.ts";
 import type { Row } from "#kernel/record.ts";
 import { factsOf, listOf, type Wanted } from "#kernel/record-facts.ts";
 import type { Connection } from "#storage/database.ts";
@@ -13,7 +13,10 @@ export type OrganizationFacts = Pick<
   "name" | "industry" | "size_band" | "country" | "open_gaps_count" | "last_exercised_on"
 > & {
   readonly latest_readiness_score: ScoreFacts | null;
-  readonly readiness_scores: readonly (OverallShown & Pick<ScoreFacts, "status" | "as_of" | "formula_version">)[];
+  readonly readiness_scores: readonly (OverallShown &
+    Pick<ScoreFacts, "status" | "as_of" | "formula_version"> & {
+      readonly dimensions: readonly Pick<DimensionFacts, "dimension" | "score">[];
+    })[];
   readonly gaps: readonly GapFacts[];
   readonly action_items: readonly ActionItemFacts[];
   readonly exercises: readonly ExerciseLine[];
@@ -21,7 +24,7 @@ export type OrganizationFacts = Pick<
 
 export type ExerciseLine = Pick<
   Row<typeof exercise>,
-  "id" | "reference" | "title" | "exercise_date" | "status" | "scenario" | "severity"
+  "id" | "reference" | "title" | "exercise_date" | "status" | "scenario" | "severity" | "facilitator"
 > & {
   readonly readiness_score: OverallShown | null;
   readonly injects: readonly { readonly id: string; readonly reference: string }[];
@@ -31,7 +34,7 @@ export type ExerciseLine = Pick<
 const overallFields = ["overall_score", "range_low", "range_high", "records", "status"];
 
 const exerciseLine: Wanted = {
-  fields: ["id", "reference", "title", "exercise_date", "status", "scenario", "severity"],
+  fields: ["id", "reference", "title", "exercise_date", "status", "scenario", "severity", "facilitator"],
   related: {
     readiness_score: { fields: overallFields },
     injects: { fields: ["id", "reference"] },
@@ -43,7 +46,10 @@ const wanted: Wanted = {
   fields: ["name", "industry", "size_band", "country", "open_gaps_count", "last_exercised_on"],
   related: {
     latest_readiness_score: scoreWanted,
-    readiness_scores: { fields: [...overallFields, "as_of", "formula_version"] },
+    readiness_scores: {
+      fields: [...overallFields, "as_of", "formula_version"],
+      related: { dimensions: { fields: ["dimension", "score"] } },
+    },
     gaps: gapWanted,
     action_items: actionItemWanted,
     exercises: exerciseLine,

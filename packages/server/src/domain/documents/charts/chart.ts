@@ -1,3 +1,5 @@
+import { pointsShown } from "#domain/documents/shown.ts";
+import { scaleOf, type TrendScale } from "#platform/charts/trend-geometry.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** The content of a chart. It is drawn as SVG for print; Office formats draw native charts. */
@@ -38,6 +40,22 @@ export type TrendChart = {
   readonly points: readonly { readonly day: string; readonly value: number }[];
 };
 
+/** A row's label with its change, for charts that have no place beside the bar. */
+export function labelWithChange({ label, change }: BarRow): string {
+  return typeof change === "number" ? `${label} (${pointsShown(change)})` : label;
+}
+
+/** The least distance of a value from the top and bottom of a trend's scale. */
+export const TREND_CLEAR = 4;
+
+/** The part of 0 to 100 that a trend's scale covers, in every format. */
+export function trendScale({ points }: TrendChart): TrendScale {
+  return scaleOf(
+    points.map(({ value }) => value),
+    TREND_CLEAR,
+  );
+}
+
 /** The chart in words, for readers who cannot see it. */
 export function chartInWords(chart: Chart): string {
   return `${chart.title}. ${valuesInWords(chart)}`;
@@ -47,9 +65,10 @@ function valuesInWords(chart: Chart): string {
   switch (chart.type) {
     case "bars":
       return chart.rows
-        .map(({ label, value, target }) => {
+        .map(({ label, value, target, change }) => {
           const reached = value === null ? chart.absent : `${value.toFixed(chart.decimals)} ${chart.unit}`.trim();
-          return `${label}: ${reached}${typeof target === "number" ? `, target ${target}` : ""}`;
+          const moved = typeof change === "number" ? ` (${pointsShown(change)})` : "";
+          return `${label}: ${reached}${moved}${typeof target === "number" ? `, target ${target}` : ""}`;
         })
         .join("; ");
     case "stacks":

@@ -1,4 +1,4 @@
-import type { TrendChart } from "#domain/documents/charts/chart.ts";
+import { TREND_CLEAR, type TrendChart } from "#domain/documents/charts/chart.ts";
 import { element, label } from "#domain/documents/charts/svg.ts";
 import { colors } from "#domain/documents/colors.ts";
 import { polyline } from "#platform/charts/polyline.ts";
@@ -19,7 +19,7 @@ export function drawTrend({ points }: TrendChart, width: number): { marks: strin
     height: HEIGHT,
     margin: MARGIN,
     inset: INSET,
-    clear: 4,
+    clear: TREND_CLEAR,
     apart: { scores: share, dates: share },
   };
   const scores = points.map(({ day, value }) => ({ at: Date.parse(day), score: value }));

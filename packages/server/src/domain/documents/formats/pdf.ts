@@ -10,6 +10,8 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** The width at which a chart's letters have the size of a table's. */
 const CHART_WIDTHS = { report: 620, brief: 640, slides: 490 } as const;
+/** A trend shares its slide with the figures above it. */
+const FLAT_WIDTH = 780;
 
 export function renderPdf(document: Document): Buffer {
   const template = document.layout === "slides" ? "slides.typ" : "report.typ";
@@ -22,7 +24,8 @@ function dataOf(document: Document, put: Put, print: Print): Readonly<Record<str
   let charts = 0;
   const chartFile = (chart: Chart) => {
     charts += 1;
-    put(`chart-${charts}.svg`, print(drawChart(chart, CHART_WIDTHS[layout]).svg));
+    const width = layout === "slides" && chart.type === "trend" ? FLAT_WIDTH : CHART_WIDTHS[layout];
+    put(`chart-${charts}.svg`, print(drawChart(chart, width).svg));
     return `/chart-${charts}.svg`;
   };
   const [year, month, day] = as_of.split("-").map(Number);

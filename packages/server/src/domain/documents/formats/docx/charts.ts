@@ -1,8 +1,7 @@
 import { ChartRun } from "docx/charts";
-import { type Chart, chartInWords } from "#domain/documents/charts/chart.ts";
+import { type Chart, chartInWords, labelWithChange, trendScale } from "#domain/documents/charts/chart.ts";
 import { colors, toneColors } from "#domain/documents/colors.ts";
 import { SANS } from "#domain/documents/formats/docx/styles.ts";
-import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [WIDTH, HEAD, ROW, TREND] = [600, 70, 30, 250];
 
@@ -28,7 +27,7 @@ export function chartRun(chart: Chart): ChartRun {
       return new ChartRun({
         ...looks,
         type: "bar",
-        categories: chart.rows.map(({ label }) => label),
+        categories: chart.rows.map((row) => labelWithChange(row)),
         series: targets ? [reached, aimed] : [reached],
         categoryAxis: { reverseOrder: true },
         valueAxis: { minimum: 0, maximum: Math.ceil(chart.most), visible: false, gridlines: false },
@@ -54,16 +53,20 @@ export function chartRun(chart: Chart): ChartRun {
         gapWidth: 50,
         transformation: { width: WIDTH, height: HEAD + chart.rows.length * ROW },
       });
-    case "trend":
+    case "trend": {
+      const { low, high, step } = trendScale(chart);
       return new ChartRun({
         ...looks,
         type: "line",
         markers: true,
-        categories: chart.points.map(({ day }) => dayShown(day)),
+        // Days, so that the axis is one of time.
+        categories: chart.points.map(({ day }) => new Date(`${day}T00:00:00Z`)),
+        categoryAxis: { numberFormat: "d mmm yyyy" },
         series: [{ name: "Readiness", color: colors.accent, values: chart.points.map(({ value }) => value) }],
-        valueAxis: { minimum: 0, maximum: 100, interval: 20 },
+        valueAxis: { minimum: low, maximum: high, interval: step },
         legend: false,
         transformation: { width: WIDTH, height: TREND },
       });
+    }
   }
 }

@@ -1,9 +1,9 @@
 import type pptxgenjs from "pptxgenjs";
-import { type Chart, chartInWords } from "#domain/documents/charts/chart.ts";
+import { type Chart, chartInWords, labelWithChange, trendScale } from "#domain/documents/charts/chart.ts";
 import { colors } from "#domain/documents/colors.ts";
 import { addNote, BOTTOM, LEFT, SANS, type Slide, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
+import { DATE_FORMAT, serialOf } from "#domain/documents/formats/pptx/time-axes.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
-import { dayShown } from "#platform/dates/day-shown.ts";
 
 type ChartOf<T extends Chart["type"]> = Extract<Chart, { readonly type: T }>;
 type Looks = pptxgenjs.default.IChartOpts;
@@ -43,10 +43,13 @@ function looksOf(chart: Chart, y: number): Looks {
 const HORIZONTAL: Looks = { barDir: "bar", valAxisHidden: true, valGridLine: { style: "none" } };
 
 function addBars(slide: Slide, chart: ChartOf<"bars">, looks: Looks): void {
-  // PowerPoint draws bars from the bottom up.
+  // PowerPoint draws bars from the bottom up, and has no place for changes beside them.
   const rows = chart.rows.toReversed();
-  const labels = rows.map(({ label }) => xmlText(label));
-  const values = rows.map(({ value }) => value ?? 0);
+  const labels = rows.map((row) =>
+    xmlText(row.value === null ? `${row.label} (${chart.absent})` : labelWithChange(row)),
+  );
+  // Written as an empty cell: zero would be a score.
+  const values = rows.map(({ value }) => value ?? Number.NaN);
   slide.addChart("bar", [{ name: chart.title, labels, values }], {
     ...looks,
     ...HORIZONTAL,
@@ -81,7 +84,8 @@ function addStacks(slide: Slide, chart: ChartOf<"stacks">, looks: Looks): void {
 }
 
 function addTrend(slide: Slide, chart: ChartOf<"trend">, looks: Looks): void {
-  const labels = chart.points.map(({ day }) => dayShown(day));
+  const { low, high, step } = trendScale(chart);
+  const labels = chart.points.map(({ day }) => String(serialOf(day)));
   const values = chart.points.map(({ value }) => value);
   slide.addChart("line", [{ name: "Readiness", labels, values }], {
     ...looks,
@@ -91,8 +95,10 @@ function addTrend(slide: Slide, chart: ChartOf<"trend">, looks: Looks): void {
     dataLabelFormatCode: "0.00",
     dataLabelPosition: "t",
     catAxisLabelFontSize: 12,
-    valAxisMinVal: 0,
-    valAxisMaxVal: 100,
+    catLabelFormatCode: DATE_FORMAT,
+    valAxisMinVal: low,
+    valAxisMaxVal: high,
+    valAxisMajorUnit: step,
     valGridLine: { color: colors.line, size: 0.75 },
   });
 }

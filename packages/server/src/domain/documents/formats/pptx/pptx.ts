@@ -5,6 +5,7 @@ import type { Block, Document, Figure, Table } from "#domain/documents/document.
 import { fit } from "#domain/documents/fit.ts";
 import { addChart } from "#domain/documents/formats/pptx/charts.ts";
 import { addNote, BOTTOM, LEFT, SANS, SERIF, type Slide, TOP, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
+import { completeTimeAxes } from "#domain/documents/formats/pptx/time-axes.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
 import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
@@ -27,11 +28,18 @@ export async function renderPptx(document: Document): Promise<Buffer> {
     const slide = deck.addSlide({ masterName: "Statement" });
     slide.addText(xmlText(heading), { placeholder: "title" });
     let top: number = TOP;
-    for (const block of blocks) top = addBlock(slide, block, top);
+    for (const [i, block] of blocks.entries())
+      top = addBlock(slide, block, { y: top, isLast: i === blocks.length - 1 });
   }
   const written = await deck.write({ outputType: "nodebuffer", compression: true });
   if (!Buffer.isBuffer(written)) throw new Error("The slides were not written as bytes.");
-  return written;
+  const charts = document.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === "chart" ? [block.chart] : [])),
+  );
+  return completeTimeAxes(
+    written,
+    charts.flatMap((chart) => (chart.type === "trend" ? [chart] : [])),
+  );
 }
 
 function defineMaster(deck: pptxgenjs.default, { organization, as_of, handling }: Document): void {
@@ -104,15 +112,17 @@ function addCover(deck: pptxgenjs.default, document: Document): void {
   line(imprint, 6.9, { fontSize: 10, color: colors.text3, h: 0.3 });
 }
 
+type Place = { readonly y: number; readonly isLast: boolean };
+
 /** Returns where the next block begins. */
-function addBlock(slide: Slide, block: Block, y: number): number {
+function addBlock(slide: Slide, block: Block, { y, isLast }: Place): number {
   switch (block.type) {
     case "paragraph": {
       slide.addText(xmlText(block.text), {
         x: LEFT,
         y,
         w: WIDTH,
-        h: 1.2,
+        h: 0.9,
         margin: 0,
         fontFace: SANS,
         fontSize: 18,
@@ -120,7 +130,7 @@ function addBlock(slide: Slide, block: Block, y: number): number {
         valign: "top",
         fit: "shrink",
       });
-      return y + 1.3;
+      return y + 1;
     }
     case "list":
     case "note": {
@@ -143,13 +153,14 @@ function addBlock(slide: Slide, block: Block, y: number): number {
     }
     case "figures":
       addFigures(slide, block.figures, y);
-      return y + 2;
+      return y + 2.1;
     case "chart":
       addChart(slide, block.chart, y);
       return BOTTOM;
     case "table":
       addTable(slide, block.table, y);
-      return BOTTOM;
+      if (isLast && block.table.rows.length > 0) addNote(slide, block.table.caption);
+      return y + heightOf(block.table);
     case "facts":
     case "finding":
       throw new Error(`A slide cannot contain a ${block.type}.`);
@@ -166,11 +177,14 @@ function addFigures(slide: Slide, figures: readonly Figure[], y: number): void {
       { text: xmlText(label), options: { fontSize: 15, bold: true, color: colors.text, breakLine: true } },
       { text: xmlText(note), options: { fontSize: 13, color: colors.text2 } },
     ];
-    slide.addText(parts, { x, y: y + 0.1, w: width - 0.25, h: 1.6, margin: 0, fontFace: SANS, valign: "top" });
+    slide.addText(parts, { x, y: y + 0.1, w: width - 0.25, h: 1.9, margin: 0, fontFace: SANS, valign: "top" });
   });
 }
 
-function addTable(slide: Slide, { caption, columns, rows, empty }: Table, y: number): void {
+/** Rows of a table that is set larger. */
+const FEW = 4;
+
+function addTable(slide: Slide, { columns, rows, empty }: Table, y: number): void {
   const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
   const whole = shown.reduce((sum, { column }) => sum + column.width, 0);
   const border = { type: "solid", pt: 0.75, color: colors.line2 } as const;
@@ -210,11 +224,15 @@ function addTable(slide: Slide, { caption, columns, rows, empty }: Table, y: num
     w: WIDTH,
     colW: shown.map(({ column }) => (column.width / whole) * WIDTH),
     fontFace: SANS,
-    fontSize: 15,
+    fontSize: rows.length <= FEW ? 16 : 15,
     valign: "top",
-    margin: 0.08,
+    margin: rows.length <= FEW ? 0.14 : 0.08,
   });
-  addNote(slide, caption);
+}
+
+/** About what a table takes, with two lines in each row. */
+function heightOf({ rows }: Table): number {
+  return rows.length === 0 ? 0.8 : 0.8 + rows.length * (rows.length <= FEW ? 0.85 : 0.7);
 }
 
 function inkOf(cell: Cell): string {
