@@ -105,6 +105,24 @@ test("F14: a certificate's sheet, credential and record show no score, though it
   }
 });
 
+test("H9: a certificate's sheet shows when the exercise began by the clocks of its organization, and in UTC as signed", async () => {
+  const { id, credential } = await firstOf(openClient.id, "COMPLETION");
+  const { facts } = await checkCredential(credential, await against());
+  const started = facts?.started_at ?? assert.fail("The credential names no start.");
+  await market.owner.query("update organizations set time_zone = 'Pacific/Auckland' where id = $1", [openClient.id]);
+  const { rawPayload } = await get(`/api/certificates/${id}/certificate.pdf`, { "x-api-key": staff });
+  const { text } = await readPdf(rawPayload);
+  const local = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Pacific/Auckland",
+    timeStyle: "short",
+    dateStyle: "medium",
+  });
+  const [day, time] = local.format(new Date(started)).split(", ");
+  const shown = `${day?.replace("Sept", "Sep")}, from ${time} Pacific/Auckland time (${started.slice(11, 16)} UTC)`;
+  assert.ok(text.includes(shown), `${shown}: ${text}`);
+  await market.owner.query("update organizations set time_zone = 'UTC' where id = $1", [openClient.id]);
+});
+
 test("H8: a credential with any byte changed is invalid; unchanged it is valid", async () => {
   const [valid] = (await certificatesOf(openClient.id, "COMPLETION")).slice(-1);
   const file = Buffer.from(envelopeOf(valid?.credential ?? ""));

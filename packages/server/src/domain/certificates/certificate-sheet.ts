@@ -7,6 +7,8 @@ export type CertificateSheet = {
   /** The issuer's. */
   readonly logo: Logo | null;
   readonly paper: Document["paper"];
+  /** The holder's organization's: its clocks are those that people read. */
+  readonly time_zone: string;
   /** Printed across the top of a certificate that is no longer valid. */
   readonly warning: string | null;
 };

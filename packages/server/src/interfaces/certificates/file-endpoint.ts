@@ -5,6 +5,7 @@ import { type Checked, checkCredential, envelopeOf } from "#domain/certificates/
 import { findRevocation } from "#domain/certificates/revocation-list.ts";
 import { publicKeys } from "#domain/certificates/signing-keys.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
+import { findTimeZone } from "#domain/organizations/find-time-zone.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
@@ -85,17 +86,16 @@ async function writeSheet(dependencies: Dependencies, held: Held, actor: string)
   }
   const { facts, warning } = await factsOf(dependencies, held);
   const operator = (await findOperator(database)) ?? held.organization_id;
-  const [{ paper }, { logo }] = await readAsCaller(database, systemCaller(), (connection) =>
-    Promise.all([held.organization_id, operator].map((id) => loadSetting(connection, id, clock()))).then(pair),
+  const [{ paper }, { logo }, time_zone] = await readAsCaller(database, systemCaller(), (connection) =>
+    Promise.all([
+      loadSetting(connection, held.organization_id, clock()),
+      loadSetting(connection, operator, clock()),
+      findTimeZone(connection, held.organization_id),
+    ]),
   );
-  const sheet = { certificate: { facts, warning, paper, logo } };
+  const sheet = { certificate: { facts, warning, paper, time_zone, logo } };
   const bytes = await renderer.render(sheet, AbortSignal.timeout(MOST_MS));
   return { name: `${held.number}.pdf`, type: "application/pdf", content: bytes };
-}
-
-function pair<T>([one, other]: readonly T[]): readonly [T, T] {
-  if (one === undefined || other === undefined) throw new Error("Two were asked for.");
-  return [one, other];
 }
 
 /** Prints exactly what was signed. */

@@ -95,16 +95,40 @@ export function complianceEvidenceDocument(setting: Setting, scope: ComplianceSc
         ({ code, name, edition, licence }): Section => ({
           heading: name,
           level: 1,
-          apart: true,
           blocks: [
             { type: "paragraph", text: `${edition}. ${licence}.` },
             { type: "table", table: controls(name, inOrder(coverage, code), scope) },
           ],
         }),
       ),
+      howToRead,
     ],
   };
 }
+
+const howToRead: Section = {
+  heading: "How to read this document",
+  level: 1,
+  blocks: [
+    {
+      type: "paragraph",
+      text:
+        "References point to records, which contain the evidence and its history: X is an exercise, G a gap. " +
+        "Each row of a framework names every completed exercise behind it, and each of them is in the list of exercises.",
+    },
+    {
+      type: "facts",
+      facts: [
+        { label: "Tested", value: "A rated inject tests the control directly" },
+        { label: "In part", value: "A rated inject tests a part of the control" },
+        { label: "Touched", value: "An exercise concerned the capability behind it, which tests no control" },
+        { label: "Rated", value: "Its injects: P performed, S some challenges, M major challenges, U unable" },
+        { label: "Age", value: `Days since the last such exercise; stale after ${STALE_DAYS}` },
+        { label: "Open gaps", value: "Unclosed gaps mapped to the control" },
+      ],
+    },
+  ],
+};
 
 /** The files of gaps, action items, injects and decisions of the period's exercises. */
 function evidenceOnFile(files: readonly FileFacts[], held: readonly { readonly id: string }[]): Block[] {
@@ -132,15 +156,15 @@ function controls(name: string, coverage: readonly CoverageFacts[], { facts }: C
   return tableOf<CoverageFacts>(
     labels,
     [
-      { title: "Control", type: "text", width: 2.4, of: ({ control_id }) => control_id },
-      { title: "Short title", type: "text", width: 3.7, absent: "–", of: ({ title }) => title },
+      { title: "Control", type: "text", width: 2.1, of: ({ control_id }) => control_id },
+      { title: "Short title", type: "text", width: 3.6, absent: "–", of: ({ title }) => title },
       {
         title: "Strength",
         type: "badge",
-        width: 1.6,
+        width: 1.85,
         of: ({ strength }) => (strength ? strengthBadges[strength] : NEVER),
       },
-      { title: "Rated", page: true, type: "text", width: 1.2, absent: "–", of: ({ ratings }) => ratedShown(ratings) },
+      { title: "Rated", page: true, type: "text", width: 1, absent: "–", of: ({ ratings }) => ratedShown(ratings) },
       { title: "Last", type: "date", width: 1.5, absent: "never", of: ({ last_exercised_on }) => last_exercised_on },
       {
         title: "Age",
@@ -153,7 +177,7 @@ function controls(name: string, coverage: readonly CoverageFacts[], { facts }: C
       {
         title: "Exercises",
         type: "reference",
-        width: 1.7,
+        width: 2.3,
         of: ({ exercises }) => exercises.map(({ reference }) => reference).join(", ") || null,
       },
       {

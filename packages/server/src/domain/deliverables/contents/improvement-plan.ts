@@ -2,9 +2,9 @@ import { missingBlocks } from "#domain/deliverables/contents/after-action-report
 import { gapChart } from "#domain/deliverables/contents/charts.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, gapTable } from "#domain/deliverables/contents/tables.ts";
+import { namedRecord } from "#domain/deliverables/contents/wording.ts";
 import type { Document, Fact, Figure } from "#domain/documents/document.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
-import { listed } from "#domain/reports/english.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { counted } from "#platform/text/counted.ts";
 
@@ -123,11 +123,12 @@ function missingOf(gaps: readonly GapFacts[], items: readonly ActionItemFacts[])
   ];
 }
 
-const NAMED = 12;
+const [NAMED, TITLE] = [8, 60];
 
-function named(what: string, records: readonly { readonly reference: string }[]): string[] {
+/** With their titles: a reference alone says nothing to its reader. */
+function named(what: string, records: readonly { readonly reference: string; readonly title: string }[]): string[] {
   if (records.length === 0) return [];
-  const shown = records.slice(0, NAMED).map(({ reference }) => reference);
+  const shown = records.slice(0, NAMED).map((record) => namedRecord(record, TITLE));
   const rest = records.length - shown.length;
-  return [`${what}: ${listed(rest > 0 ? [...shown, counted(rest, "other")] : shown)}`];
+  return [`${what}: ${(rest > 0 ? [...shown, counted(rest, "other")] : shown).join("; ")}`];
 }

@@ -101,9 +101,11 @@ export function actionTable(
         title: "State",
         type: "badge",
         width: 1.6,
+        page: true,
         of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]),
       },
-      { title: "Status", type: "text", width: 1, workbook: true, of: ({ status }) => labelOf(status) },
+      { title: "Status", type: "badge", width: 1.4, workbook: true, of: ({ status }) => actionBadges[status] },
+      { title: "Overdue", type: "text", width: 1, workbook: true, of: ({ is_overdue }) => (is_overdue ? "Yes" : "No") },
       { title: "Severity of the gap", type: "badge", width: 1, workbook: true, of: (item) => severityOf(item) },
       { title: "The gap", type: "text", width: 3, workbook: true, of: ({ gap }) => gap?.title ?? null },
       {

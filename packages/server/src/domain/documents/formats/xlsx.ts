@@ -2,11 +2,28 @@ import exceljs from "exceljs";
 import { colors, toneColors } from "#domain/documents/colors.ts";
 import type { Document, Table } from "#domain/documents/document.ts";
 import { heatBands } from "#domain/documents/heat.ts";
-import { cellShown } from "#domain/documents/shown.ts";
+import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
-const [FONT, WIDTH_UNIT, NARROWEST, WIDEST, LINE_POINTS] = ["Calibri", 9, 14, 60, 15];
+const [FONT, WIDTH_UNIT, WIDEST, LINE_POINTS] = ["Calibri", 9, 60, 15];
+/** Letters that a column has at least, by its type. */
+const NARROWEST: Readonly<Record<Column["type"], number>> = {
+  text: 14,
+  reference: 10,
+  badge: 13,
+  date: 13,
+  integer: 12,
+  score: 11,
+  points: 11,
+};
+/** A word of a head beside its filter. */
+const FILTER = 4;
+/** Letters across a printed page in landscape, still legible: at three quarters of their size. */
+const PRINTED = 180;
+/** Letter is what Excel takes where a sheet names no paper. */
+const PAPERS = { a4: { paperSize: 9 }, "us-letter": {} } as const;
+const MARGINS = { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 };
 /** The content of an Excel cell. */
 const MOST = 32_767;
 
@@ -26,14 +43,23 @@ export async function renderXlsx(document: Document): Promise<Buffer> {
     blocks.flatMap((block) => (block.type === "table" ? [block.table] : [])),
   );
   const names = new Set(["about"]);
-  for (const [i, table] of tables.entries()) addTable(workbook, table, nameFor(table.name, names), `Table${i + 1}`);
+  for (const [i, table] of tables.entries()) {
+    addTable(workbook, table, { name: nameFor(table.name, names), id: `Table${i + 1}`, paper: document.paper });
+  }
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
 function addCover(workbook: exceljs.Workbook, document: Document): void {
   const sheet = workbook.addWorksheet("About", {
     views: [{ showGridLines: false }],
-    pageSetup: { orientation: "portrait", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    pageSetup: {
+      orientation: "portrait",
+      ...PAPERS[document.paper],
+      margins: MARGINS,
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+    },
   });
   sheet.columns = [{ width: 28 }, { width: 90 }];
   if (document.logo && document.logo.media_type !== "image/svg+xml") {
@@ -69,24 +95,50 @@ function addCover(workbook: exceljs.Workbook, document: Document): void {
   });
 }
 
-/** Numbers are right-aligned, days are next to their texts. */
-const DAYS = { horizontal: "left" } as const;
+/** Numbers are right-aligned with their heads, apart from the texts that follow; days are next to their texts. */
+function alignmentOf(column: Column): Partial<exceljs.Alignment> {
+  if (isNumeric(column)) return { horizontal: "right", indent: 2 };
+  return column.type === "date" ? { horizontal: "left" } : {};
+}
 
-function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: string): void {
-  const sheet = workbook.addWorksheet(name, {
-    views: [{ state: "frozen", xSplit: 1, ySplit: 1 }],
-    pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: "1:1" },
-    headerFooter: { oddFooter: "&L&A&RPage &P of &N" },
-  });
+function widthOf({ title, width, type }: Column): number {
+  const longestWord = Math.max(...title.split(" ").map((word) => word.length));
+  return Math.min(WIDEST, Math.max(NARROWEST[type], width * WIDTH_UNIT, longestWord + FILTER));
+}
+
+/** Of a head in bold, beside its filter. */
+function headLines(column: Column): number {
+  return Math.ceil((column.title.length * 1.2) / Math.max(1, widthOf(column) - FILTER));
+}
+
+type Place = { readonly name: string; readonly id: string; readonly paper: Document["paper"] };
+
+function addTable(workbook: exceljs.Workbook, table: Table, { name, id, paper }: Place): void {
   const kept = table.columns.map(({ page }) => !page);
   const columns = table.columns.filter((_, at) => kept[at]);
   const rows = table.rows.map((row) => row.filter((_, at) => kept[at]));
-  sheet.columns = columns.map(({ width, type }) => ({
-    width: Math.min(WIDEST, Math.max(NARROWEST, width * WIDTH_UNIT)),
+  const letters = columns.reduce((sum, column) => sum + widthOf(column), 0);
+  const sheet = workbook.addWorksheet(name, {
+    views: [{ state: "frozen", xSplit: 1, ySplit: 1 }],
+    pageSetup: {
+      orientation: "landscape",
+      ...PAPERS[paper],
+      margins: MARGINS,
+      fitToPage: true,
+      // A wide table goes over several pages, each with the first column, rather than below a legible size.
+      fitToWidth: Math.ceil(letters / PRINTED),
+      fitToHeight: 0,
+      printTitlesRow: "1:1",
+      printTitlesColumn: "A:A",
+    },
+    headerFooter: { oddFooter: "&L&A&RPage &P of &N" },
+  });
+  sheet.columns = columns.map((column) => ({
+    width: widthOf(column),
     style: {
       font: { name: FONT, size: 11 },
-      alignment: { vertical: "top", wrapText: true, ...(type === "date" && DAYS) },
-      numFmt: formatOf(type),
+      alignment: { vertical: "top", wrapText: true, ...alignmentOf(column) },
+      numFmt: formatOf(column.type),
     },
   }));
   const shown = rows.map((row) => columns.map((column, at) => typed(row[at] ?? null, column)));
@@ -101,6 +153,10 @@ function addTable(workbook: exceljs.Workbook, table: Table, name: string, id: st
     rows: shown.length > 0 ? shown : [columns.map((_, at) => (at === 0 ? table.empty : null))],
   });
   sheet.getRow(1).font = { name: FONT, size: 11, bold: true };
+  sheet.getRow(1).height = Math.max(...columns.map(headLines)) * LINE_POINTS + 3;
+  columns.forEach((column, at) => {
+    sheet.getCell(1, at + 1).alignment = { vertical: "top", wrapText: true, ...alignmentOf(column) };
+  });
   columns.forEach(({ heat }, at) => {
     if (heat && rows.length > 0) shade(sheet, at + 1, rows.length);
   });
@@ -130,8 +186,7 @@ function shade(sheet: exceljs.Worksheet, column: number, rows: number): void {
 /** Rows as tall as their longest text, up to a limit: Excel does not resize rows that a program wrote. */
 function heightOf(row: readonly Cell[], columns: readonly Column[]): number {
   const lines = columns.map((column, at) => {
-    const width = Math.min(WIDEST, Math.max(NARROWEST, column.width * WIDTH_UNIT));
-    return Math.ceil((cellShown(row[at] ?? null, column).length * 1.15) / width);
+    return Math.ceil((cellShown(row[at] ?? null, column).length * 1.15) / widthOf(column));
   });
   return Math.min(12, Math.max(1, ...lines)) * LINE_POINTS;
 }

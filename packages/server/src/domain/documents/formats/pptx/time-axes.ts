@@ -37,7 +37,7 @@ export async function completeTimeAxes(bytes: Buffer, trends: readonly TrendChar
     );
     const relations = (await zip.file(name.replace("charts/", "charts/_rels/").concat(".rels"))?.async("string")) ?? "";
     const target = /Target="\.\.\/(embeddings\/[^"]+)"/.exec(relations)?.[1];
-    if (!target) throw new Error(`${name} has no table of its values.`);
+    if (!target) throw new Error(`${name} lacks the table of its values.`);
     zip.file(`ppt/${target}`, await valuesOf(trend));
   }
   return zip.generateAsync({ type: "nodebuffer", compression: "DEFLATE" });
