@@ -20,7 +20,7 @@ export function MovementWords({ score }: { readonly score: Score }) {
     <>
       {change === 0 ? "The score did not move. " : `The score ${change > 0 ? "rose" : "fell"} ${amount(change)}. `}
       {shares.length === 0 && "What moved it is not disclosed."}
-      <Sentences shares={along} verb={gave} ofIt />
+      <Sentences shares={along} verb={gave} ofIt={Math.abs(along[0]?.points ?? 0) < Math.abs(change)} />
       <Sentences shares={against} verb={took} />
     </>
   );
@@ -47,7 +47,7 @@ function sharesOf(movements: readonly Movement[]): Share[] {
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }
 
-type SentencesProps = { readonly shares: readonly Share[]; readonly verb: string; readonly ofIt?: true };
+type SentencesProps = { readonly shares: readonly Share[]; readonly verb: string; readonly ofIt?: boolean };
 
 /** The first with its evidence, the others in one sentence. */
 function Sentences({ shares: [first, ...others], verb, ofIt }: SentencesProps) {
