@@ -97,7 +97,7 @@ export const listedGroups: readonly Group[] = [
     title: "People and API keys",
     about: "Who may sign in, with which role, which keys exist, and what each person set for themselves.",
     records: ["User", "Membership", "ApiKey", "Notification", "NotificationSettings", "SavedView"],
-    queries: [],
+    queries: ["mail_delivery"],
   },
   {
     file: "assistant",

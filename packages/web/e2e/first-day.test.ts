@@ -63,14 +63,14 @@ async function printedLink(): Promise<string> {
 
 async function followFirstSteps(page: Page): Promise<void> {
   const steps = page.getByRole("region", { name: "First steps" });
-  await steps.getByText("0 of 6").waitFor();
+  await steps.getByText("0 of 7").waitFor();
   await steps.getByText("Take one of the 12 scenarios of the library").waitFor();
   await steps.getByRole("button", { name: "Edit your organization" }).click();
   const dialog = page.getByRole("dialog");
   await choose(page, "Country", "germ", "Germany");
   await choose(page, "Time zone", "berl", "Berlin, Europe");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await steps.getByText("1 of 6").waitFor();
+  await steps.getByText("1 of 7").waitFor();
 }
 
 /** The client is created where it is chosen. */

@@ -6,6 +6,7 @@ import { attackCoverage } from "#domain/exercises/attack/ask-attack-coverage.ts"
 import { findingsTrend } from "#domain/findings/trend/ask-findings-trend.ts";
 import { askImportCheck } from "#domain/imports/ask-import-check.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
+import { askMailDelivery } from "#domain/mails/ask-mail-delivery.ts";
 import { askBook } from "#domain/portfolio/ask-book.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
@@ -32,4 +33,5 @@ export const computedQueries: readonly ComputedQuery[] = [
   complianceCoverageTrend,
   searchKnowledge,
   askImportCheck,
+  askMailDelivery,
 ];

@@ -4,14 +4,17 @@ import { once } from "node:events";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { findAccountLink } from "#domain/accounts/account-links.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { setPassword } from "#domain/accounts/set-password.ts";
+import { askMailDelivery } from "#domain/mails/ask-mail-delivery.ts";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { sendMail } from "#domain/mails/send-mail.ts";
 import { type Notice, notify } from "#domain/notifications/notify.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
+import { may } from "#kernel/permission.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { openMailer } from "#platform/mail.ts";
 import { runJobs } from "#server/run-jobs.ts";
@@ -199,6 +202,54 @@ test("U14: if a process is killed while it sends emails none is lost, and the on
 });
 
 const messageId = (headers: string) => /^Message-ID: (<\S+>)$/im.exec(headers)?.[1] ?? assert.fail(headers);
+
+test("U22: the operator's administrators see whether email works, and why the newest failure happened", async () => {
+  const caller = scene.caller("OPERATOR", "ADMIN");
+  const delivery = () => askMailDelivery.run({ database: scene.database, caller, now: scene.now }, {});
+  const none = { waiting_count: 0, failed_count: 0, latest_failure: null, last_sent_at: null };
+  assert.deepEqual(await delivery(), { state: "UNKNOWN", ...none });
+
+  await tellAna();
+  assert.deepEqual(await delivery(), { state: "UNKNOWN", ...none, waiting_count: 1 });
+  await post({ smtp: false });
+  await settled();
+  assert.deepEqual(await delivery(), { state: "NO_MAIL_SERVER", ...none });
+  await stopPost();
+
+  scene.now = new Date(scene.now.getTime() + 1_000);
+  server.refuseWith = { code: 550, message: "No such mailbox" };
+  await tellAna();
+  await post({ smtp: true });
+  await settled();
+  const failing = z.looseObject({ latest_failure: z.string() }).parse(await delivery());
+  assert.deepEqual({ ...failing, latest_failure: null }, { state: "FAILING", ...none, failed_count: 1 });
+  assert.match(failing.latest_failure, /550 No such mailbox/);
+
+  server.refuseWith = undefined;
+  scene.now = new Date(scene.now.getTime() + 1_000);
+  await tellAna();
+  await settled();
+  server.received.splice(0);
+  const working = { state: "WORKING", failed_count: 1, last_sent_at: scene.now.toISOString() };
+  assert.deepEqual(await delivery(), { ...failing, ...working });
+
+  await stopPost();
+  await tellAna();
+  await scene.ask("update notifications set offered_at = created_at where mail_status = 'QUEUED'");
+  scene.now = new Date(scene.now.getTime() + 16 * 60_000);
+  const late = z.looseObject({}).parse(await delivery());
+  assert.deepEqual([late.state, late.waiting_count], ["FAILING", 1], "retried for more than a quarter of an hour");
+});
+
+test("U22: nobody else reads it", async () => {
+  for (const [kind, role] of [
+    ["OPERATOR", "EDITOR"],
+    ["CARRIER", "ADMIN"],
+    ["CLIENT", "ADMIN"],
+  ] as const) {
+    assert.equal(may(scene.caller(kind, role), askMailDelivery.permission), false, `${kind} ${role}`);
+  }
+});
 
 test("U10, X12: an invitation's email contains a link that is not stored; without a mail server the operator sees it", async () => {
   const operator = scene.caller("OPERATOR", "ADMIN");

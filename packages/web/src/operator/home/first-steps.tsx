@@ -13,6 +13,7 @@ import {
   EditOrganizationDialog,
   InviteDialog,
 } from "#records/dialogs.ts";
+import { mailStates } from "#records/organizations/mail-delivery.tsx";
 import { OrganizationEdited } from "#records/organizations/organization-fields.tsx";
 import { useMay, useMe } from "#session/me.ts";
 
@@ -34,6 +35,9 @@ const FirstStepsTaken = graphql(
       }
       keys: api_keys_count
       scenarios: scenarios_count
+      mail_delivery {
+        state
+      }
     }
   `,
   [OrganizationEdited],
@@ -97,7 +101,7 @@ export function FirstSteps() {
 type Taken = ResultOf<typeof FirstStepsTaken>;
 
 function stepsFrom(organization: OrganizationEdited, data: Taken): readonly Step[] {
-  const { clients, people, exercises, running, keys, scenarios } = data;
+  const { clients, people, exercises, running, keys, scenarios, mail_delivery } = data;
   const planned = running?.[0] ?? exercises?.[0];
   return [
     {
@@ -120,6 +124,12 @@ function stepsFrom(organization: OrganizationEdited, data: Taken): readonly Step
       isDone: (people ?? 0) > 1,
       label: "Invite a person",
       open: (close) => <InviteDialog close={close} />,
+    },
+    {
+      title: "Connect a mail server",
+      why: mailStates[mail_delivery?.state ?? "UNKNOWN"],
+      isDone: mail_delivery?.state === "WORKING",
+      link: <Link to="/operator/settings">Email in the settings</Link>,
     },
     {
       title: "Plan the first exercise",

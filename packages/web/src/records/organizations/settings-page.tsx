@@ -13,6 +13,7 @@ import { beginModelTransmissions, ModelTransmissions } from "#records/assistant/
 import { EditOrganizationDialog } from "#records/dialogs.ts";
 import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
 import { Logo } from "#records/organizations/logo.tsx";
+import { beginMailDelivery, MailPanel } from "#records/organizations/mail-delivery.tsx";
 import { sizeText } from "#records/organizations/organization-list.tsx";
 import { OwnOrganization, type OwnOrganizationShown } from "#records/organizations/own-organization.ts";
 import { useMay, useMe } from "#session/me.ts";
@@ -28,6 +29,7 @@ export const begin: Begin = ({ me: { organization, permissions } }) =>
     ...(organization.kind !== "CLIENT" && permissions.includes("read_audit")
       ? [beginModelTransmissions(organization.id)]
       : []),
+    ...(permissions.includes("manage_organizations") ? [beginMailDelivery()] : []),
   ]);
 
 /** Settings of the person's organization as a whole. */
@@ -51,6 +53,7 @@ export function SettingsPage() {
           <Logo organization={organization} />
           {client && <Disclosed disclosure={organization.disclosure} />}
           {client && <AgentsAndPrograms />}
+          {may("manage_organizations") && <MailPanel />}
           <Panel title="Hotwash">
             <div className="panel-body">
               <Facts facts={[["Version", health?.version]]} />
