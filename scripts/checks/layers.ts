@@ -33,7 +33,7 @@ const webFloors = [
   ["assistant"],
   ["records"],
   ["live"],
-  ["operator", "carrier", "client", "account", "sign-in", "verify", "packs"],
+  ["operator", "carrier", "client", "account", "sign-in", "verify", "packs", "explorer"],
   ["router"],
   ["main"],
 ];

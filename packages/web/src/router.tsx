@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { carrierRoutes } from "#carrier/routes.ts";
 import { clientRoutes } from "#client/routes.ts";
+import { explorerRoute } from "#explorer/routes.ts";
 import { focusOn, startOfPage } from "#kit/focus.ts";
 import { liveRoutes } from "#live/routes.ts";
 import { operatorRoutes } from "#operator/routes.ts";
@@ -30,6 +31,7 @@ export const routeTree = root.addChildren([
   ...liveRoutes,
   ...verifyRoutes,
   packRoute,
+  explorerRoute,
   operatorRoutes,
   carrierRoutes,
   clientRoutes,

@@ -19,7 +19,7 @@ import { answerFailures } from "#interfaces/operations/answer-failures.ts";
 import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
 import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
 import { securityHeaders } from "#interfaces/operations/security-headers.ts";
-import { portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
+import { EXPLORER, portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
 import { siteFiles } from "#interfaces/portal/site-files.ts";
 import { packLinkEndpoint } from "#interfaces/renewal/link-endpoint.ts";
 import { packEndpoint } from "#interfaces/renewal/pack-endpoint.ts";
@@ -93,7 +93,7 @@ export function createApp(
   securityHeaders(app, dependencies);
   metricsEndpoint(metricsToken)(app, dependencies);
   app.register(async (scope) => siteFiles(securityContact)(scope, dependencies));
-  if (portal !== undefined) app.register(portalEndpoint(portal));
+  if (portal !== undefined) app.register(portalEndpoint(portal, dependencies.introspection ? [] : [EXPLORER]));
   openApiEndpoint(app, dependencies);
   for (const add of interfaces) app.register(async (scope) => add(scope, dependencies));
   return app;

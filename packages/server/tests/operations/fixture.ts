@@ -7,7 +7,11 @@ import { type Database, openDatabase } from "#storage/database.ts";
 import { createDatabase } from "#tests/support/database.ts";
 
 type Started = { readonly app: FastifyInstance; readonly database: Database };
-type StartOptions = AppOptions & { readonly baseUrl?: string; readonly port?: number };
+type StartOptions = AppOptions & {
+  readonly baseUrl?: string;
+  readonly port?: number;
+  readonly introspection?: boolean;
+};
 
 export type OperationsFixture = {
   readonly owner: Client;
@@ -23,12 +27,17 @@ export async function createOperationsFixture(): Promise<OperationsFixture> {
   const owner = new Client(address);
   await owner.connect();
   const ends: (() => Promise<void>)[] = [];
-  const open = ({ baseUrl = "http://localhost:4000", port, ...options }: StartOptions = {}): Started => {
+  const open = ({
+    baseUrl = "http://localhost:4000",
+    port,
+    introspection = false,
+    ...options
+  }: StartOptions = {}): Started => {
     const place = port === undefined ? {} : { host: "127.0.0.1", port };
     const database = openDatabase({ ...login, ...place }, 2);
     const authDatabase = openAuthDatabase({ ...authLogin, ...place });
     const secrets = ["0123456789abcdef".repeat(4)] as const;
-    const config = { baseUrl, allowedOrigins: [baseUrl], introspection: false, secrets };
+    const config = { baseUrl, allowedOrigins: [baseUrl], introspection, secrets };
     const dependencies = createDependencies({ database, authDatabase, config });
     const app = createApp(dependencies, options);
     ends.push(async () => {

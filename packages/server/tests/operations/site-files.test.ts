@@ -12,7 +12,7 @@ before(async () => {
   portal = await mkdtemp(join(tmpdir(), "hotwash-test-"));
   await mkdir(join(portal, "assets"));
   await writeFile(join(portal, "index.html"), "a page");
-  await writeFile(join(portal, "pages.json"), JSON.stringify(["/", "/client", "/client/gaps/$gap"]));
+  await writeFile(join(portal, "pages.json"), JSON.stringify(["/", "/client", "/client/gaps/$gap", "/graphiql"]));
 });
 after(async () => {
   await fixture.end();
@@ -36,6 +36,19 @@ test("O5: the address of a page is that page, and any other is 404: a page for b
   }
   for (const url of ["/api/nothing", "/assets/nothing.js", "/.well-known/nothing"]) {
     assert.equal(await statusOf(url, html), "404 NOT_FOUND", url);
+  }
+});
+
+test("G66: the explorer is a page where introspection is on, and an unknown address where it is off", async () => {
+  for (const [introspection, status] of [
+    [true, 200],
+    [false, 404],
+  ] as const) {
+    const app = fixture.start({ portal, introspection });
+    for (const url of ["/graphiql", "/graphiql/"]) {
+      const { statusCode, body } = await app.inject({ url, headers: html });
+      assert.deepEqual([statusCode, body], [status, "a page"], url);
+    }
   }
 });
 

@@ -10,15 +10,17 @@ const FOR_PROGRAMS = /^\/(api|assets|\.well-known|metrics|healthz|readyz)(\/|$)/
 
 /** Pages whose address contains a secret. The log shows only the route of a page, so each is one, built or not. */
 const OPENING = ["/join/$code", "/verify/$token", "/packs/$link"];
+/** The page for queries typed by hand: it shows the whole schema. */
+export const EXPLORER = "/graphiql";
 /** No other site learns such an address from a link on its page, and no search engine keeps it. */
 const UNTOLD = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 /**
  * The portals' pages, from the folder they were built into. Files in assets/ have a digest in their name and are cached
  * permanently. The app resolves the address of a page in the browser. An unknown address is 404, with the page that
- * says so where the caller reads pages.
+ * says so where the caller reads pages, and so is a page that is closed here.
  */
-export function portalEndpoint(folder: string) {
+export function portalEndpoint(folder: string, closed: readonly string[] = []) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(fastifyStatic, {
       root: join(folder, "assets"),
@@ -31,7 +33,7 @@ export function portalEndpoint(folder: string) {
     for (const file of ["favicon.svg", "theme.js"]) {
       app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder, FRESH));
     }
-    const pages = await readPages(folder);
+    const pages = (await readPages(folder)).filter((page) => !closed.includes(page));
     for (const page of new Set([...pages, ...OPENING])) {
       const path = page.replaceAll("$", ":");
       for (const each of path === "/" ? [path] : [path, `${path}/`]) {
