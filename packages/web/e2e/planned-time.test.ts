@@ -37,6 +37,10 @@ test("J33: an exercise is planned with its hours, which all who plan or join it 
   await act("createExercise", { ...STORY, organization_id, title: "Early bells", start_time: "08:00" });
   await follow("/operator/exercises?from=2099-07-01&to=2099-07-31");
   await page.getByText("13:30 to 16:00", { exact: true }).waitFor();
+  const file = await page.locator('a[href^="/api/exports/exercises.csv"]').first().getAttribute("href");
+  const table = await (await staff.request.get(file ?? "")).text();
+  assert.match(table, /,Exercise date,Start time,Length minutes,Status,Status \(code\),/, "W7");
+  assert.match(table, /,2099-07-21,13:30,150,Planned,planned,/);
   for (const view of ["week", "month"]) {
     await follow(`/operator/exercises?view=${view}&day=2099-07-21`);
     const day = page.getByRole("listitem").filter({ has: page.locator("time[datetime='2099-07-21']") });

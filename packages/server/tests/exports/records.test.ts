@@ -72,6 +72,37 @@ test("W2: filters and order_by apply to the file as to the list; codes are in lo
   assert.deepEqual(readCsv((await get(staff, "gaps", "organization_id=nobody")).body).length, 1);
 });
 
+test("W7: a file for people has headings and codes in words, and no next statuses; one for programs stays", async () => {
+  for (const { plural, fields } of kinds) {
+    const [names = [], ...plain] = readCsv((await get(staff, plural, "")).body);
+    const [heads = [], ...lines] = readCsv((await get(staff, plural, "labels=true")).body);
+    const coded = names.filter((name) => fields[name]?.type === "enum" && name !== "next_statuses");
+    const left = names.filter((name) => name !== "next_statuses").length;
+    assert.equal(heads.length, left + coded.length, plural);
+    assert.deepEqual(
+      heads.filter((head) => /_|^[a-z]/.test(head)),
+      [],
+      plural,
+    );
+    if (plural !== "audit_entries") assert.equal(lines.length, plain.length, plural);
+  }
+  const [heads = [], ...lines] = readCsv((await get(staff, "gaps", "labels=true")).body);
+  assert.ok(lines.length > 0);
+  assert.ok(!heads.some((head) => /next status/i.test(head)));
+  const words = columnOf(heads, lines, "Severity");
+  assert.deepEqual(
+    words.map((word) => word.toLowerCase()),
+    columnOf(heads, lines, "Severity (code)"),
+  );
+  for (const word of words) assert.match(word, /^[A-Z][a-z]+$/);
+  assert.deepEqual(
+    readCsv((await get(staff, "gaps", "labels=false")).body)[0],
+    readCsv((await get(staff, "gaps", "")).body)[0],
+  );
+  const refused = await get(staff, "gaps", "labels=yes");
+  assert.deepEqual([refused.statusCode, JSON.parse(refused.body).field], [400, "labels"]);
+});
+
 test("W4: an unknown caller is 401, a forbidden one 403, and an invalid request 400, each in words", async () => {
   const feed = (await market.newKey("carrier", ["MCP", "FEED"])).key;
   const expected: readonly (readonly [string | undefined, string, number, string | undefined])[] = [

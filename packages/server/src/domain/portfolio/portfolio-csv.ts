@@ -1,5 +1,6 @@
 import type { portfolioAnswer } from "#domain/portfolio/portfolio.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { tableInWords } from "#domain/table-in-words.ts";
 import type { ResultOf } from "#kernel/object-declaration.ts";
 import { type Cell, csvText } from "#platform/csv.ts";
 
@@ -42,13 +43,14 @@ const columns: readonly (readonly [head: string, cell: (client: Client) => Cell]
   ["certificate_expires_on", ({ certificate }) => certificate?.expires_on ?? null],
 ];
 
+const CODED = new Set(["industry", "size_band", "disclosure", "score_status", "certificate_status"]);
+
 /** One line for each client, in the requested order. */
-export function portfolioCsv(clients: readonly Client[]): string {
+export function portfolioCsv(clients: readonly Client[], labels: boolean): string {
   const header = columns.map(([head]) => head);
-  return csvText(
-    header,
-    clients.map((client) => columns.map(([, cell]) => cell(client))),
-  );
+  const rows = clients.map((client) => columns.map(([, cell]) => cell(client)));
+  const table = labels ? tableInWords(header, CODED) : undefined;
+  return csvText(table?.header ?? header, table ? rows.map(table.row) : rows);
 }
 
 function scoreOf(code: string): (client: Client) => Cell {

@@ -10,6 +10,7 @@ import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type CoverageQuery, readCoverageQuery } from "#interfaces/exports/coverage-query.ts";
 import { coverageOperation } from "#interfaces/exports/export-operations.ts";
+import { takeLabels } from "#interfaces/exports/labels.ts";
 import { portfolioEndpoint } from "#interfaces/exports/portfolio-endpoint.ts";
 import { recordsEndpoint } from "#interfaces/exports/records-endpoint.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -24,7 +25,7 @@ type Format = {
   readonly write: (found: Found, asked: CoverageQuery, now: Date) => string;
 };
 
-type Found = { readonly evidence: CoverageEvidence; readonly files: readonly FileFacts[] };
+type Found = { readonly labels: boolean; readonly evidence: CoverageEvidence; readonly files: readonly FileFacts[] };
 
 const formats: readonly Format[] = [
   {
@@ -37,7 +38,7 @@ const formats: readonly Format[] = [
     extension: "csv",
     hasFiles: false,
     type: "text/csv; charset=utf-8; header=present",
-    write: ({ evidence }, _, now) => coverageCsv(evidence, utcDay(now)),
+    write: ({ evidence, labels }, _, now) => coverageCsv(evidence, utcDay(now), labels),
   },
 ];
 
@@ -67,16 +68,23 @@ async function exportCoverage(
   caller: Caller,
 ) {
   permit(caller, "read_compliance", "export compliance coverage");
-  const asked = readCoverageQuery(request.query);
+  const { labels, asked } = readQuery(format, request.query);
   const evidence = await findCoverageEvidence({ database: dependencies.database, caller }, asked);
   if (!evidence) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
   const { database } = dependencies;
   const files = format.hasFiles ? await findEvidenceFiles({ database, tenant: caller }, evidence) : [];
-  const text = format.write({ evidence, files }, asked, dependencies.clock());
+  const text = format.write({ evidence, files, labels }, asked, dependencies.clock());
   const seen = { organization_id: evidence.organization.id, record_kind: attachment.name, records: files.length };
   await auditTaken(dependencies, request, caller, { action: ACTION }, [...coverageReads(evidence), seen]);
   reply
     .header("content-disposition", `attachment; filename="compliance-coverage.${format.extension}"`)
     .type(format.type);
   return text;
+}
+
+/** Only tables have headings. */
+function readQuery({ extension }: Format, query: unknown) {
+  if (extension !== "csv") return { labels: false, asked: readCoverageQuery(query) };
+  const { labels, asked } = takeLabels(query);
+  return { labels, asked: readCoverageQuery(asked) };
 }

@@ -1,5 +1,6 @@
 import { coverageInput } from "#domain/compliance/coverage-input.ts";
 import { portfolioInput } from "#domain/portfolio/ask-portfolio.ts";
+import { labelsParameter } from "#interfaces/exports/labels.ts";
 import { sortNames } from "#interfaces/exports/record-query.ts";
 import { filterValue } from "#interfaces/graphql/record-types.ts";
 import type { JsonSchema } from "#interfaces/input-schema.ts";
@@ -21,7 +22,7 @@ export function recordsOperation(record: RecordDeclaration): Operation {
     summary: `Export ${plural.replaceAll("_", " ")} as CSV`,
     description: `${record.description} The rows of the GraphQL list of the same name. Codes may be in either case.`,
     callers: "member",
-    parameters: recordParameters(record),
+    parameters: [...recordParameters(record), labelsParameter],
     answers: { 200: { description: "The rows that the caller may see, under a row of headings.", content: csv } },
     refuses,
   };
@@ -55,7 +56,7 @@ export const portfolioOperation: Operation = {
   summary: "Export a portfolio as CSV",
   description: "The clients of the GraphQL query `portfolio`, on all its pages.",
   callers: "member",
-  parameters: inputParameters(portfolioInput),
+  parameters: [...inputParameters(portfolioInput), labelsParameter],
   answers: { 200: { description: "One client a row.", content: csv } },
   refuses: [...refuses, "NOT_FOUND"],
 };
@@ -67,7 +68,7 @@ export function coverageOperation(extension: string): Operation {
     tag: "exports",
     summary: `Export compliance coverage as ${isOscal ? "OSCAL" : "CSV"}`,
     callers: "member",
-    parameters: inputParameters(coverageInput),
+    parameters: [...inputParameters(coverageInput), ...(isOscal ? [] : [labelsParameter])],
     answers: {
       200: isOscal
         ? {

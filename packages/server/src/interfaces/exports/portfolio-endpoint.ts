@@ -5,6 +5,7 @@ import { portfolioReads } from "#domain/portfolio/portfolio-reads.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { portfolioOperation } from "#interfaces/exports/export-operations.ts";
+import { takeLabels } from "#interfaces/exports/labels.ts";
 import { readPortfolioQuery } from "#interfaces/exports/portfolio-query.ts";
 import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -28,7 +29,8 @@ async function exportPortfolio(
   caller: Caller,
 ) {
   permit(caller, "read_organizations", "export a portfolio");
-  const asked = readPortfolioQuery(request.query);
+  const { labels, asked: query } = takeLabels(request.query);
+  const asked = readPortfolioQuery(query);
   const { database } = dependencies;
   const found = await findPortfolio({ database, caller }, asked, { limit: MOST_ROWS, offset: 0 });
   if (!found) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
@@ -40,5 +42,5 @@ async function exportPortfolio(
   reply
     .header("content-disposition", 'attachment; filename="portfolio.csv"')
     .type("text/csv; charset=utf-8; header=present");
-  return portfolioCsv(found.clients);
+  return portfolioCsv(found.clients, labels);
 }

@@ -1,3 +1,4 @@
+import { tableInWords } from "#domain/table-in-words.ts";
 import type { RecordQuery } from "#interfaces/exports/record-query.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permitQuestion } from "#kernel/permit.ts";
@@ -22,9 +23,13 @@ const OWNER: Selected = {
 };
 
 /** The columns of a record: its values and, if it belongs to one, the name of the organization. */
-export function exportQuestion(record: RecordDeclaration, { filters, sort }: RecordQuery): Question<RecordDeclaration> {
+export function exportQuestion(
+  record: RecordDeclaration,
+  { filters, sort }: RecordQuery,
+  labels: boolean,
+): Question<RecordDeclaration> {
   const values = Object.entries(record.fields).flatMap(([key, field]) =>
-    isRelation(field) ? [] : [{ key, field: key }],
+    isRelation(field) || (labels && key === NEXT) ? [] : [{ key, field: key }],
   );
   const owner = record.tenant === "organization_id" && record.fields.organization ? [OWNER] : [];
   return {
@@ -35,6 +40,9 @@ export function exportQuestion(record: RecordDeclaration, { filters, sort }: Rec
   };
 }
 
+/** Only programs need to know what an action would accept. */
+const NEXT = "next_statuses";
+
 const ONE = { filters: {}, limit: 1, offset: 0, related: {} };
 
 /**
@@ -44,11 +52,12 @@ export function recordsCsv(
   database: Database,
   caller: Caller,
   question: Question<RecordDeclaration>,
+  labels: boolean,
   taken: (owners: readonly OwnerRow[]) => Promise<void>,
 ): AsyncGenerator<string> {
   permitQuestion(caller, question);
   return streamAsCaller(database, caller, (connection) =>
-    linesOf({ connection, caller, enums: "lower" }, question, taken),
+    linesOf({ connection, caller, enums: "lower" }, question, labels, taken),
   );
 }
 
@@ -58,18 +67,25 @@ export function recordsCsv(
 async function* linesOf(
   reader: Reader,
   question: Question<RecordDeclaration>,
+  labels: boolean,
   taken: (owners: readonly OwnerRow[]) => Promise<void>,
 ): AsyncGenerator<string> {
   const owners = await readOwners(reader, question);
   checkLength(owners, question);
   await taken(owners);
   const keys = question.shape.select.map(({ key }) => key);
-  let header = csvLine(keys);
+  const table = labels ? tableInWords(keys, codedIn(question.record)) : undefined;
+  let header = csvLine(table?.header ?? keys);
   for await (const rows of readInBatches(reader, question, BATCH_ROWS)) {
-    yield `${header}${rows.map(({ answer }) => csvLine(cellsOf(JSON.parse(answer), keys))).join("")}`;
+    const cells = rows.map(({ answer }) => cellsOf(JSON.parse(answer), keys));
+    yield `${header}${cells.map((each) => csvLine(table?.row(each) ?? each)).join("")}`;
     header = "";
   }
   if (header !== "") yield header;
+}
+
+function codedIn({ fields }: RecordDeclaration): ReadonlySet<string> {
+  return new Set(Object.entries(fields).flatMap(([name, field]) => (field.type === "enum" ? [name] : [])));
 }
 
 /** A file over the limit is refused before its first line, because a cut one would look complete. */

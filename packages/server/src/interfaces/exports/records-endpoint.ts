@@ -4,6 +4,7 @@ import { records } from "#catalogue/records.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { recordsOperation } from "#interfaces/exports/export-operations.ts";
+import { takeLabels } from "#interfaces/exports/labels.ts";
 import { readRecordQuery } from "#interfaces/exports/record-query.ts";
 import { exportQuestion, recordsCsv } from "#interfaces/exports/records-csv.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -27,12 +28,13 @@ export function recordsEndpoint(app: FastifyInstance, dependencies: Dependencies
     record: RecordDeclaration,
     caller: Caller,
   ) {
-    const question = exportQuestion(record, readRecordQuery(record, request.query));
+    const { labels, asked } = takeLabels(request.query);
+    const question = exportQuestion(record, readRecordQuery(record, asked), labels);
     const taken = (owners: readonly OwnerRow[]) =>
       auditTaken(dependencies, request, caller, { action: actionOf(record) }, seenOf(record, owners));
     // It holds a connection while a client, perhaps a slow one, downloads it. A refusal, a missing connection or a
     // failure to write the log therefore comes before anything is sent.
-    const pieces = recordsCsv(dependencies.database, caller, question, taken);
+    const pieces = recordsCsv(dependencies.database, caller, question, labels, taken);
     const first = await pieces.next();
     const file = Readable.from(textOf(first, pieces));
     // Also if nothing was downloaded: a stream that never started would release nothing.

@@ -6,7 +6,7 @@ import { filterVariables, pageOf } from "#records/list/list-variables.ts";
 export function portfolioFile(search: ListSearch): string {
   const { limit: _, offset: __, ...asked } = portfolioVariables(search);
   const given = Object.entries(asked).map(([name, value]) => [name, String(value)]);
-  return `/api/exports/portfolio.csv${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
+  return `/api/exports/portfolio.csv?${new URLSearchParams([...given, ["labels", "true"]])}`;
 }
 
 /** The portfolio's arguments in the URL. A sort is an order of the schema with its direction: READINESS_DESC. */

@@ -104,7 +104,7 @@ function Exports({ id, framework }: CoverageOfProps) {
         <Icon name="download" />
         OSCAL
       </a>
-      <a className="button" href={`/api/exports/compliance-coverage.csv?${asked}`} download>
+      <a className="button" href={`/api/exports/compliance-coverage.csv?${asked}&labels=true`} download>
         <Icon name="download" />
         CSV
       </a>

@@ -42,11 +42,10 @@ export function pageOf(search: ListSearch): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** The address of the same rows as a file: every row, not only this page. */
+/** The address of the same rows as a file: every row, not only this page, with codes in words. */
 export function exportAddress(field: string, filters: Filters, search: ListSearch, within: ListSearch): string {
   const narrowed = { ...filterVariables(filters, search), ...within };
   const given = Object.entries(narrowed).map(([name, value]) => [name, String(value)]);
   const sort = search.sort ? [["order_by", search.sort]] : [];
-  const parameters = new URLSearchParams([...given, ...sort]);
-  return `/api/exports/${field}.csv${parameters.size > 0 ? `?${parameters}` : ""}`;
+  return `/api/exports/${field}.csv?${new URLSearchParams([...given, ...sort, ["labels", "true"]])}`;
 }

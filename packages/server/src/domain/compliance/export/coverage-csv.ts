@@ -2,6 +2,7 @@ import { ratingsOf } from "#domain/compliance/compliance-coverage.ts";
 import { coverControls } from "#domain/compliance/coverage.ts";
 import { ageInDays, latestEvidence, STALE_DAYS } from "#domain/compliance/coverage-depth.ts";
 import type { CoverageEvidence } from "#domain/compliance/coverage-evidence.ts";
+import { tableInWords } from "#domain/table-in-words.ts";
 import { csvText } from "#platform/csv.ts";
 
 const HEADER = [
@@ -25,8 +26,10 @@ const HEADER = [
   "open_gaps",
 ];
 
+const CODED = new Set(["framework", "state", "strength"]);
+
 /** One line for each control; exercises and gaps by reference. Ratings are empty for those who may not read them. */
-export function coverageCsv(evidence: CoverageEvidence, today: string): string {
+export function coverageCsv(evidence: CoverageEvidence, today: string, labels: boolean): string {
   const rows = coverControls(evidence).map((control) => {
     const { exercises, gaps } = control;
     const latest = latestEvidence(exercises);
@@ -50,7 +53,8 @@ export function coverageCsv(evidence: CoverageEvidence, today: string): string {
       referencesOf(gaps),
     ];
   });
-  return csvText(HEADER, rows);
+  const table = labels ? tableInWords(HEADER, CODED) : undefined;
+  return csvText(table?.header ?? HEADER, table ? rows.map(table.row) : rows);
 }
 
 function referencesOf(records: readonly { readonly reference: string }[]): string {
