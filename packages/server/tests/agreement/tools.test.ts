@@ -107,6 +107,7 @@ function selectionOf(item: object, { record, counted, inside = {} }: Listing, ar
 /** What the tools show of related records; a value may be absent in the first record, so it is said here. */
 const shownInside: Readonly<Record<string, string>> = {
   "exercises readiness_score": "overall_score range_low range_high records status",
+  "gaps verified_by_exercise": "reference",
   "gaps exercise": `reference title ${AUTHORS}`,
   "action_items gap": `reference title severity ${AUTHORS}`,
   "readiness_scores exercise": `reference title ${AUTHORS}`,

@@ -7,6 +7,10 @@ const TODAY = "2026-11-22";
 
 const understood: readonly (readonly [question: string, tool: string, args: Args])[] = [
   ["Which critical gaps are not closed?", "list_gaps", { severity: "critical", unclosed: true }],
+  ["Which gaps are self-attested?", "list_gaps", { assurance: "self_attested" }],
+  ["How many critical gaps are self attested?", "list_gaps", { assurance: "self_attested", severity: "critical" }],
+  ["Which gaps were retested?", "list_gaps", { assurance: "retested" }],
+  ["Show me confirmed gaps", "list_gaps", { assurance: "confirmed" }],
   ["Show me unowned gaps", "list_gaps", { has_owner: false }],
   ["gaps found this year", "list_gaps", { from: "2026-01-01", to: "2026-12-31" }],
   ["What is overdue?", "list_action_items", { overdue: true }],

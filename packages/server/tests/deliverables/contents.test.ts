@@ -118,6 +118,25 @@ test("D6: a workbook has tables with filters, frozen headers and typed columns, 
   assert.deepEqual(references, told.actionItems);
 });
 
+test("D33: an improvement plan shows how often a due date moved and which one was agreed", async () => {
+  const [moved = assert.fail("no action item")] = told.actionItems;
+  const set = "update action_items set moved_times = $1, agreed_due_on = $2 where organization_id = $3 and number = $4";
+  const held = await market.owner.query<{ agreed: string | null }>(
+    "select agreed_due_on::text as agreed from action_items where organization_id = $1 and number = $2",
+    [client.id, moved.slice(2)],
+  );
+  await market.owner.query(set, [2, "2025-03-04", client.id, moved.slice(2)]);
+  const { text } = await readPdf(await make("IMPROVEMENT_PLAN", "PDF"));
+  assert.match(text.replaceAll(/\s+/g, " "), /2 times, agreed 4 Mar 2025/);
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(Uint8Array.from(await make("IMPROVEMENT_PLAN", "XLSX")).buffer);
+  const heads = workbook.getWorksheet("Open action items")?.getRow(1).values;
+  assert.ok(Array.isArray(heads) && ["Agreed due date", "Times moved"].every((head) => heads.includes(head)));
+  const closed = workbook.getWorksheet("Unclosed gaps")?.getRow(1).values;
+  assert.ok(Array.isArray(closed) && ["Assurance", "Retested in"].every((head) => closed.includes(head)));
+  await market.owner.query(set, [0, held.rows[0]?.agreed, client.id, moved.slice(2)]);
+});
+
 test("D6: COMPLIANCE_EVIDENCE as XLSX has a sheet for each framework", async () => {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(Uint8Array.from(await make("COMPLIANCE_EVIDENCE", "XLSX")).buffer);

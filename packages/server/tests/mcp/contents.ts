@@ -81,7 +81,7 @@ export const contents: Readonly<Record<string, Contents>> = {
   },
   list_gaps: {
     concise: {
-      ...plain("id", "title", "due_on"),
+      ...plain("id", "title", "due_on", "moved_times"),
       ...lower("severity", "category"),
       ...time("identified_at"),
       status: "lower(r.status)",
@@ -94,10 +94,12 @@ export const contents: Readonly<Record<string, Contents>> = {
       author_kind: authorsOf("r", "title"),
     },
     full: {
-      ...plain("description", "root_cause", "recommendation", "owner", "accepted_until"),
+      ...plain("description", "root_cause", "recommendation", "owner", "accepted_until", "agreed_due_on"),
       ...lower("dimension"),
       ...time("remediated_at"),
       ...time("verified_at"),
+      verified_by_exercise: `(select json_build_object('reference', 'X-' || e.number) from exercises e
+        where e.organization_id = r.organization_id and e.id = r.verified_by_exercise_id)`,
       author_kind: authorsOf("r", "title", "description", "root_cause", "recommendation", "owner"),
     },
   },
@@ -114,7 +116,7 @@ export const contents: Readonly<Record<string, Contents>> = {
   },
   list_action_items: {
     concise: {
-      ...plain("id", "title", "owner", "due_on"),
+      ...plain("id", "title", "owner", "due_on", "agreed_due_on", "moved_times"),
       ...lower("priority", "status"),
       reference: "'A-' || r.number",
       is_overdue: `(r.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and coalesce(r.due_on, 'infinity')

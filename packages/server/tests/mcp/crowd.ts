@@ -60,6 +60,7 @@ export async function crowd({ owner, ids }: Door, of: OrganizationName, options:
     exercise_id: exerciseOf(i),
     title: title(i),
     ...gapRow(i),
+    ...retestedIn(gapRow(i), exerciseOf(i + 1)),
     description: text,
     root_cause: text,
     recommendation: text,
@@ -124,7 +125,13 @@ function gapRow(i: number): PlantedRow {
     accepted_until: status === "ACCEPTED" ? dayFromNow(1) : null,
     verified_at: status === "VERIFIED" ? moment(i) : null,
     assurance: status === "VERIFIED" ? code(assurance, i) : null,
+    agreed_due_on: i % 5 === 0 ? null : dayFromNow(i % 3),
+    moved_times: i % 3,
   };
+}
+
+function retestedIn({ assurance }: PlantedRow, verified_by_exercise_id: string | null): PlantedRow {
+  return assurance === "RETESTED" ? { verified_by_exercise_id } : {};
 }
 
 function itemRow(i: number): PlantedRow {
@@ -135,6 +142,8 @@ function itemRow(i: number): PlantedRow {
     owner: owners[Math.floor(i / 3) % owners.length],
     due_on: i % 7 === 0 ? null : dayFromNow((Math.floor(i / 2) % 5) - 2),
     completed_at: status === "DONE" ? moment(i) : null,
+    agreed_due_on: i % 5 === 0 ? null : dayFromNow(i % 3),
+    moved_times: i % 3,
   };
 }
 

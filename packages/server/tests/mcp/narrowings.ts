@@ -1,5 +1,6 @@
 import { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
+import { assurance } from "#domain/findings/assurance.ts";
 import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
@@ -60,6 +61,7 @@ export const listings: Readonly<Record<string, Listing>> = {
       ...moments("r.identified_at"),
       severity: codes(severity, "r.severity"),
       status: codes(gapStatus, "r.status"),
+      assurance: codes(assurance, "r.assurance"),
       unclosed: eitherWay(UNCLOSED),
       category: codes(gapCategory, "r.category"),
       has_owner: eitherWay("r.owner is not null"),

@@ -26,6 +26,12 @@ export const ApiKeyState = {
   REVOKED: "The key was revoked.",
 } as const;
 
+export const Assurance = {
+  CONFIRMED: "The operator's staff examined the evidence.",
+  RETESTED: "A later exercise retested it.",
+  SELF_ATTESTED: "The client says so.",
+} as const;
+
 export const AttentionReason = {
   CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
   CRITICAL_GAPS: "Critical gaps are open: 20 points each, up to 100.",

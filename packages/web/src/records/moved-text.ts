@@ -1,7 +1,7 @@
 import { dayText } from "#kit/dates.ts";
 import { counted } from "#kit/words.ts";
 
-type Moved = {
+export type Moved = {
   readonly due_on: string | null;
   readonly agreed_due_on: string | null;
   readonly moved_times: number;

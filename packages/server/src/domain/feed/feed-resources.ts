@@ -171,7 +171,11 @@ export const feedResources: readonly FeedResource[] = [
       "agreed_due_on",
       "moved_times",
     ],
-    ids: { organization_id, exercise_id },
+    ids: {
+      organization_id,
+      exercise_id,
+      verified_by_exercise_id: "Exercise whose retest closed it; null if none.",
+    },
   }),
   feedResource(readinessScore, {
     values: [
@@ -196,6 +200,8 @@ export const feedResources: readonly FeedResource[] = [
       "priority",
       "status",
       "due_on",
+      "agreed_due_on",
+      "moved_times",
       "completed_at",
       "evidence",
       "is_overdue",

@@ -13,6 +13,8 @@ export type ActionItemFacts = Pick<
   | "priority"
   | "status"
   | "due_on"
+  | "agreed_due_on"
+  | "moved_times"
   | "completed_at"
   | "evidence"
   | "is_overdue"
@@ -31,6 +33,8 @@ export const actionItemWanted: Wanted = {
     "priority",
     "status",
     "due_on",
+    "agreed_due_on",
+    "moved_times",
     "completed_at",
     "evidence",
     "is_overdue",
@@ -53,8 +57,11 @@ export type GapFacts = Pick<
   | "owner"
   | "identified_at"
   | "due_on"
+  | "agreed_due_on"
+  | "moved_times"
   | "remediated_at"
   | "accepted_until"
+  | "assurance"
 > & {
   readonly exercise: { readonly reference: string; readonly title: string } | null;
   readonly inject: { readonly reference: string } | null;
@@ -77,8 +84,11 @@ export const gapWanted: Wanted = {
     "owner",
     "identified_at",
     "due_on",
+    "agreed_due_on",
+    "moved_times",
     "remediated_at",
     "accepted_until",
+    "assurance",
   ],
   related: {
     exercise: { fields: ["reference", "title"] },

@@ -108,6 +108,12 @@ export const gap = {
       disclosure: "shared",
       description: "How sure the closing is; null unless VERIFIED.",
     },
+    verified_by_exercise_id: {
+      type: "id",
+      nullable: true,
+      disclosure: "shared",
+      description: "Exercise whose retest closed it; null if none.",
+    },
     proposed_closure: {
       type: "enum",
       of: gapClosure,
@@ -223,7 +229,7 @@ export const gap = {
       disclosure: "shared",
       description: "true: only gaps not closed yet, OPEN or IN_PROGRESS; false: only the others.",
     },
-    assurance: { field: "assurance", compare: "=", description: "Only VERIFIED gaps closed with this assurance." },
+    assurance: { field: "assurance", compare: "=", description: "Only gaps with this assurance." },
     closure_proposed: {
       expression: (row) => `(${row}.proposed_closure is not null)`,
       compare: "=",

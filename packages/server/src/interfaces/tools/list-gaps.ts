@@ -8,14 +8,14 @@ export const listGaps = listTool({
   name: "list_gaps",
   title: "List gaps",
   description:
-    "Gaps, weaknesses found in exercises, worst first, each with its exercise and how many action items " +
-    "are unfinished. Use it for what is not closed and since when, critical, weak, or owned by nobody; for who does " +
-    "what by when use list_action_items. Returns {items, next_cursor, total, counts}; total and counts cover all, so " +
-    "counting takes one call.",
+    "Gaps (weaknesses found in exercises), worst first, with exercise and number of unfinished action " +
+    "items. Use it for what is open, critical or unowned; for who does what use list_action_items. " +
+    "Returns {items, next_cursor, total, counts}; total and counts cover all.",
   record: gap,
   filters: [
     "severity",
     "status",
+    "assurance",
     "unclosed",
     "category",
     "has_owner",
@@ -26,7 +26,18 @@ export const listGaps = listTool({
     "query",
   ],
   concise: shown(gap, {
-    fields: ["id", "reference", "title", "severity", "status", "assurance", "category", "identified_at", "due_on"],
+    fields: [
+      "id",
+      "reference",
+      "title",
+      "severity",
+      "status",
+      "assurance",
+      "category",
+      "identified_at",
+      "due_on",
+      "moved_times",
+    ],
     related: { exercise: shown(exercise, { fields: ["reference", "title"] }) },
     counts: { open_action_items: count("action_items", { finished: false }) },
   }),
@@ -39,8 +50,10 @@ export const listGaps = listTool({
       "owner",
       "remediated_at",
       "accepted_until",
+      "agreed_due_on",
       "verified_at",
     ],
+    related: { verified_by_exercise: shown(exercise, { fields: ["reference"] }) },
   }),
   organization: shown(organization, { fields: ["name"] }),
   counted: ["severity", "status"],

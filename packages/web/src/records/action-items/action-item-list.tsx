@@ -5,6 +5,7 @@ import { dayText, dueText } from "#kit/dates.ts";
 import { joined } from "#kit/words.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
 import type { RecordList } from "#records/list/record-list.ts";
+import { MovedLine } from "#records/moved-line.tsx";
 import { Priority } from "#records/severity.tsx";
 import { Due, Status } from "#records/status.tsx";
 
@@ -48,6 +49,8 @@ const ActionItems = graphql(`
       priority
       owner
       due_on
+      agreed_due_on
+      moved_times
       is_overdue
       completed_at
       updated_at
@@ -105,7 +108,17 @@ export const actionItemList: RecordList<ActionItemRow> = {
       cell: ({ owner, organization }) => <Disclosed of={organization} value={owner} none="No owner" />,
     },
     { key: "status", head: "Status", cell: ({ status }) => <Status status={status} /> },
-    { key: "due_on", head: "Due", sort: "DUE_ON", cell: (row) => <DueCell {...row} /> },
+    {
+      key: "due_on",
+      head: "Due",
+      sort: "DUE_ON",
+      cell: (row) => (
+        <>
+          <DueCell {...row} />
+          <MovedLine of={row} />
+        </>
+      ),
+    },
     {
       key: "completed_at",
       head: "Done",

@@ -1,11 +1,12 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inSentence, inWords } from "#graphql/code-words.ts";
-import { Dimension, GapCategory, GapStatus, Severity as Severities } from "#graphql/enums.ts";
+import { Assurance, Dimension, GapCategory, GapStatus, Severity as Severities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { daysUntil, dayText } from "#kit/dates.ts";
 import { joined } from "#kit/words.ts";
 import { foundDays } from "#records/gaps/found-days.ts";
 import type { RecordList } from "#records/list/record-list.ts";
+import { MovedLine } from "#records/moved-line.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Due, Status } from "#records/status.tsx";
 
@@ -14,6 +15,7 @@ const Gaps = graphql(`
     $severity: Severity
     $status: GapStatus
     $unclosed: Boolean
+    $assurance: Assurance
     $category: GapCategory
     $dimension: Dimension
     $closure_proposed: Boolean
@@ -31,6 +33,7 @@ const Gaps = graphql(`
       severity: $severity
       status: $status
       unclosed: $unclosed
+      assurance: $assurance
       category: $category
       dimension: $dimension
       closure_proposed: $closure_proposed
@@ -54,6 +57,8 @@ const Gaps = graphql(`
       owner
       identified_at
       due_on
+      agreed_due_on
+      moved_times
       accepted_until
       updated_at
       organization {
@@ -62,11 +67,15 @@ const Gaps = graphql(`
       exercise {
         title
       }
+      verified_by_exercise {
+        reference
+      }
     }
     total: gaps_count(
       severity: $severity
       status: $status
       unclosed: $unclosed
+      assurance: $assurance
       category: $category
       dimension: $dimension
       closure_proposed: $closure_proposed
@@ -108,9 +117,19 @@ export const gapList: RecordList<Row> = {
     {
       key: "status",
       head: "Status",
-      cell: ({ status, assurance }) => <GapStanding status={status} assurance={assurance} />,
+      cell: (row) => <GapStanding {...row} />,
     },
-    { key: "due_on", head: "Due", sort: "DUE_ON", cell: (row) => <DueCell {...row} /> },
+    {
+      key: "due_on",
+      head: "Due",
+      sort: "DUE_ON",
+      cell: (row) => (
+        <>
+          <DueCell {...row} />
+          <MovedLine of={row} />
+        </>
+      ),
+    },
     {
       key: "identified_at",
       head: "Found",
@@ -133,6 +152,7 @@ export const gapList: RecordList<Row> = {
     { name: "status", label: "Status", kind: "choice", options: optionsOf(GapStatus) },
     { name: "unclosed", label: "Unclosed", kind: "flag", yes: "yes", no: "no" },
     { name: "closure_proposed", label: "Closure", kind: "flag", yes: "proposed", no: "not proposed" },
+    { name: "assurance", label: "Assurance", kind: "choice", options: optionsOf(Assurance) },
     { name: "category", label: "Category", kind: "choice", options: optionsOf(GapCategory) },
     { name: "dimension", label: "Dimension", kind: "choice", options: optionsOf(Dimension) },
     ...foundDays,
@@ -143,11 +163,13 @@ export const gapList: RecordList<Row> = {
   },
 };
 
-function GapStanding({ status, assurance }: Pick<Row, "status" | "assurance">) {
+type Standing = Pick<Row, "status" | "assurance" | "verified_by_exercise">;
+
+function GapStanding({ status, assurance, verified_by_exercise: by }: Standing) {
   return (
     <>
       <Status status={status} />
-      {assurance && <small>{inSentence(assurance)}</small>}
+      {assurance && <small>{by ? `${inSentence(assurance)} in ${by.reference}` : inSentence(assurance)}</small>}
     </>
   );
 }

@@ -13,6 +13,8 @@ import type { Cell, Column } from "#domain/documents/table.ts";
 import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
 import type { DecisionFacts, InjectFacts } from "#domain/reports/exercise-facts.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 
 /** Columns together with what they show of a row, so the two cannot get out of step. */
 export type Shown<R> = readonly (Column & { readonly of: (row: R) => Cell })[];
@@ -97,6 +99,9 @@ export function actionTable(
       { title: "Owner", type: "text", width: 2.1, absent: "no owner", of: ({ owner }) => owner },
       { title: "Priority", type: "badge", width: 1.4, of: ({ priority }) => priorityBadges[priority] },
       { title: "Due", type: "date", width: 1.5, absent: "no date", of: ({ due_on }) => due_on },
+      { title: "Moved", type: "text", width: 1.4, absent: "–", page: true, of: movedShown },
+      { title: "Agreed due date", type: "date", width: 1, workbook: true, of: ({ agreed_due_on }) => agreed_due_on },
+      { title: "Times moved", type: "integer", width: 1, workbook: true, of: ({ moved_times }) => moved_times },
       {
         title: "State",
         type: "badge",
@@ -144,6 +149,22 @@ export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
       { title: "Dimension", type: "text", width: 2, workbook: true, of: ({ dimension }) => labelOf(dimension) },
       { title: "Found on", type: "date", width: 1, workbook: true, of: ({ identified_at }) => dayOf(identified_at) },
       { title: "Due", type: "date", width: 1, workbook: true, of: ({ due_on }) => due_on },
+      { title: "Agreed due date", type: "date", width: 1, workbook: true, of: ({ agreed_due_on }) => agreed_due_on },
+      { title: "Times moved", type: "integer", width: 1, workbook: true, of: ({ moved_times }) => moved_times },
+      {
+        title: "Assurance",
+        type: "text",
+        width: 1,
+        workbook: true,
+        of: ({ assurance }) => assurance && labelOf(assurance),
+      },
+      {
+        title: "Retested in",
+        type: "reference",
+        width: 1,
+        workbook: true,
+        of: ({ verified_by_exercise }) => verified_by_exercise?.reference ?? null,
+      },
       { title: "Accepted until", type: "date", width: 1, workbook: true, of: ({ accepted_until }) => accepted_until },
       { title: "Action items", type: "integer", width: 1, workbook: true, of: (gap) => gap.action_items.length },
       { title: "Description", type: "text", width: 4, workbook: true, of: ({ description }) => description },
@@ -152,6 +173,13 @@ export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
     ],
     gaps,
   );
+}
+
+/** What became of a due date, in a line of a page: "twice, agreed 3 Mar 2026". */
+function movedShown({ due_on, agreed_due_on, moved_times }: ActionItemFacts): string | null {
+  const agreed = agreed_due_on !== null && agreed_due_on !== due_on ? `agreed ${dayShown(agreed_due_on)}` : null;
+  const moved = moved_times === 0 ? null : moved_times === 1 ? "once" : counted(moved_times, "time");
+  return [moved, agreed].filter(Boolean).join(", ") || null;
 }
 
 function severityOf({ gap }: ActionItemFacts): Cell {

@@ -1,6 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts";
 import { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
+import { assurance } from "#domain/findings/assurance.ts";
 import { gapStatus } from "#domain/findings/gap-enums.ts";
 import { framework } from "#domain/frameworks/framework.ts";
 import { categoryNames, dimensionNames, scenarioNames } from "#interfaces/assistant/understanding/capability-names.ts";
@@ -56,6 +57,8 @@ export const phrases: readonly Phrase[] = [
 
   ...codes("gap", "severity", severity),
   ...codes("gap", "status", gapStatus),
+  ...codes("gap", "assurance", assurance),
+  ...values("gap", "assurance", "self_attested", "self-attested", "attested", "closed by attestation"),
   ...values("gap", "unclosed", true, "not closed", "not yet closed", "unclosed", "not been closed", "unresolved"),
   ...values("gap", "has_owner", false, "no owner", "without an owner", "without owner", "nobody owns", "unowned"),
   ...values("gap", "has_owner", true, "an owner", "with an owner"),
@@ -101,6 +104,7 @@ export const phrases: readonly Phrase[] = [
   ...columns("gap", ["severity", "how bad"], "severity"),
   ...columns("gap", ["category", "capability"], "category"),
   ...columns("gap", ["due", "due date"], "due_on"),
+  ...columns("gap", ["assurance", "how sure"], "assurance"),
   ...columns(
     "action item",
     ["who", "owner", "own", "sees to it", "see to it", "responsible", "responsible for it"],

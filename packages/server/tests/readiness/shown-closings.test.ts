@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { readCsv } from "#tests/compliance/read-csv.ts";
+import { pull } from "#tests/feed/pulling.ts";
+import { askGraphQL, callTool } from "#tests/support/ask.ts";
+import { createAskers } from "#tests/support/askers.ts";
+import { headersOf } from "#tests/support/credentials.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+let market: Market;
+let carrier: string;
+let retested: Row;
+let moved: Row;
+before(async () => {
+  market = await startMarket();
+  const asker = (await createAskers(market)).find(({ name }) => name === "carrier") ?? assert.fail("no carrier");
+  carrier = asker.key;
+  const { id } = market.members.client;
+  await market.owner.query("update organizations set disclosure = 'SUMMARY' where id = $1", [id]);
+  const gaps = await market.owner.query<Row>(
+    `update gaps g set status = 'VERIFIED', assurance = 'RETESTED', verified_at = now(), moved_times = 2,
+        agreed_due_on = '2026-03-04', accepted_at = null, accepted_until = null,
+        verified_by_exercise_id = (select e.id from exercises e where e.organization_id = g.organization_id limit 1)
+      where g.organization_id = $1 and g.id = (select min(id::text)::uuid from gaps where organization_id = $1)
+      returning g.id, g.verified_by_exercise_id as exercise,
+        (select 'X-' || e.number from exercises e where e.id = g.verified_by_exercise_id) as reference`,
+    [id],
+  );
+  retested = gaps.rows[0] ?? assert.fail("no gap");
+  const items = await market.owner.query<Row>(
+    `update action_items set moved_times = 3, due_on = '2030-01-01', agreed_due_on = '2026-03-04'
+      where organization_id = $1 and id = (select min(id::text)::uuid from action_items where organization_id = $1)
+      returning id`,
+    [id],
+  );
+  moved = items.rows[0] ?? assert.fail("no action item");
+});
+after(() => market.stop());
+
+const CLOSED = { assurance: "retested", agreed_due_on: "2026-03-04", moved_times: 2 };
+const MOVED = { due_on: "2030-01-01", agreed_due_on: "2026-03-04", moved_times: 3 };
+
+function partOf(row: Row | undefined, like: Row): Row {
+  return Object.fromEntries(Object.keys(like).map((key) => [key, row?.[key]]));
+}
+
+test("F15: a carrier of a SUMMARY client reads in MCP by what a gap was closed, and finds it by its assurance", async () => {
+  const { key } = await market.newKey("carrier", ["MCP"]);
+  const args = { assurance: "retested", detail: "full", limit: 100 };
+  const { items = [] } = (await callTool(market.app, key, "list_gaps", args)).structuredContent ?? {};
+  const row = items.find(({ id }) => id === retested.id);
+  assert.deepEqual(partOf(row, CLOSED), CLOSED);
+  assert.deepEqual(row?.verified_by_exercise, { reference: retested.reference });
+  assert.ok(items.every(({ assurance }) => assurance === "retested"));
+  const attested = await callTool(market.app, key, "list_gaps", { assurance: "self_attested", limit: 100 });
+  assert.ok(attested.structuredContent?.items.every(({ id }) => id !== retested.id));
+  const refused = await callTool(market.app, key, "list_gaps", { assurance: "certain" });
+  assert.ok(refused.isError);
+  const { structuredContent } = await callTool(market.app, key, "list_action_items", { limit: 100 });
+  assert.deepEqual(
+    partOf(
+      structuredContent?.items.find(({ id }) => id === moved.id),
+      MOVED,
+    ),
+    MOVED,
+  );
+});
+
+test("F15: it reads the same in the feed", async () => {
+  const { key } = await market.newKey("carrier", ["FEED"]);
+  const gap = (await pull(market.app, key, "gaps")).rows.find(({ id }) => id === retested.id);
+  const closed = { ...CLOSED, verified_by_exercise_id: retested.exercise };
+  assert.deepEqual(partOf(gap, closed), closed);
+  const item = (await pull(market.app, key, "action_items")).rows.find(({ id }) => id === moved.id);
+  assert.deepEqual(partOf(item, MOVED), MOVED);
+});
+
+test("F15: it reads the same in CSV and in GraphQL", async () => {
+  const [header = [], ...lines] = readCsv(
+    (await market.app.inject({ url: "/api/exports/gaps.csv", headers: headersOf(carrier) })).body,
+  );
+  const line = lines.find((cells) => cells[header.indexOf("id")] === retested.id) ?? [];
+  assert.equal(line[header.indexOf("verified_by_exercise_id")], retested.exercise);
+  assert.equal(line[header.indexOf("assurance")], "retested");
+  const document = "query ($id: ID!) { gap(id: $id) { verified_by_exercise_id verified_by_exercise { reference } } }";
+  const { data } = await askGraphQL(market.app, carrier, document, { id: retested.id });
+  const expected = {
+    verified_by_exercise_id: retested.exercise,
+    verified_by_exercise: { reference: retested.reference },
+  };
+  assert.deepEqual(data?.gap, expected);
+});
