@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import JSZip from "jszip";
+import { afterActionReportDocument } from "#domain/deliverables/contents/after-action-report.ts";
 import { executiveSummaryDocument } from "#domain/deliverables/contents/executive-summary.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { writeDocument } from "#domain/deliverables/making/write-document.ts";
@@ -183,4 +184,39 @@ test("D26: in a DOCX, no heading is parted from its chart, nor a small table fro
   const styles = (await zip.file("word/styles.xml")?.async("string")) ?? "";
   for (const style of ["Heading1", "Caption"])
     assert.match(styles, new RegExp(`w:styleId="${style}"(?:(?!</w:style>).)*<w:keepNext/>`), style);
+});
+
+test("D34: what a document lacks is named by reference and title, and never by the name of a field", async () => {
+  const { facts } = reported;
+  const [inject, decision] = [facts.injects[0] ?? assert.fail(), facts.decisions[0] ?? assert.fail()];
+  const report = facts.after_action_report ?? assert.fail();
+  const many = Array.from({ length: 9 }, (_, i) => `I-${i + 1}`).join(", ");
+  const lacking = {
+    ...reported,
+    missing_evidence: [
+      `Delivered and not rated: ${inject.reference}`,
+      `Decisions not rated: ${decision.reference}`,
+      `Never delivered: ${many}`,
+    ],
+    facts: {
+      ...facts,
+      after_action_report: {
+        ...report,
+        final_reason: "Agreed.",
+        missing_parts: ["The section participant_feedback is empty"],
+      },
+    },
+  };
+  const summary = executiveSummaryDocument(setting, lacking);
+  const whole = afterActionReportDocument(setting, lacking, []);
+  for (const { missing } of [summary, whole]) {
+    assert.ok(missing.includes(`Delivered and not rated: ${inject.reference} "${inject.title}"`), missing.join("; "));
+    assert.ok(missing.includes(`Decisions not rated: ${decision.reference} "${decision.title}"`), missing.join("; "));
+    assert.ok(missing.includes(`Never delivered: ${many}`), missing.join("; "));
+  }
+  const text = (await render({ document: whole, format: "MARKDOWN" })).toString();
+  assert.match(text, /The section participant feedback is empty/);
+  const gap = facts.gaps.find((each) => each.action_items.length > 0 && each.status !== "WITHDRAWN");
+  const [item] = gap?.action_items ?? [];
+  assert.ok(item && text.includes(`${item.reference} "${item.title}"`), text);
 });

@@ -10,7 +10,7 @@ import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subjec
 import { actionTable, decisionTable, gapTable, injectTable, tableOf } from "#domain/deliverables/contents/tables.ts";
 import { gapBadges, labelOf, severityBadges } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Finding, Section } from "#domain/documents/document.ts";
-import { proseBlocks } from "#domain/documents/prose.ts";
+import { clipped, proseBlocks } from "#domain/documents/prose.ts";
 import { overallShown } from "#domain/documents/shown.ts";
 import type { GapFacts } from "#domain/findings/finding-facts.ts";
 import { listed, oneLine } from "#domain/reports/english.ts";
@@ -128,8 +128,10 @@ function gaps({ gaps: found }: ExerciseFacts): Block[] {
   return [{ type: "table", table: gapTable(found) }, ...findings];
 }
 
+const TITLE = 80;
+
 export function findingOf(gap: GapFacts): Finding {
-  const planned = gap.action_items.map(({ reference }) => reference);
+  const planned = gap.action_items.map(({ reference, title }) => `${reference} "${clipped(title, TITLE)}"`);
   const parts = [
     { label: "What was observed", text: gap.description },
     { label: "Root cause", text: gap.root_cause },
@@ -173,9 +175,14 @@ function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
 function finalWithout(report: ReportFacts | null): Block[] {
   if (!report?.final_reason) return [];
   return [
-    { type: "list", lead: "Missing when this version became final:", items: report.missing_parts },
+    { type: "list", lead: "Missing when this version became final:", items: report.missing_parts.map(inProse) },
     { type: "paragraph", text: `Reason for making it final: ${report.final_reason}` },
   ];
+}
+
+/** The names of sections and fields as words: participant_feedback. */
+function inProse(text: string): string {
+  return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => name.replaceAll("_", " "));
 }
 
 export function missingBlocks(missing: readonly string[]): Block[] {

@@ -22,7 +22,7 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 import { counted } from "#platform/text/counted.ts";
 
 // What fits on two pages, whatever the length of the texts.
-const [SUMMARY, TITLE, DECISIONS, MISSING, NOTE] = [1_000, 110, 5, 4, 140];
+const [SUMMARY, TITLE, DECISIONS, MISSING, NOTE] = [1_000, 110, 5, 4, 200];
 /** The lines of text on the first page, besides its figures and its chart. */
 const LINES = 22;
 /** Points, on letter paper: what the second page has for its tables, its chart and its notes, and what each takes. */

@@ -1,6 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
+import { clipped } from "#domain/documents/prose.ts";
 import { listed } from "#domain/reports/english.ts";
-import type { ExerciseSummary } from "#domain/reports/exercise-facts.ts";
+import type { ExerciseFacts, ExerciseSummary } from "#domain/reports/exercise-facts.ts";
 import { neededForFinal } from "#domain/reports/report-moves.ts";
 
 /** States in words what a document about an exercise cannot show. */
@@ -12,6 +13,19 @@ export function missingOf({ facts, missing_evidence }: ExerciseSummary): string[
     ...(report && report.status !== "FINAL" ? [`The report is ${inWords(report.status)}, not final`] : []),
     ...(unwritten.length > 0 ? [`Not written: ${listed(unwritten.map(inWords))}`] : []),
     ...(score ? [] : ["The exercise has not been scored"]),
-    ...missing_evidence,
+    ...missing_evidence.map((text) => withTitles(text, facts)),
   ];
+}
+
+const REFERENCE = /\b[IDG]-[1-9]\d*\b/g;
+/** More of them are a list of references, each in the document's tables. */
+const [NAMED, TITLE] = [3, 50];
+
+function withTitles(text: string, { injects, decisions, gaps }: ExerciseFacts): string {
+  if ((text.match(REFERENCE) ?? []).length > NAMED) return text;
+  const titles = new Map([...injects, ...decisions, ...gaps].map(({ reference, title }) => [reference, title]));
+  return text.replace(REFERENCE, (reference) => {
+    const title = titles.get(reference);
+    return title === undefined ? reference : `${reference} "${clipped(title, TITLE)}"`;
+  });
 }
