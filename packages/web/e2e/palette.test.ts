@@ -38,6 +38,11 @@ test("J14: by keyboard alone the palette finds records by title and reference, o
   await acting.getByRole("option", { name: "New exercise", exact: true }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "New exercise" }).waitFor();
+  await page.keyboard.press("Escape");
+
+  await look(page, "ransom");
+  await page.getByRole("listbox", { name: "Found" }).getByText("Scenario, Ransomware").first().click();
+  await page.waitForURL(/\/operator\/scenarios\/./);
   assert.deepEqual(watch.problems(), []);
   await context.close();
 });
@@ -133,8 +138,12 @@ test("J31: a question mark shows the keys of the page and of every page, and Ctr
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "New exercise" }).click();
   const form = page.getByRole("dialog", { name: "New exercise" });
-  await form.getByLabel("Title").fill("What?");
-  assert.equal(await form.getByLabel("Title").inputValue(), "What?", "a question mark in a text is a question mark");
+  await form.getByLabel("Title", { exact: true }).fill("What?");
+  assert.equal(
+    await form.getByLabel("Title", { exact: true }).inputValue(),
+    "What?",
+    "a question mark in a text is a question mark",
+  );
   await form.getByLabel("Objectives").fill("Learn.\nRepeat.");
   await form.getByLabel("Objectives").press("Control+Enter");
   await form.getByText("Required.").first().waitFor();

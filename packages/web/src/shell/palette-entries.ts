@@ -100,6 +100,16 @@ export function recordEntries(found: FoundRecords, me: Me): Entry[] {
     ...(found.exercises ?? []).map((each) => titled("exercises", "calendar", each)),
     ...(found.gaps ?? []).map((each) => titled("gaps", "gap", each)),
     ...(found.action_items ?? []).map((each) => titled("action-items", "action-item", each)),
+    ...(found.scenarios ?? []).map(
+      ({ id, title, kind }): Entry => ({
+        kind: "place",
+        key: id,
+        icon: "list",
+        label: title,
+        note: joined(["Scenario", inWords(kind)]),
+        place: { to: `${portal}/scenarios/${id}` },
+      }),
+    ),
     ...organizations.map(
       ({ id, name, kind }): Entry => ({
         kind: "place",

@@ -2,11 +2,12 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 
 const Found = graphql(`
-  query Palette($query: String!) {
+  query Palette($query: String!, $scenarios: Boolean!) {
     organizations(query: $query, limit: 4) { id name kind }
     exercises(query: $query, limit: 4) { ...FoundExercise }
     gaps(query: $query, limit: 4) { ...FoundGap }
     action_items(query: $query, limit: 4) { ...FoundActionItem }
+    scenarios(query: $query, limit: 4) @include(if: $scenarios) { id title kind }
   }
   fragment FoundExercise on Exercise { id reference title organization { name } }
   fragment FoundGap on Gap { id reference title organization { name } }
@@ -24,7 +25,8 @@ const Called = graphql(`
   fragment FoundActionItem on ActionItem { id reference title organization { name } }
 `);
 
-export type FoundRecords = ResultOf<typeof Called> & Partial<Pick<ResultOf<typeof Found>, "organizations">>;
+export type FoundRecords = ResultOf<typeof Called> &
+  Partial<Pick<ResultOf<typeof Found>, "organizations" | "scenarios">>;
 
 /** G-231, I-12, also typed as g-231. */
 const REFERENCE = /^\p{L}{1,3}-\d+$/u;
@@ -33,8 +35,9 @@ export function calledQuestion(text: string) {
   return question(Called, { reference: text.toUpperCase() });
 }
 
-export function foundQuestion(text: string) {
-  return question(Found, { query: text });
+/** `scenarios`: whether the person may read the library. */
+export function foundQuestion(text: string, scenarios: boolean) {
+  return question(Found, { query: text, scenarios });
 }
 
 export function isReference(text: string): boolean {
