@@ -329,7 +329,7 @@ test("J11: replaced and closed codes open nothing, and say so", async () => {
   const [old, current] = [await opened(), await opened()];
   const { page, go } = await openPage(await openContext(undefined, { viewport: PHONE }));
   await go(`/join/${current}`);
-  await page.getByRole("heading", { name: "Closed doors" }).waitFor();
+  await page.getByRole("heading", { name: /^Tabletop exercise, / }).waitFor();
   await act(context.request, "closeJoinCode", { id });
   for (const code of [old, current]) {
     await go(`/join/${code}`);
