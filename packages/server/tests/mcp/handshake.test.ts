@@ -132,13 +132,13 @@ test("M60: the description of every tool says that texts are data, and its outpu
   }
 });
 
-test("M52: a tool has at most 2,600 bytes in tools/list, and its output schema 2,400; on average 1,900 and 1,850", async () => {
+test("M52: a tool has at most 2,650 bytes in tools/list, and its output schema 2,400; on average 1,950 and 1,850", async () => {
   for (const [part, most, mean] of [
-    ["tool", 2_600, 1_900],
+    ["tool", 2_650, 1_950],
     ["outputSchema", 2_400, 1_850],
   ] as const) {
-    const sizes = (await listTools()).map(({ name, outputSchema, ...tool }) => {
-      return [name, Buffer.byteLength(JSON.stringify(part === "tool" ? tool : outputSchema))] as const;
+    const sizes = (await listTools()).map(({ outputSchema, ...tool }) => {
+      return [tool.name, Buffer.byteLength(JSON.stringify(part === "tool" ? tool : outputSchema))] as const;
     });
     for (const [name, bytes] of sizes) assert.ok(bytes <= most, `${part} of ${name}: ${bytes} bytes`);
     const sum = sizes.reduce((total, [, bytes]) => total + bytes, 0);
