@@ -72,7 +72,7 @@ test("P19: a figure of the book leads to the clients behind it", async () => {
   await go("/carrier/book");
   await page.getByRole("region", { name: "Commonest weaknesses" }).getByRole("link").first().click();
   await page.getByRole("heading", { name: "Gaps" }).waitFor();
-  assert.equal(new URL(page.url()).searchParams.get("unclosed"), "true");
+  assert.equal(new URL(page.url()).searchParams.get("unproven"), "true");
   assert.deepEqual(watch.problems(), []);
   await carrier.close();
 });

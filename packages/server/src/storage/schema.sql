@@ -2098,6 +2098,7 @@ CREATE INDEX gaps_organization_id_changed_in_id_idx ON hotwash.gaps USING btree 
 CREATE INDEX gaps_recurring ON hotwash.gaps USING btree (organization_id, recurs_id) WHERE (recurs_id IS NOT NULL);
 CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, category);
 CREATE INDEX gaps_unclosed ON hotwash.gaps USING btree (organization_id, severity, status) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text]));
+CREATE INDEX gaps_unproven ON hotwash.gaps USING btree (organization_id, severity) WHERE ((status <> 'WITHDRAWN'::text) AND (COALESCE(assurance, 'SELF_ATTESTED'::text) = 'SELF_ATTESTED'::text));
 CREATE INDEX gaps_with_proposed_closure ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC) WHERE (proposed_closure IS NOT NULL);
 CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id);

@@ -114,7 +114,7 @@ test("P19: each cell and band leads to the clients behind it, and each weakness 
   const whole = await ask(staff);
   assert.ok(weaknesses.length > 0 && whole.weaknesses.length > 0);
   for (const { category, dimension, gaps_count } of whole.weaknesses) {
-    const text = `{ gaps_count(category: ${category}, dimension: ${dimension}, unclosed: true) }`;
+    const text = `{ gaps_count(category: ${category}, dimension: ${dimension}, unproven: true) }`;
     const { data } = await askGraphQL(app, staff, text);
     assert.equal(data?.gaps_count, gaps_count, text);
   }

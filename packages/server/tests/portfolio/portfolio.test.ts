@@ -195,16 +195,16 @@ test("P5: attention is the sum of the reasons, each of which states its facts in
       ?.reasons.map(({ reason, points, text }) => `${reason} ${points} ${text}`);
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   assert.deepEqual(reasonsOf("Book A"), [
-    "CRITICAL_GAPS 40 2 critical gaps are open.",
+    "CRITICAL_GAPS 40 2 critical gaps are not proven closed.",
     "LOW_READINESS 18 Readiness is 52.25, below 70.",
     "FALLEN_READINESS 17 Readiness fell by 8.25.",
     "OVERDUE_ACTION_ITEMS 12 4 action items are overdue.",
-    "HIGH_GAPS 5 1 high gap is open.",
+    "HIGH_GAPS 5 1 high gap is not proven closed.",
     `CERTIFICATE 5 The certificate expired on ${day(-1)}.`,
   ]);
   assert.deepEqual(reasonsOf("Book B"), [
     `NOT_EXERCISED 15 The last exercise was on ${day(-400)}, over a year ago.`,
-    "HIGH_GAPS 10 2 high gaps are open.",
+    "HIGH_GAPS 10 2 high gaps are not proven closed.",
     "LOW_READINESS 4 Readiness is 66.00, below 70.",
     "OVERDUE_ACTION_ITEMS 3 1 action item is overdue.",
     `CERTIFICATE 3 The certificate expires on ${day(50)}.`,
@@ -274,7 +274,7 @@ test("P8: a PROVISIONAL score is shown, but counts in no median, order or reason
       ["Book D", null],
     ],
   );
-  assert.deepEqual([summary.assessed_count, summary.median_score], [3, 77.25]);
+  assert.deepEqual([summary.assessed_count, summary.median_score], [2, 77.25]);
   const reasons = clients.find(({ name }) => name === "Book A")?.reasons.map(({ reason }) => reason);
   assert.deepEqual(reasons, ["CRITICAL_GAPS", "OVERDUE_ACTION_ITEMS", "HIGH_GAPS", "CERTIFICATE"]);
   const backwards = await ask(staff, 'query: "book ", order: READINESS, reversed: true');
@@ -325,12 +325,13 @@ async function bookNames(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const SHOWN = `name industry size_band disclosure renewal_on policy_reference open_gaps_count last_exercised_on
+const SHOWN = `name industry size_band disclosure renewal_on policy_reference last_exercised_on
   latest_readiness_score { overall_score range_low range_high records status scored_at change_since_previous dimensions { dimension score } }
   readiness_scores(limit: 12) { scored_at overall_score }
   running: exercises_count(status: IN_PROGRESS)
   exercises(status: COMPLETED, limit: 1) { id }
-  critical: gaps_count(severity: CRITICAL, unclosed: true) high: gaps_count(severity: HIGH, unclosed: true)
+  open: gaps_count(unproven: true)
+  critical: gaps_count(severity: CRITICAL, unproven: true) high: gaps_count(severity: HIGH, unproven: true)
   overdue: action_items_count(overdue: true)
   certificates { id number status expires_on kind }`;
 
@@ -347,6 +348,7 @@ async function fromRecords(key: string, id: string): Promise<unknown> {
     readiness_scores,
     running,
     exercises,
+    open,
     critical,
     high,
     overdue,
@@ -366,6 +368,7 @@ async function fromRecords(key: string, id: string): Promise<unknown> {
     trend: readiness_scores.toReversed(),
     is_exercising: running > 0,
     last_exercise_id: exercises[0]?.id ?? null,
+    open_gaps_count: open,
     critical_gaps_count: critical,
     high_gaps_count: high,
     overdue_action_items_count: overdue,

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
+import { actionItem } from "#domain/findings/action-item.ts";
 import { confirmGapClosure } from "#domain/findings/answer-gap-closure.ts";
 import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { proposeGapClosure } from "#domain/findings/propose-gap-closure.ts";
+import { unproven } from "#domain/findings/proven-closed.ts";
 import { setGapSeverity } from "#domain/findings/set-gap-severity.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
@@ -140,6 +142,9 @@ const BETTER = [
   `select g.id from gaps g join before_gaps b on b.id = g.id
     where g.assurance in ('CONFIRMED', 'RETESTED') and b.assurance is distinct from g.assurance`,
   "select g.id from gaps g join before_gaps b on b.id = g.id where g.status = 'WITHDRAWN' and b.status <> 'WITHDRAWN'",
+  `select g.id from gaps g join before_gaps b on b.id = g.id where ${unproven("b")} and not ${unproven("g")}`,
+  `select a.id from action_items a join before_action_items b on b.id = a.id where a.id <> all ($1::uuid[])
+    and ${actionItem.fields.is_overdue.expression("b")} and not ${actionItem.fields.is_overdue.expression("a")}`,
   `select a.id from action_items a join before_action_items b on b.id = a.id where a.id <> all ($1::uuid[])
     and (a.agreed_due_on > b.agreed_due_on or (a.agreed_due_on is null and b.agreed_due_on is not null)
       or array_position(array['LOW', 'MEDIUM', 'HIGH', 'URGENT'], a.priority)

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
+import { createGap } from "#domain/findings/create-gap.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
@@ -57,4 +58,37 @@ test("S16, S17, S37: a client cannot raise its own score by moving a date, by ve
   const verified = { id: gap, status: "VERIFIED", note: "We checked." };
   await assert.rejects(act(client.person, changeGapStatus, verified), isRefused);
   assert.equal(await scoreNow(), remediated);
+});
+
+test("P22: nothing that a client says alone makes it look better in its carrier's portfolio", async () => {
+  const { client } = market.members;
+  const act = performing(market.dependencies);
+  const rowNow = async () => {
+    const document = `{ portfolio { clients { organization_id attention open_gaps_count critical_gaps_count high_gaps_count
+      overdue_action_items_count } } }`;
+    const { data, errors } = await askGraphQL(market.app, keys.get("carrier"), document);
+    assert.equal(errors, undefined, JSON.stringify(errors));
+    const clients: readonly { organization_id: string; attention: number }[] = Object(data?.portfolio).clients;
+    return (
+      clients.find(({ organization_id }) => organization_id === client.id) ??
+      assert.fail("The client is not in the portfolio.")
+    );
+  };
+  const item = await oneOf("action_items", "agreed_due_on < current_date and status = 'OPEN'");
+  const exercise_id = await oneOf("exercises", "status = 'COMPLETED'");
+  const found = { exercise_id, title: "No vault", severity: "CRITICAL", category: "DATA_PROTECTION" };
+  const [open, critical] = [
+    await act(market.members.operator.person, createGap, found),
+    await act(market.members.operator.person, createGap, found),
+  ].map(({ id }) => id);
+  const before = await rowNow();
+  await act(client.person, updateActionItem, { id: item, due_on: "2031-01-01", note: "Later." });
+  assert.deepEqual(await rowNow(), before, "a date that was moved");
+  await act(client.person, updateActionItem, { id: item, due_on: null, note: "No date." });
+  assert.deepEqual(await rowNow(), before, "a date that was cleared");
+  await act(client.person, changeGapStatus, { id: open, status: "REMEDIATED", note: "Done." });
+  assert.deepEqual(await rowNow(), before, "a gap that is said to be remediated");
+  const accepted = { id: critical, status: "ACCEPTED", note: "Too dear.", accepted_until: "2099-01-01" };
+  await act(client.person, changeGapStatus, accepted);
+  assert.deepEqual(await rowNow(), before, "a gap that the client accepted");
 });

@@ -34,9 +34,9 @@ export const Assurance = {
 
 export const AttentionReason = {
   CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
-  CRITICAL_GAPS: "Critical gaps are open: 20 points each, up to 100.",
+  CRITICAL_GAPS: "Critical gaps are not proven closed: 20 points each, up to 100.",
   FALLEN_READINESS: "The latest score is FINAL and below the previous one: 2 points for each point lost, rounded up, up to 20.",
-  HIGH_GAPS: "High gaps are open: 5 points each, up to 25.",
+  HIGH_GAPS: "High gaps are not proven closed: 5 points each, up to 25.",
   LOW_READINESS: "The latest score is FINAL and below 70: 1 point for each point below, rounded up.",
   NOT_EXERCISED: "No exercise has ever been completed: 20 points; none within 365 days: 15.",
   OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",

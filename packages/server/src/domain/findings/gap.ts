@@ -4,6 +4,7 @@ import { gapCategory, gapStatus } from "#domain/findings/gap-enums.ts";
 import { gapMoves } from "#domain/findings/gap-moves.ts";
 import { ownerFields, ownerFilters } from "#domain/findings/owner.ts";
 import { agreedDueDate } from "#domain/findings/owner-and-due-date.ts";
+import { unproven } from "#domain/findings/proven-closed.ts";
 import { nextStates } from "#domain/history/next-states.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
@@ -230,6 +231,15 @@ export const gap = {
       description: "true: only gaps not closed yet, OPEN or IN_PROGRESS; false: only the others.",
     },
     assurance: { field: "assurance", compare: "=", description: "Only gaps with this assurance." },
+    unproven: {
+      expression: unproven,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description:
+        "true: only gaps not proven closed, that is neither WITHDRAWN nor VERIFIED as CONFIRMED or RETESTED; false: " +
+        "only the others.",
+    },
     closure_proposed: {
       expression: (row) => `(${row}.proposed_closure is not null)`,
       compare: "=",

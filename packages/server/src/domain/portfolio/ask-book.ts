@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export const askBook = computedQuery({
   name: "portfolio_book",
   description:
-    "The book of an organization as a whole: distribution of scores, dimensions by industry, age of open gaps, the " +
+    "The book of an organization as a whole: distribution of scores, dimensions by industry, age of gaps that are not proven closed, the " +
     "commonest weaknesses, and what happened in a quarter. Only FINAL scores count. Null if the organization is " +
     "outside the caller's scope.",
   permission: "read_organizations",

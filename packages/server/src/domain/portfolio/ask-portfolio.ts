@@ -25,7 +25,7 @@ export const portfolioInput = {
 export const portfolio = computedQuery({
   name: "portfolio",
   description:
-    "The clients in an organization's scope, one row each: readiness and its trend, exercises, open gaps, " +
+    "The clients in an organization's scope, one row each: readiness and its trend, exercises, gaps that are not proven closed, " +
     "overdue action items, certificate, renewal. Clients that need most attention come first, with the reasons in words. " +
     "Null if the organization is outside the caller's scope.",
   permission: "read_organizations",

@@ -5,8 +5,8 @@ export const attentionReason = {
   name: "AttentionReason",
   description: "Why a client in a portfolio needs attention.",
   values: {
-    CRITICAL_GAPS: "Critical gaps are open: 20 points each, up to 100.",
-    HIGH_GAPS: "High gaps are open: 5 points each, up to 25.",
+    CRITICAL_GAPS: "Critical gaps are not proven closed: 20 points each, up to 100.",
+    HIGH_GAPS: "High gaps are not proven closed: 5 points each, up to 25.",
     OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",
     LOW_READINESS: "The latest score is FINAL and below 70: 1 point for each point below, rounded up.",
     FALLEN_READINESS:
@@ -48,13 +48,15 @@ export const attentionReasons: readonly Reason[] = [
   {
     reason: "CRITICAL_GAPS",
     points: "least(critical_gaps_count, 5) * 20",
-    say: ({ critical_gaps_count: n }) => (n === 1 ? "1 critical gap is open." : `${n} critical gaps are open.`),
+    say: ({ critical_gaps_count: n }) =>
+      n === 1 ? "1 critical gap is not proven closed." : `${n} critical gaps are not proven closed.`,
     brief: ({ critical_gaps_count: n }) => (n === 1 ? "1 critical gap" : `${n} critical gaps`),
   },
   {
     reason: "HIGH_GAPS",
     points: "least(high_gaps_count, 5) * 5",
-    say: ({ high_gaps_count: n }) => (n === 1 ? "1 high gap is open." : `${n} high gaps are open.`),
+    say: ({ high_gaps_count: n }) =>
+      n === 1 ? "1 high gap is not proven closed." : `${n} high gaps are not proven closed.`,
     brief: ({ high_gaps_count: n }) => (n === 1 ? "1 high gap" : `${n} high gaps`),
   },
   {

@@ -45,10 +45,10 @@ const STATEMENT = `
   ), assessed as (
     select f.industry, d.dimension, d.score from final f
     join readiness_dimensions d on d.organization_id = f.id and d.score_id = f.score_id where d.score is not null
-  ), open_gap as (
+  ), unproven_gap as (
     select g.organization_id, g.severity, g.dimension, g.category,
       current_date - (g.identified_at at time zone 'UTC')::date as days
-    from judged join gaps g on g.organization_id = judged.id and ${gap.filters.unclosed.expression("g")}
+    from judged join gaps g on g.organization_id = judged.id and ${gap.filters.unproven.expression("g")}
   ), compared as (
     select * from (select ${finalBefore(FROM)} as before, ${finalBefore(UNTIL)} as after from judged) scored
     where before is not null and after is not null
@@ -76,17 +76,17 @@ const STATEMENT = `
           from unnest(${DIMENSIONS}) with ordinality given (code, place))) order by i.industry nulls last), '[]')
       from (select industry, count(*) as clients_count from judged group by industry) i) as industries,
     (select json_agg(json_build_object('severity', code,
-        'up_to_30_days', (select count(*) from open_gap where severity = code and days <= 30),
-        'from_31_to_60_days', (select count(*) from open_gap where severity = code and days between 31 and 60),
-        'from_61_to_90_days', (select count(*) from open_gap where severity = code and days between 61 and 90),
-        'over_90_days', (select count(*) from open_gap where severity = code and days > 90),
-        'total', (select count(*) from open_gap where severity = code)) order by place desc)
+        'up_to_30_days', (select count(*) from unproven_gap where severity = code and days <= 30),
+        'from_31_to_60_days', (select count(*) from unproven_gap where severity = code and days between 31 and 60),
+        'from_61_to_90_days', (select count(*) from unproven_gap where severity = code and days between 61 and 90),
+        'over_90_days', (select count(*) from unproven_gap where severity = code and days > 90),
+        'total', (select count(*) from unproven_gap where severity = code)) order by place desc)
       from ${SEVERITIES} severities) as ageing,
     (select coalesce(json_agg(to_json(w)), '[]') from (
       select dimension, category, count(distinct organization_id)::int as clients_count, count(*)::int as gaps_count,
         (count(*) filter (where severity = 'CRITICAL'))::int as critical_gaps_count,
         (count(*) filter (where severity = 'HIGH'))::int as high_gaps_count
-      from open_gap group by dimension, category
+      from unproven_gap group by dimension, category
       order by clients_count desc, gaps_count desc, critical_gaps_count desc, dimension, category limit 12) w) as weaknesses,
     json_build_object(
       'exercises_count', (select count(*) from judged join exercises e on e.organization_id = judged.id

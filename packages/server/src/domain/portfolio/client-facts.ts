@@ -11,8 +11,8 @@ const POINTS = attentionReasons.map(({ points }) => `coalesce(${points}, 0)::int
 
 /**
  * The clients of a book that match the filters, as `judged`, each with the facts that filters and orders need. Every
- * column it reads is shared with carriers. The status of gaps is filtered twice, because the simpler condition lets the
- * planner use the index of unclosed gaps.
+ * column it reads is shared with carriers. It counts the gaps that nobody but the client says
+ * are closed: no word of the client's makes it look better.
  */
 export const JUDGED_CLIENTS = `recursive book as (
     select id from organizations where id = $1 and ($2::uuid[] is null or id in (select unnest($2)))
@@ -46,7 +46,7 @@ export const JUDGED_CLIENTS = `recursive book as (
     cross join lateral (
       select count(*)::int as open_gaps_count, count(*) filter (where g.severity = 'CRITICAL')::int as critical_gaps_count,
         count(*) filter (where g.severity = 'HIGH')::int as high_gaps_count
-      from gaps g where g.organization_id = c.id and ${gap.filters.unclosed.expression("g")}
+      from gaps g where g.organization_id = c.id and ${gap.filters.unproven.expression("g")}
     ) gap
     left join lateral (
       select t.id as certificate_id, t.number as certificate_number, t.expires_on as certificate_expires_on,

@@ -37,7 +37,7 @@ const bookIndustry = {
 
 const bookAgeing = {
   name: "BookAgeing",
-  description: "Open gaps of a severity, by days since they were identified.",
+  description: "Gaps of a severity that are not proven closed, by days since they were identified.",
   fields: {
     severity: { type: "enum", of: severity, description: "Severity." },
     up_to_30_days: { type: "integer", description: "Identified within the last 30 days." },
@@ -50,7 +50,7 @@ const bookAgeing = {
 
 const bookWeakness = {
   name: "BookWeakness",
-  description: "Open gaps of one dimension and category.",
+  description: "Gaps of one dimension and category that are not proven closed.",
   fields: {
     dimension: { type: "enum", of: dimension, description: "Dimension." },
     category: { type: "enum", of: gapCategory, description: "Category." },
@@ -93,11 +93,16 @@ export const portfolioBook = {
     median_score: { type: "score", nullable: true, description: "Median of the latest FINAL scores." },
     lower_quartile: { type: "score", nullable: true, description: "A quarter of these are at or below it." },
     upper_quartile: { type: "score", nullable: true, description: "A quarter of these are at or above it." },
-    open_gaps_count: { type: "integer", description: "Number of open gaps." },
+    open_gaps_count: { type: "integer", description: "Number of gaps that are not proven closed." },
     renewing_count: { type: "integer", description: "Number of clients whose policy renews within 90 days." },
     bands: { type: "object", list: true, of: bookBand, description: "Distribution of FINAL scores, lowest first." },
     industries: { type: "object", list: true, of: bookIndustry, description: "Industries by name, unknown last." },
-    ageing: { type: "object", list: true, of: bookAgeing, description: "Age of open gaps, most severe first." },
+    ageing: {
+      type: "object",
+      list: true,
+      of: bookAgeing,
+      description: "Age of the gaps that are not proven closed, most severe first.",
+    },
     weaknesses: {
       type: "object",
       list: true,

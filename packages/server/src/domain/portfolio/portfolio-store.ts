@@ -74,11 +74,11 @@ const statement = (order: string) => `
     from page
   )
   select (select id from book where id = $1) as organization_id, count(*)::int as total,
-    json_build_object('assessed_count', count(overall_score),
+    json_build_object('assessed_count', count(*) filter (where score_status = 'FINAL'),
       'median_score', round((percentile_cont(0.5) within group (order by overall_score)
         filter (where score_status = 'FINAL'))::numeric, 2),
-      'risen_count', count(*) filter (where change_since_previous > 0),
-      'fallen_count', count(*) filter (where change_since_previous < 0),
+      'risen_count', count(*) filter (where score_status = 'FINAL' and change_since_previous > 0),
+      'fallen_count', count(*) filter (where score_status = 'FINAL' and change_since_previous < 0),
       'critical_gaps_count', coalesce(sum(critical_gaps_count), 0),
       'with_critical_gaps_count', count(*) filter (where critical_gaps_count > 0),
       'high_gaps_count', coalesce(sum(high_gaps_count), 0),

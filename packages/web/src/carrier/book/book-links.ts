@@ -12,12 +12,12 @@ export function cellSearch(industry: string, dimension: string): Search {
   return { industry, dimension, score_status: "FINAL", sort: "DIMENSION_ASC" };
 }
 
-/** Open gaps of a severity by their age in days; the oldest ones have no limit. */
+/** Gaps of a severity that are not proven closed, by their age in days; the oldest ones have no limit. */
 export function ageSearch(severity: string, [least, most]: readonly [number, number | undefined], now: Date): Search {
   const identified = (days: number) => isoDay(shifted(now, -days));
   return {
     severity,
-    unclosed: "true",
+    unproven: "true",
     to: identified(least),
     ...(most === undefined ? {} : { from: identified(most) }),
   };
@@ -30,5 +30,5 @@ export function weaknessSearch({
   readonly category: string;
   readonly dimension: string;
 }): Search {
-  return { category, dimension, unclosed: "true" };
+  return { category, dimension, unproven: "true" };
 }

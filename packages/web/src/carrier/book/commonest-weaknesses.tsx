@@ -11,9 +11,9 @@ import { usePagePath } from "#session/page-path.ts";
 export function CommonestWeaknesses({ book: { weaknesses, clients_count } }: { readonly book: BookShown }) {
   const path = usePagePath()("gaps");
   return (
-    <Panel title="Commonest weaknesses" count="open gaps by category, most clients first">
+    <Panel title="Commonest weaknesses" count="gaps not proven closed by category, most clients first">
       {weaknesses.length === 0 ? (
-        <Empty title="No open gaps">No client has an open gap.</Empty>
+        <Empty title="No such gaps">Every gap of every client is proven closed.</Empty>
       ) : (
         <ol className="book-bars book-weaknesses">
           {weaknesses.map((each) => (

@@ -15,15 +15,17 @@ const AGES = [
   { head: "Over 90", days: [91, undefined], of: (row: Row) => row.over_90_days },
 ] as const;
 
-/** Open gaps by severity and by days since they were identified. */
+/** Gaps not proven closed by severity and by days since they were identified. */
 export function GapAgeing({ book }: { readonly book: BookShown }) {
   const path = usePagePath()("gaps");
   const now = new Date();
   return (
-    <Panel title="Age of open gaps" count={book.open_gaps_count}>
+    <Panel title="Age of gaps not proven closed" count={book.open_gaps_count}>
       <div className="scroll-across">
         <table className="dense">
-          <caption className="visually-hidden">Open gaps by severity and days since they were identified</caption>
+          <caption className="visually-hidden">
+            Gaps not proven closed, by severity and days since they were identified
+          </caption>
           <thead>
             <tr>
               <th scope="col">Severity</th>

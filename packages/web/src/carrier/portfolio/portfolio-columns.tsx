@@ -117,8 +117,9 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   },
   {
     key: "open_gaps",
-    head: "Gaps open",
-    label: "Open",
+    head: "Gaps not proven closed",
+    brief: "Gaps",
+    label: "Not proven closed",
     look: "numeric",
     extra: true,
     cell: ({ open_gaps_count }) => numeral(open_gaps_count),

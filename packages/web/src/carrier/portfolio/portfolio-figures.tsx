@@ -25,11 +25,11 @@ export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioS
           ),
         },
         {
-          name: "Critical gaps open",
+          name: "Critical gaps not proven closed",
           value: summary.critical_gaps_count,
           note: at(summary.with_critical_gaps_count),
         },
-        { name: "High gaps open", value: summary.high_gaps_count, note: at(summary.with_high_gaps_count) },
+        { name: "High gaps not proven closed", value: summary.high_gaps_count, note: at(summary.with_high_gaps_count) },
         {
           name: "Overdue actions",
           value: summary.overdue_action_items_count,

@@ -113,11 +113,13 @@ const Board = graphql(`
     priority
     owner
     due_on
+    agreed_due_on
     is_overdue
     completed_at
     updated_at
     organization {
       name
+      disclosure
     }
   }
 `);

@@ -1,9 +1,10 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { ActionItemStatus, Priority as Priorities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
-import { dayText, dueText } from "#kit/dates.ts";
+import { dayText } from "#kit/dates.ts";
 import { joined } from "#kit/words.ts";
-import { Disclosed } from "#records/disclosure/withheld.tsx";
+import { overdueText } from "#records/action-items/overdue-text.ts";
+import { Disclosed, useOwnerWords } from "#records/disclosure/withheld.tsx";
 import type { RecordList } from "#records/list/record-list.ts";
 import { MovedLine } from "#records/moved-line.tsx";
 import { Priority } from "#records/severity.tsx";
@@ -93,12 +94,7 @@ export const actionItemList: RecordList<ActionItemRow> = {
       head: "Action item",
       sort: "TITLE",
       primary: true,
-      cell: ({ title, reference, gap, owner }) => (
-        <>
-          {title}
-          <small>{joined([reference, owner ?? "no owner", gap && `for ${gap.reference}`])}</small>
-        </>
-      ),
+      cell: (item) => <TitleCell item={item} />,
     },
     { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
     {
@@ -143,7 +139,22 @@ export const actionItemList: RecordList<ActionItemRow> = {
   },
 };
 
-function DueCell({ due_on, is_overdue }: Pick<ActionItemRow, "due_on" | "is_overdue">) {
-  if (!due_on) return <span className="faint">None set</span>;
-  return <Due text={is_overdue ? `${dayText(due_on)}, ${dueText(due_on)}` : dayText(due_on)} late={is_overdue} />;
+function TitleCell({ item }: { readonly item: ActionItemRow }) {
+  const { title, reference, gap, owner, organization } = item;
+  const ownedBy = useOwnerWords(organization, owner);
+  return (
+    <>
+      {title}
+      <small>{joined([reference, ownedBy, gap && `for ${gap.reference}`])}</small>
+    </>
+  );
+}
+
+function DueCell({
+  due_on,
+  agreed_due_on,
+  is_overdue,
+}: Pick<ActionItemRow, "due_on" | "agreed_due_on" | "is_overdue">) {
+  if (is_overdue) return <Due text={overdueText({ due_on, agreed_due_on })} late />;
+  return due_on ? <Due text={dayText(due_on)} late={false} /> : <span className="faint">None set</span>;
 }

@@ -1,10 +1,12 @@
 import { useDraggable } from "@dnd-kit/core";
 import { IconButton } from "#kit/button.tsx";
-import { dayText, dueText } from "#kit/dates.ts";
+import { dayText } from "#kit/dates.ts";
 import { Menu } from "#kit/menu.tsx";
 import { joined } from "#kit/words.ts";
 import type { Card, CardStatus } from "#records/action-items/action-board-question.ts";
 import { moveNames } from "#records/action-items/action-item-moves.ts";
+import { overdueText } from "#records/action-items/overdue-text.ts";
+import { useOwnerWords } from "#records/disclosure/withheld.tsx";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { Priority } from "#records/severity.tsx";
 import { Due } from "#records/status.tsx";
@@ -62,16 +64,17 @@ export function CarriedCard({ card }: { readonly card: Card }) {
 function CardFacts({ card }: { readonly card: Card }) {
   const { organization } = useMe();
   const { reference, owner, priority, completed_at, due_on, is_overdue } = card;
+  const ownedBy = useOwnerWords(card.organization, owner);
   return (
     <>
-      <small>
-        {joined([reference, owner ?? "no owner", organization.kind !== "CLIENT" && card.organization.name])}
-      </small>
+      <small>{joined([reference, ownedBy, organization.kind !== "CLIENT" && card.organization.name])}</small>
       <span className="inline-row wrap">
         <Priority priority={priority} />
         {completed_at
           ? `done ${dayText(completed_at)}`
-          : due_on && <Due text={is_overdue ? dueText(due_on) : dayText(due_on)} late={is_overdue} />}
+          : (is_overdue || due_on) && (
+              <Due text={is_overdue ? overdueText(card) : dayText(due_on ?? "")} late={is_overdue} />
+            )}
       </span>
     </>
   );

@@ -9,6 +9,12 @@ export function useWithholds({ disclosure }: Disclosing): boolean {
   return useMe().acts_as === "CARRIER" && disclosure === "SUMMARY";
 }
 
+/** Who owns it, for a line of facts. */
+export function useOwnerWords(of: Disclosing, owner: string | null): string {
+  const withholds = useWithholds(of);
+  return owner ?? (withholds ? "owner withheld" : "no owner");
+}
+
 type ValueProps = {
   readonly of: Disclosing;
   readonly value: string | null;

@@ -13,14 +13,14 @@ import { usePagePath } from "#session/page-path.ts";
 
 const LeftOpen = graphql(`
   query LeftOpen($organization_id: ID!, $to: DateTime!) {
-    gaps(organization_id: $organization_id, unclosed: true, to: $to, limit: 8) {
+    gaps(organization_id: $organization_id, unproven: true, to: $to, limit: 8) {
       id
       reference
       title
       severity
       status
     }
-    gaps_count(organization_id: $organization_id, unclosed: true, to: $to)
+    gaps_count(organization_id: $organization_id, unproven: true, to: $to)
     action_items(organization_id: $organization_id, overdue: true, limit: 5) {
       id
       reference

@@ -16,6 +16,7 @@ const Gaps = graphql(`
     $status: GapStatus
     $unclosed: Boolean
     $assurance: Assurance
+    $unproven: Boolean
     $category: GapCategory
     $dimension: Dimension
     $closure_proposed: Boolean
@@ -34,6 +35,7 @@ const Gaps = graphql(`
       status: $status
       unclosed: $unclosed
       assurance: $assurance
+      unproven: $unproven
       category: $category
       dimension: $dimension
       closure_proposed: $closure_proposed
@@ -76,6 +78,7 @@ const Gaps = graphql(`
       status: $status
       unclosed: $unclosed
       assurance: $assurance
+      unproven: $unproven
       category: $category
       dimension: $dimension
       closure_proposed: $closure_proposed
@@ -151,6 +154,7 @@ export const gapList: RecordList<Row> = {
     { name: "severity", label: "Severity", kind: "choice", options: optionsOf(Severities) },
     { name: "status", label: "Status", kind: "choice", options: optionsOf(GapStatus) },
     { name: "unclosed", label: "Unclosed", kind: "flag", yes: "yes", no: "no" },
+    { name: "unproven", label: "Proven closed", kind: "flag", yes: "no", no: "yes" },
     { name: "closure_proposed", label: "Closure", kind: "flag", yes: "proposed", no: "not proposed" },
     { name: "assurance", label: "Assurance", kind: "choice", options: optionsOf(Assurance) },
     { name: "category", label: "Category", kind: "choice", options: optionsOf(GapCategory) },

@@ -1,6 +1,7 @@
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { scoreText } from "#kit/scores.ts";
+import { counted } from "#kit/words.ts";
 import { type DimensionCode, dimensions } from "#records/readiness/dimensions.ts";
 import { EvidenceChip } from "#records/readiness/evidence-chip.tsx";
 import type { Movement, Score } from "#records/readiness/readiness-question.ts";
@@ -9,7 +10,10 @@ import { reasonText } from "#records/readiness/reason-text.ts";
 /** Why the score moved, in sentences: the dimensions, by how much, and the main reasons in the top two. */
 export function MovementWords({ score }: { readonly score: Score }) {
   const change = score.change_since_previous;
-  if (score.overall_score === null) return "There is no evidence yet, so there is no score.";
+  if (score.overall_score === null) {
+    if (score.records === 0) return "There is no evidence yet, so there is no score.";
+    return `There is too little evidence for a score: ${counted(score.records, "record")}.`;
+  }
   if (change === null) return "This is the first score. From the next one on, what moved it appears here.";
   const shares = sharesOf(score.moved_by);
   if (change === 0 && shares.length === 0) return "The score did not move.";

@@ -4,6 +4,7 @@ import { dayText } from "#kit/dates.ts";
 import { Facts, Strip } from "#kit/page.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { counted, countryName, joined } from "#kit/words.ts";
+import { isProvenClosed } from "#records/gaps/proven-closed.ts";
 import { PackCertificates } from "#records/renewal-packs/pack-certificates.tsx";
 import type { PackContent } from "#records/renewal-packs/pack-content.ts";
 import { PackExercises } from "#records/renewal-packs/pack-exercises.tsx";
@@ -40,8 +41,8 @@ function factsOf({ organization, period, issuer }: PackContent): [string, string
 
 function figuresOf({ exercises, findings, retests, score }: PackContent) {
   const people = new Set(exercises.flatMap(({ participants }) => participants.map(({ name }) => name)));
-  const unclosed = findings.filter(({ status }) => status === "OPEN" || status === "IN_PROGRESS");
-  const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH");
+  const unproven = findings.filter((finding) => !isProvenClosed(finding));
+  const severe = unproven.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH");
   const closed = retests.filter(({ outcome }) => outcome === "CLOSED");
   const [latest] = exercises;
   return [
@@ -50,7 +51,7 @@ function figuresOf({ exercises, findings, retests, score }: PackContent) {
       value: exercises.length,
       note: latest && `latest on ${dayText(latest.exercise_date)}, ${counted(people.size, "person", "people")} in all`,
     },
-    { name: "Unclosed findings", value: unclosed.length, note: `${severe.length} critical or high` },
+    { name: "Findings not proven closed", value: unproven.length, note: `${severe.length} critical or high` },
     { name: "Retested findings", value: retests.length, note: `${closed.length} closed by a retest` },
     { name: "Readiness, out of 100", ...scoreFigure(score) },
   ];

@@ -43,7 +43,7 @@ const ages = [
 ] as const;
 
 export function ageingBlocks({ ageing }: Book): readonly Block[] {
-  const caption = "Open gaps by age and severity";
+  const caption = "Gaps not proven closed, by age and severity";
   const table = tableOf<Ageing>(
     { name: "Age of gaps", caption, empty: "", workbook: true },
     [

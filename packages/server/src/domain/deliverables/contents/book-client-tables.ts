@@ -95,7 +95,7 @@ const onlyInWorkbook: Shown<BookClient> = [
   ),
   date("Last exercised", ({ last_exercised_on }) => last_exercised_on),
   date("Next exercise", ({ next_exercise_on }) => next_exercise_on),
-  integer("Open gaps", ({ open_gaps_count }) => open_gaps_count),
+  integer("Gaps not proven closed", ({ open_gaps_count }) => open_gaps_count),
   integer("Critical gaps", ({ critical_gaps_count }) => critical_gaps_count),
   integer("High gaps", ({ high_gaps_count }) => high_gaps_count),
   integer("Overdue actions", ({ overdue_action_items_count }) => overdue_action_items_count),

@@ -50,7 +50,7 @@ export const readinessTrend = computedQuery({
       points: points.map(shown),
       total,
       evidence_gaps: evidenceGaps(points),
-      reason: isScored ? null : whyNot(found.followed, total, from !== null || to !== null),
+      reason: isScored ? null : whyNot(found.followed, points, from !== null || to !== null),
     };
   },
 });
@@ -63,9 +63,14 @@ function shown({ dimensions, ...point }: TrendPoint) {
   };
 }
 
-function whyNot({ exercise_id, completed }: Followed, total: number, isNarrowed: boolean): string {
+function whyNot({ exercise_id, completed }: Followed, points: readonly TrendPoint[], isNarrowed: boolean): string {
   if (completed === 0)
     return `${exercise_id ? "This exercise is not" : "No exercise is"} COMPLETED: there is no evidence.`;
-  if (total > 0) return "No rated inject and no judged decision counts any more: there is no evidence.";
+  const latest = points.at(-1);
+  if (latest && latest.records > 0) {
+    const records = latest.records === 1 ? "1 record counts" : `${latest.records} records count`;
+    return `${records}: too little evidence for a score.`;
+  }
+  if (latest) return "No rated inject and no judged decision counts any more: there is no evidence.";
   return isNarrowed ? "No score was stored for any of these dates." : "No score has been stored yet.";
 }

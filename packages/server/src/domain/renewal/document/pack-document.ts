@@ -3,6 +3,7 @@ import type { Setting } from "#domain/deliverables/contents/subject.ts";
 import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Fact, Figure } from "#domain/documents/document.ts";
 import { overallShown, scoreShown } from "#domain/documents/shown.ts";
+import { isProvenClosed } from "#domain/findings/proven-closed.ts";
 import {
   certificateTable,
   dimensionTable,
@@ -84,8 +85,8 @@ const countries = new Intl.DisplayNames("en", { type: "region" });
 
 function figures({ exercises, findings, retests, score }: PackContent): Figure[] {
   const people = new Set(exercises.flatMap(({ participants }) => participants.map(({ name }) => name)));
-  const unclosed = findings.filter(({ status }) => status === "OPEN" || status === "IN_PROGRESS");
-  const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH").length;
+  const unproven = findings.filter((finding) => !isProvenClosed(finding));
+  const severe = unproven.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH").length;
   const closed = retests.filter(({ outcome }) => outcome === "CLOSED").length;
   const [latest] = exercises;
   return [
@@ -96,7 +97,7 @@ function figures({ exercises, findings, retests, score }: PackContent): Figure[]
         ? `latest on ${dayShown(latest.exercise_date)}, ${counted(people.size, "person", "people")}`
         : "none",
     },
-    { value: String(unclosed.length), label: "Unclosed findings", note: `${severe} critical or high` },
+    { value: String(unproven.length), label: "Findings not proven closed", note: `${severe} critical or high` },
     { value: String(retests.length), label: "Retested findings", note: `${closed} closed by a retest` },
     {
       value: score && score.overall_score !== null ? scoreShown(score.overall_score) : "–",
