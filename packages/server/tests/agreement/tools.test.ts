@@ -111,7 +111,7 @@ const shownInside: Readonly<Record<string, string>> = {
   "gaps exercise": `reference title ${AUTHORS}`,
   "action_items gap": `reference title severity ${AUTHORS}`,
   "readiness_scores exercise": `reference title ${AUTHORS}`,
-  "readiness_scores dimensions": "dimension score change_since_previous",
+  "readiness_scores dimensions": "dimension score confidence change_since_previous",
   "readiness_scores contributions": "dimension points reference reason",
   "readiness_scores moved_by": `points dimension_points reference title reason ${AUTHORS}`,
 };

@@ -25,7 +25,7 @@ const before = (column: string, from: string) => `(select ${column} from readine
   order by p.scored_at desc, p.id desc limit 1)`;
 
 const dimensions = `(select json_agg(json_build_object(
-    'dimension', lower(d.dimension), 'score', d.score, 'change_since_previous', d.score -
+    'dimension', lower(d.dimension), 'score', d.score, 'confidence', lower(d.confidence), 'change_since_previous', d.score -
     ${before("b.score", "join readiness_dimensions b on b.score_id = p.id and b.dimension = d.dimension")})
   order by d.sequence) from readiness_dimensions d where d.score_id = r.id)`;
 

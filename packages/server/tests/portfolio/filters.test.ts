@@ -34,7 +34,9 @@ const client = z.looseObject({
   overall_score: z.number().nullable(),
   score_status: z.string().nullable(),
   change_since_previous: z.number().nullable(),
-  dimensions: z.array(z.object({ dimension: z.string(), score: z.number().nullable() })),
+  dimensions: z.array(
+    z.object({ dimension: z.string(), score: z.number().nullable(), confidence: z.string().nullable() }),
+  ),
   last_exercised_on: z.string().nullable(),
   is_exercising: z.boolean(),
   open_gaps_count: z.number(),
@@ -53,6 +55,9 @@ const least = (value: number | null, limit: number) => value !== null && value >
 const most = (value: number | null, limit: number) => value !== null && value <= limit;
 const communication = ({ dimensions }: Client) =>
   dimensions.find(({ dimension }) => dimension === "COMMUNICATION")?.score ?? null;
+
+const sureCommunication = ({ dimensions }: Client) =>
+  dimensions.find(({ dimension, confidence }) => dimension === "COMMUNICATION" && confidence !== "LOW")?.score ?? null;
 
 /** What each filter means, in the values of a row. */
 const cases: readonly (readonly [args: string, keeps: (row: Client) => boolean])[] = [
@@ -73,7 +78,7 @@ const cases: readonly (readonly [args: string, keeps: (row: Client) => boolean])
   ["change_min: 1", ({ change_since_previous }) => least(change_since_previous, 1)],
   ["change_max: -8", ({ change_since_previous }) => most(change_since_previous, -8)],
   ["dimension: COMMUNICATION", (row) => communication(row) !== null],
-  ["dimension: COMMUNICATION, dimension_score_min: 70", (row) => least(communication(row), 70)],
+  ["dimension: COMMUNICATION, dimension_score_min: 70", (row) => least(sureCommunication(row), 70)],
   ["dimension: COMMUNICATION, dimension_score_max: 66", (row) => most(communication(row), 66)],
   ["exercised_within_days: 30", ({ last_exercised_on: last }) => last !== null && last >= day(-30)],
   ["not_exercised_within_days: 30", ({ last_exercised_on: last }) => last === null || last < day(-30)],
@@ -120,6 +125,28 @@ test("P17: a filter or order by the score of a dimension requires the dimension"
     assert.equal(errors?.[0]?.extensions.code, "BAD_USER_INPUT", args);
     assert.match(errors?.[0]?.message ?? "", /dimension/, args);
   }
+});
+
+test("P23: a dimension that rests on little evidence is marked, meets no minimum, and comes last", async () => {
+  const mark = `update readiness_dimensions set confidence = $1 where dimension = 'COMMUNICATION'
+    and organization_id = (select id from organizations where name = 'Book C')`;
+  const names = async (args: string) =>
+    (await ask(`query: "book", dimension: COMMUNICATION, ${args}`)).clients.map(({ name }) => name.slice(-1)).join("");
+  assert.equal(await names("order: DIMENSION, reversed: true"), "CBA");
+  await owner.query(mark, ["LOW"]);
+  assert.equal(await names("order: DIMENSION, reversed: true"), "BAC");
+  assert.equal(await names("order: DIMENSION"), "ABC");
+  assert.equal(await names("order: NAME, dimension_score_min: 0"), "AB");
+  assert.equal(await names("order: NAME, dimension_score_max: 100"), "ABC");
+  const { clients } = await ask('query: "book c"');
+  const marked = clients[0]?.dimensions.flatMap(({ dimension, confidence }) =>
+    confidence === "LOW" ? [dimension] : [],
+  );
+  assert.deepEqual(marked, ["COMMUNICATION"]);
+  const file = await app.inject({ url: fileOf('query: "book c"'), headers: { "x-api-key": staff } });
+  const [header = [], line = []] = readCsv(file.body);
+  assert.equal(line[header.indexOf("low_confidence")], "communication");
+  await owner.query(mark, [null]);
 });
 
 function certificateState({ certificate }: Client): string {

@@ -326,7 +326,7 @@ async function bookNames(): Promise<string[]> {
 }
 
 const SHOWN = `name industry size_band disclosure renewal_on policy_reference last_exercised_on
-  latest_readiness_score { overall_score range_low range_high records status scored_at change_since_previous dimensions { dimension score } }
+  latest_readiness_score { overall_score range_low range_high records status scored_at change_since_previous dimensions { dimension score confidence } }
   readiness_scores(limit: 12) { scored_at overall_score }
   running: exercises_count(status: IN_PROGRESS)
   exercises(status: COMPLETED, limit: 1) { id }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { z } from "zod";
 import { readCsv } from "#tests/compliance/read-csv.ts";
 import { pull } from "#tests/feed/pulling.ts";
 import { askGraphQL, callTool } from "#tests/support/ask.ts";
@@ -91,4 +92,22 @@ test("F15: it reads the same in CSV and in GraphQL", async () => {
     verified_by_exercise: { reference: retested.reference },
   };
   assert.deepEqual(data?.gap, expected);
+});
+
+test("F16: an agent reads how much evidence each dimension rests on, as GraphQL has it", async () => {
+  const { id } = market.members.client;
+  const { key } = await market.newKey("carrier", ["MCP"]);
+  await market.owner.query("update readiness_dimensions set confidence = 'LOW' where organization_id = $1", [id]);
+  const args = { organization_id: id, latest: true };
+  const { structuredContent } = await callTool(market.app, key, "get_readiness_scores", args);
+  const shown = z
+    .array(z.looseObject({ dimension: z.string(), score: z.number().nullable(), confidence: z.string().nullable() }))
+    .parse(structuredContent?.items[0]?.dimensions);
+  assert.ok(shown.length > 0);
+  assert.ok(shown.every(({ confidence }) => confidence === "low"));
+  const document = `query ($id: ID) { readiness_scores(organization_id: $id, whole_organization: true, latest: true) {
+    dimensions { dimension confidence } } }`;
+  const { data } = await askGraphQL(market.app, carrier, document, { id });
+  const told = shown.map(({ dimension }) => ({ dimension: dimension.toUpperCase(), confidence: "LOW" }));
+  assert.deepEqual(data?.readiness_scores, [{ dimensions: told }]);
 });

@@ -1,10 +1,15 @@
 import type { CSSProperties } from "react";
 import { bandOf } from "#kit/scores.ts";
 
-type HeatCellProps = { readonly score: number | null | undefined; readonly dimension: string };
+type HeatCellProps = {
+  readonly score: number | null | undefined;
+  readonly dimension: string;
+  /** Too little is behind it to rely on: hatched, and said in hidden words. */
+  readonly unsure?: boolean | undefined;
+};
 
 /** Number, bar and hidden words: the color only repeats them. */
-export function HeatCell({ score, dimension }: HeatCellProps) {
+export function HeatCell({ score, dimension, unsure }: HeatCellProps) {
   if (score === null || score === undefined) {
     return (
       <span className="heat heat-unknown">
@@ -15,10 +20,17 @@ export function HeatCell({ score, dimension }: HeatCellProps) {
   }
   const { band, words } = bandOf(score);
   return (
-    <span className={`heat heat-band-${band}`} style={barOf(score)}>
+    <span
+      className={`heat heat-band-${band}${unsure ? " heat-unsure" : ""}`}
+      style={barOf(score)}
+      title={unsure ? "low confidence" : undefined}
+    >
       <span className="visually-hidden">{dimension}: </span>
       {Math.round(score)}
-      <span className="visually-hidden">, {words}</span>
+      <span className="visually-hidden">
+        , {words}
+        {unsure && ", low confidence"}
+      </span>
     </span>
   );
 }

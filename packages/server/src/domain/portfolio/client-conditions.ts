@@ -40,7 +40,10 @@ const ofFacts = {
   change_min: { as: "int", keeps: (given) => `change_since_previous >= ${given}` },
   change_max: { as: "int", keeps: (given) => `change_since_previous <= ${given}` },
   dimension: { as: "text", keeps: () => "dimension_score is not null" },
-  dimension_score_min: { as: "int", keeps: (given) => `dimension_score >= ${given}` },
+  dimension_score_min: {
+    as: "int",
+    keeps: (given) => `(dimension_score >= ${given} and dimension_confidence is distinct from 'LOW')`,
+  },
   dimension_score_max: { as: "int", keeps: (given) => `dimension_score <= ${given}` },
   exercised_within_days: { as: "int", keeps: (given) => `last_exercised_on >= current_date - ${given}` },
   not_exercised_within_days: {

@@ -35,7 +35,7 @@ export const JUDGED_CLIENTS = `recursive book as (
       order by s.scored_at desc, s.id desc limit 1
     ) score on true
     left join lateral (
-      select d.score as dimension_score from readiness_dimensions d
+      select d.score as dimension_score, d.confidence as dimension_confidence from readiness_dimensions d
       where ${DIMENSION} is not null and d.organization_id = c.id and d.score_id = score.score_id and d.dimension = ${DIMENSION}
     ) assessed on true
     left join lateral (

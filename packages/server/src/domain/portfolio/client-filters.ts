@@ -58,7 +58,7 @@ export const clientFilters = {
     optional: true,
     description: "Only clients whose latest score assessed this dimension.",
   },
-  dimension_score_min: atMost(100, "Only clients with at least this score in `dimension`."),
+  dimension_score_min: atMost(100, "Only clients with at least this score in `dimension`, not of LOW confidence."),
   dimension_score_max: atMost(100, "Only clients with at most this score in `dimension`."),
   exercised_within_days: atMost(3_650, "Only clients that completed an exercise within this many days."),
   not_exercised_within_days: atMost(3_650, "Only clients that completed none within this many days, or never."),

@@ -28,6 +28,7 @@ const columns: readonly (readonly [head: string, cell: (client: Client) => Cell]
   ["scored_at", ({ scored_at }) => scored_at && String(scored_at)],
   ["change_since_previous", (client) => client.change_since_previous],
   ...dimensions.map((code) => [code.toLowerCase(), scoreOf(code)] as const),
+  ["low_confidence", ({ dimensions: scored }) => lowOf(scored)],
   ["last_exercised_on", (client) => client.last_exercised_on],
   ["is_exercising", (client) => client.is_exercising],
   ["next_exercise_on", (client) => client.next_exercise_on],
@@ -55,6 +56,12 @@ export function portfolioCsv(clients: readonly Client[], labels: boolean): strin
 
 function scoreOf(code: string): (client: Client) => Cell {
   return ({ dimensions: scored }) => scored.find((each) => each.dimension === code)?.score ?? null;
+}
+
+/** The dimensions that rest on little evidence. */
+function lowOf(scored: Client["dimensions"]): Cell {
+  const low = scored.filter(({ confidence }) => confidence === "LOW").map(({ dimension: code }) => code.toLowerCase());
+  return low.join("; ") || null;
 }
 
 function inSmall(code: string | null): string | null {

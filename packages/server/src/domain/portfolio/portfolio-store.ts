@@ -30,6 +30,11 @@ function ranked(order: string): string {
   return `score_status = 'FINAL' desc nulls last, ${order}`;
 }
 
+/** A dimension that rests on little evidence comes after the others. */
+function sure(order: string): string {
+  return `dimension_confidence is not distinct from 'LOW', ${order}`;
+}
+
 /** If a value may be missing, both directions say where it goes. */
 const orders: Readonly<Record<Code<typeof portfolioOrder>, readonly [forwards: string, backwards: string]>> = {
   ATTENTION: ["attention desc", "attention"],
@@ -40,7 +45,7 @@ const orders: Readonly<Record<Code<typeof portfolioOrder>, readonly [forwards: s
   CRITICAL_GAPS: ["critical_gaps_count desc, high_gaps_count desc", "critical_gaps_count, high_gaps_count"],
   OVERDUE_ACTION_ITEMS: ["overdue_action_items_count desc", "overdue_action_items_count"],
   RENEWAL: ["renewal_on nulls last", "renewal_on desc nulls last"],
-  DIMENSION: [ranked("dimension_score nulls last"), ranked("dimension_score desc nulls last")],
+  DIMENSION: [ranked(sure("dimension_score nulls last")), ranked(sure("dimension_score desc nulls last"))],
 };
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -62,7 +67,8 @@ const statement = (order: string) => `
         from (select s.id, s.scored_at, s.overall_score from readiness_scores s
           where s.organization_id = page.id and s.exercise_id is null and s.formula_version = page.formula_version
           order by s.scored_at desc, s.id desc limit 12) t) as trend,
-      (select coalesce(json_agg(json_build_object('dimension', d.dimension, 'score', d.score) order by d.sequence), '[]')
+      (select coalesce(json_agg(json_build_object('dimension', d.dimension, 'score', d.score,
+          'confidence', d.confidence) order by d.sequence), '[]')
         from readiness_dimensions d where d.organization_id = page.id and d.score_id = page.score_id) as dimensions,
       last_exercised_on, last_exercise_id, is_exercising,
       (select min(e.exercise_date) from exercises e where e.organization_id = page.id and e.status = 'PLANNED'

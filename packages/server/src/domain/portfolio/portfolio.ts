@@ -3,6 +3,7 @@ import { disclosureLevel, industry, sizeBand } from "#domain/organizations/organ
 import { attentionReason } from "#domain/portfolio/attention.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { rangeFields } from "#domain/readiness/range-fields.ts";
+import { confidence } from "#domain/readiness/records/readiness-dimension.ts";
 import { readinessStatus } from "#domain/readiness/records/readiness-score.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
@@ -48,6 +49,12 @@ const portfolioDimension = {
   fields: {
     dimension: { type: "enum", of: dimension, description: "Dimension." },
     score: { type: "score", nullable: true, description: "0 to 100, in hundredths; null if not assessed." },
+    confidence: {
+      type: "enum",
+      of: confidence,
+      nullable: true,
+      description: "Amount of evidence behind it; null if not assessed.",
+    },
   },
 } as const satisfies ObjectDeclaration;
 

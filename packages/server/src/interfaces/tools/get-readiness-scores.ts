@@ -42,7 +42,7 @@ export const getReadinessScores = listTool({
       "formula_version",
     ],
     related: {
-      dimensions: shown(readinessDimension, { fields: ["dimension", "score", "change_since_previous"] }),
+      dimensions: shown(readinessDimension, { fields: ["dimension", "score", "confidence", "change_since_previous"] }),
       moved_by: foremost(
         3,
         shown(readinessMovement, { fields: ["points", "dimension_points", "reference", "title", "reason"] }),

@@ -13,10 +13,10 @@ import {
 import type { Client } from "#carrier/portfolio/portfolio-question.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
-import { HeatCell } from "#kit/heat-cell.tsx";
 import { Sparkline } from "#kit/sparkline.tsx";
 import { joined, numeral } from "#kit/words.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
+import { DimensionCell } from "#records/readiness/dimension-cell.tsx";
 import { type DimensionCode, dimensions } from "#records/readiness/dimensions.ts";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -173,12 +173,7 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
     look: "heat-column",
     order: "DIMENSION",
     dimension: code,
-    cell: (client: Client) => (
-      <HeatCell
-        score={client.dimensions.find(({ dimension }) => dimension === code)?.score}
-        dimension={inWords(code)}
-      />
-    ),
+    cell: ({ dimensions: scored }: Client) => <DimensionCell code={code} scored={scored} />,
   })),
 ];
 

@@ -122,6 +122,7 @@ const Asked = graphql(`
         dimensions {
           dimension
           score
+          confidence
         }
         trend {
           overall_score

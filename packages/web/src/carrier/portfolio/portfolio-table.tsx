@@ -84,6 +84,7 @@ export function PortfolioFoot({ shown, total, turn }: PortfolioFootProps) {
             {words}
           </span>
         ))}
+        <span className="heat heat-unsure">low confidence</span>
         <span className="heat heat-unknown">not assessed</span>
       </span>
     </div>

@@ -27,8 +27,11 @@ export function DimensionsAgainstPeers({ score, benchmark }: Props) {
         <ul>
           {rows.map(({ code, own, measure }) => (
             <li className="dimension-row" key={code}>
-              <ToPoints dimension={code}>{inWords(code)}</ToPoints>
-              <PeerTrack score={own?.score ?? null} measure={measure} />
+              <span>
+                <ToPoints dimension={code}>{inWords(code)}</ToPoints>
+                {own?.confidence === "LOW" && <small className="faint"> low confidence</small>}
+              </span>
+              <PeerTrack score={own?.score ?? null} unsure={own?.confidence === "LOW"} measure={measure} />
               <b className="numeric">{own?.score == null ? <span className="faint">–</span> : scoreText(own.score)}</b>
               <span className="numeric small">
                 {own?.score == null ? (
@@ -43,6 +46,8 @@ export function DimensionsAgainstPeers({ score, benchmark }: Props) {
         <p className="small faint dimension-key">
           <span className="key-own" /> own <span className="key-peers" /> peers, lower to upper quartile{" "}
           <span className="key-median" /> median. Bands are rounded to 5 and never affect the score.
+          {rows.some(({ own }) => own?.confidence === "LOW") &&
+            " Low confidence, hatched: fewer than 3 pieces of evidence."}
         </p>
         {overall?.cohort && <p className="small faint">{leftOutText(viewer)}</p>}
         {withheld.map((sentence) => (
@@ -52,10 +57,11 @@ export function DimensionsAgainstPeers({ score, benchmark }: Props) {
         ))}
         <TableBelow
           caption="Dimensions against peers"
-          heads={["Dimension", "Score", "Change", "Lower", "Median", "Upper"]}
+          heads={["Dimension", "Score", "Confidence", "Change", "Lower", "Median", "Upper"]}
           rows={rows.map(({ code, own, measure }) => [
             inWords(code),
             own?.score == null ? "–" : scoreText(own.score),
+            own?.confidence ? inWords(own.confidence) : "–",
             <ScoreChange key="change" change={own?.change_since_previous} />,
             measure?.p25 ?? "–",
             measure?.p50 ?? "–",

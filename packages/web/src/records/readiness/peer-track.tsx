@@ -2,15 +2,19 @@ import { inSentence } from "#graphql/code-words.ts";
 import { scoreText } from "#kit/scores.ts";
 import type { Measure } from "#records/readiness/readiness-question.ts";
 
-type PeerTrackProps = { readonly score: number | null; readonly measure: Measure | undefined };
+type PeerTrackProps = {
+  readonly score: number | null;
+  readonly unsure?: boolean;
+  readonly measure: Measure | undefined;
+};
 
 /** The organization's score as a bar, over the band of its peers. Its text has the same numbers. */
-export function PeerTrack({ score, measure }: PeerTrackProps) {
+export function PeerTrack({ score, unsure, measure }: PeerTrackProps) {
   const { p25, p50, p75 } = measure ?? {};
   return (
     <span className="track" role="img" aria-label={trackText(score, measure)}>
       {p25 != null && p75 != null && <i style={{ left: `${p25}%`, width: `${p75 - p25}%` }} />}
-      {score !== null && <s style={{ width: `${score}%` }} />}
+      {score !== null && <s className={unsure ? "unsure" : undefined} style={{ width: `${score}%` }} />}
       {p50 != null && <u style={{ left: `${p50}%` }} />}
     </span>
   );

@@ -1,11 +1,11 @@
 import { inWords } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
-import { HeatCell } from "#kit/heat-cell.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { sizeText } from "#records/organizations/organization-list.tsx";
+import { DimensionCell } from "#records/readiness/dimension-cell.tsx";
 import { dimensions } from "#records/readiness/dimensions.ts";
 import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 
@@ -37,6 +37,7 @@ const LatestScores = graphql(`
       dimensions {
         dimension
         score
+        confidence
       }
     }
     total: readiness_scores_count(organization_id: $organization_id, whole_organization: true, latest: true)
@@ -96,9 +97,7 @@ export const readinessList: RecordList<Row> = {
       key: code,
       head: brief.charAt(0).toUpperCase() + brief.slice(1),
       numeric: true as const,
-      cell: (row: Row) => (
-        <HeatCell score={row.dimensions.find(({ dimension }) => dimension === code)?.score} dimension={inWords(code)} />
-      ),
+      cell: (row: Row) => <DimensionCell code={code} scored={row.dimensions} />,
     })),
   ],
   filters: [{ name: "organization_id", label: "Organization", kind: "organization" }],
