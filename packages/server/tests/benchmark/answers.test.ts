@@ -26,6 +26,7 @@ before(async () => {
 after(() => market.stop());
 
 const FIELDS = `organization_id industry size_band quarter formula_version rules_version is_synthetic own_as_of
+  own_status own_range_low own_range_high own_records
   measures { dimension own_score own_quartile p25 p50 p75 members_band cohort quarter withheld { cohort reason } }
   context { dimension measure value unit publisher reported_by year population country caveat }`;
 
@@ -89,12 +90,18 @@ test("B8: the own score is the one shown everywhere, with its quartile next to t
   const { data } = await askGraphQL(
     market.app,
     keys.get("client"),
-    "{ organizations { latest_readiness_score { overall_score as_of } } }",
+    "{ organizations { latest_readiness_score { overall_score as_of status range_low range_high records } } }",
   );
   const [own] = JSON.parse(JSON.stringify(data?.organizations));
   const { own_score, p25, p50, p75, own_quartile } = overall(answer);
   assert.equal(own_score, own.latest_readiness_score.overall_score);
   assert.equal(answer.own_as_of, own.latest_readiness_score.as_of);
+  const { status, range_low, range_high, records } = own.latest_readiness_score;
+  assert.equal(status, "PROVISIONAL");
+  assert.deepEqual(
+    [answer.own_status, answer.own_range_low, answer.own_range_high, answer.own_records],
+    [status, range_low, range_high, records],
+  );
   assert.ok([p25, p50, p75].every((figure) => Number(figure) % 5 === 0));
   // Of few records, so it has no place among others until it is final.
   assert.equal(own_quartile, null);

@@ -116,10 +116,10 @@ export const contents: Readonly<Record<string, Contents>> = {
   },
   list_action_items: {
     concise: {
-      ...plain("id", "title", "owner", "due_on", "agreed_due_on", "moved_times"),
+      ...plain("id", "title", "owner", "due_on", "moved_times"),
       ...lower("priority", "status"),
       reference: "'A-' || r.number",
-      is_overdue: `(r.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and coalesce(r.due_on, 'infinity')
+      is_overdue: `(r.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and least(coalesce(r.due_on, 'infinity'), r.agreed_due_on)
         < (now() at time zone 'UTC')::date)`,
       gap: `(select json_build_object('reference', 'G-' || g.number, 'title', g.title, 'severity', lower(g.severity),
           'author_kind', ${authorsOf("g", "title")})
@@ -128,7 +128,7 @@ export const contents: Readonly<Record<string, Contents>> = {
       author_kind: authorsOf("r", "title", "owner"),
     },
     full: {
-      ...plain("remediation_note", "evidence"),
+      ...plain("agreed_due_on", "remediation_note", "evidence"),
       ...time("completed_at", "created_at"),
       author_kind: authorsOf("r", "title", "owner", "remediation_note", "evidence"),
     },

@@ -142,7 +142,7 @@ function itemRow(i: number): PlantedRow {
     owner: owners[Math.floor(i / 3) % owners.length],
     due_on: i % 7 === 0 ? null : dayFromNow((Math.floor(i / 2) % 5) - 2),
     completed_at: status === "DONE" ? moment(i) : null,
-    agreed_due_on: i % 5 === 0 ? null : dayFromNow(i % 3),
+    agreed_due_on: i % 5 === 0 ? null : dayFromNow((i % 3) - 1),
     moved_times: i % 3,
   };
 }

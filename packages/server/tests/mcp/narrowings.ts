@@ -29,7 +29,7 @@ export type Named = { readonly organization_id: string; readonly exercise_id: st
 const UNCLOSED = "r.status in ('OPEN', 'IN_PROGRESS')";
 const LATEST = `r.id = (select l.id from readiness_scores l where l.organization_id = r.organization_id
   and l.exercise_id is not distinct from r.exercise_id order by l.scored_at desc, l.id desc limit 1)`;
-const OVERDUE = `(r.due_on is not null and r.due_on < (now() at time zone 'UTC')::date
+const OVERDUE = `(least(coalesce(r.due_on, 'infinity'), r.agreed_due_on) < (now() at time zone 'UTC')::date
   and r.status not in ('DONE', 'CANCELLED'))`;
 
 const titled = { query: ["50%", "half_OF", "\\", "ackup", "';--", "nothing is called so"].map(containing("title")) };

@@ -59,7 +59,7 @@ test("F15: a carrier of a SUMMARY client reads in MCP by what a gap was closed, 
   assert.ok(attested.structuredContent?.items.every(({ id }) => id !== retested.id));
   const refused = await callTool(market.app, key, "list_gaps", { assurance: "certain" });
   assert.ok(refused.isError);
-  const { structuredContent } = await callTool(market.app, key, "list_action_items", { limit: 100 });
+  const { structuredContent } = await callTool(market.app, key, "list_action_items", { limit: 100, detail: "full" });
   assert.deepEqual(
     partOf(
       structuredContent?.items.find(({ id }) => id === moved.id),

@@ -76,7 +76,7 @@ export async function compareWithPeers(
     shareOf(caller),
   );
   const { latest, formula_version } = history;
-  const isComparable = score?.is_final === true && score.formula_version === formula_version;
+  const isComparable = score?.status === "FINAL" && score.formula_version === formula_version;
   const shown: ReturnType<typeof measureRow>[] = [];
   for (const measure of asked.dimension ? [asked.dimension] : measures) {
     const answer = answerMeasure(await history.shownTo(viewer, measure), cohort);
@@ -90,6 +90,10 @@ export async function compareWithPeers(
     rules_version: benchmarkRules.version,
     is_synthetic: latest?.is_synthetic ?? false,
     own_as_of: score?.as_of ?? null,
+    own_status: score?.status ?? null,
+    own_range_low: score?.range_low ?? null,
+    own_range_high: score?.range_high ?? null,
+    own_records: score?.records ?? null,
     measures: shown,
     context: contextFor({ ...cohort, dimension: asked.dimension }),
   };

@@ -2,6 +2,7 @@ import { benchmarkQuartile, membersBand } from "#domain/benchmark/quartiles.ts";
 import { withheldReason } from "#domain/benchmark/withheld.ts";
 import { industry, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { readinessStatus } from "#domain/readiness/records/readiness-score.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
@@ -90,6 +91,23 @@ export const industryBenchmarkAnswer = {
     rules_version: { type: "text", description: "Rules for computing and withholding figures." },
     is_synthetic: { type: "boolean", description: "Whether the peers are demo data." },
     own_as_of: { type: "date", nullable: true, description: "Date of the own score; null if never scored." },
+    own_status: {
+      type: "enum",
+      of: readinessStatus,
+      nullable: true,
+      description: "Status of the own score: only a FINAL one is compared; null if never scored.",
+    },
+    own_range_low: {
+      type: "score",
+      nullable: true,
+      description: "Least the own overall score is without any one record.",
+    },
+    own_range_high: { type: "score", nullable: true, description: "Most it is without any one of them." },
+    own_records: {
+      type: "integer",
+      nullable: true,
+      description: "Number of rated injects and of decisions behind it; null if never scored.",
+    },
     measures: { type: "object", of: benchmarkMeasure, list: true, description: "Overall first, then each dimension." },
     context: { type: "object", of: benchmarkContext, list: true, description: "Published figures, for context only." },
   },

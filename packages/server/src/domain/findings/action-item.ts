@@ -12,7 +12,7 @@ import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
 
 const isOverdue = (row: string) =>
   `(${row}.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED')
-    and (${row}.due_order < current_date or ${row}.agreed_due_on < current_date))`;
+    and least(${row}.due_order, ${row}.agreed_due_on) < current_date)`;
 
 export const actionItem = {
   name: "ActionItem",

@@ -26,21 +26,10 @@ export const listActionItems = listTool({
     "due_before",
   ],
   concise: shown(actionItem, {
-    fields: [
-      "id",
-      "reference",
-      "title",
-      "priority",
-      "status",
-      "owner",
-      "due_on",
-      "agreed_due_on",
-      "moved_times",
-      "is_overdue",
-    ],
+    fields: ["id", "reference", "title", "priority", "status", "owner", "due_on", "moved_times", "is_overdue"],
     related: { gap: shown(gap, { fields: ["reference", "title", "severity"] }) },
   }),
-  full: shown(actionItem, { fields: ["remediation_note", "evidence", "completed_at", "created_at"] }),
+  full: shown(actionItem, { fields: ["agreed_due_on", "remediation_note", "evidence", "completed_at", "created_at"] }),
   organization: shown(organization, { fields: ["name"] }),
   counted: ["status", "priority"],
 });
