@@ -78,8 +78,9 @@ function Score({ client }: { readonly client: Client }) {
   );
 }
 
-function Why({ client: { reasons } }: { readonly client: Client }) {
-  if (reasons.length === 0) return "Nothing needs attention.";
+function Why({ client: { reasons, score_status } }: { readonly client: Client }) {
+  if (reasons.length === 0 && score_status === "FINAL") return "Nothing needs attention.";
+  if (reasons.length === 0) return "Nothing is known that needs attention, but there is no final score to go by.";
   return reasons.map(({ text }) => text).join(" ");
 }
 
