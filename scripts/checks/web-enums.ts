@@ -31,7 +31,7 @@ function enumsOf(sdl: string): string {
         .map(({ name, description }) => `  ${name}: ${JSON.stringify(description ?? "")},`);
       return `export const ${type.name} = {\n${values.join("\n")}\n} as const;`;
     });
-  return `// Derived from schema.graphql by npm run check -- --write.\n\n${texts.join("\n\n")}\n`;
+  return `// Derived from schema.graphql by npm run check -- --write.\n\n${texts.join("\n")}\n`;
 }
 
 function importedBy(text: string): string[] {

@@ -7,31 +7,26 @@ export const ActionItemStatus = {
   IN_PROGRESS: "In progress.",
   OPEN: "Not started.",
 } as const;
-
 export const AfterActionReportStatus = {
   DRAFT: "Being written. Only the operator reads it.",
   FINAL: "Agreed. It never changes again; correcting it creates a new version.",
   IN_REVIEW: "Being reviewed: the operator and the named reviewers read it.",
 } as const;
-
 export const ApiKeyScope = {
   FEED: "The carrier data feed.",
   GRAPHQL: "The GraphQL endpoint. Only the operator's staff grant it.",
   MCP: "The MCP endpoint.",
 } as const;
-
 export const ApiKeyState = {
   ACTIVE: "The key works.",
   EXPIRED: "The key has passed its expiry date.",
   REVOKED: "The key was revoked.",
 } as const;
-
 export const Assurance = {
   CONFIRMED: "The operator's staff examined the evidence.",
   RETESTED: "A later exercise retested it.",
   SELF_ATTESTED: "The client says so.",
 } as const;
-
 export const AttentionReason = {
   CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
   CRITICAL_GAPS: "Critical gaps are not proven closed: 20 points each, up to 100.",
@@ -42,13 +37,11 @@ export const AttentionReason = {
   OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",
   REQUIREMENT_MISSED: "Requirements of the carrier are missed: 15 points each, up to 45.",
 } as const;
-
 export const AuditOutcome = {
   FAILED: "Failed because of a defect; nothing changed.",
   OK: "Carried out.",
   REFUSED: "Refused; nothing changed.",
 } as const;
-
 export const BenchmarkWithheldReason = {
   NO_SNAPSHOT: "No quarter has been published yet.",
   ONE_DOMINATES: "One corporate family makes up more than a quarter, or one carrier's clients more than half.",
@@ -56,18 +49,15 @@ export const BenchmarkWithheldReason = {
   TOO_FEW_MEMBERS: "Fewer than 5 other organizations in the cohort take part and have been assessed.",
   WOULD_REVEAL: "Together with other published figures it would reveal too much about fewer than 5 members.",
 } as const;
-
 export const CertificateKind = {
   COMPLETION: "An organization completed an exercise.",
   PARTICIPATION: "A person took part in an exercise.",
 } as const;
-
 export const CertificateStatus = {
   EXPIRED: "Past its expiry date.",
   REVOKED: "Revoked.",
   VALID: "Valid.",
 } as const;
-
 export const Channel = {
   ALERT: "An alert from a monitoring system.",
   CHAT: "A chat message.",
@@ -79,19 +69,16 @@ export const Channel = {
   SOCIAL_MEDIA: "A social media post.",
   TICKET: "A help-desk ticket.",
 } as const;
-
 export const ControlStrength = {
   TESTS_DIRECTLY: "The players must do what the control requires.",
   TESTS_IN_PART: "The players must do a part of what the control requires.",
   TOUCHES: "The exercise concerns the same capability, without testing the control.",
 } as const;
-
 export const Criticality = {
   CRITICAL: "Weighs 4.",
   LOW: "Weighs 1.",
   NORMAL: "Weighs 2.",
 } as const;
-
 export const DeliverableFormat = {
   DOCX: "Word document.",
   MARKDOWN: "Markdown text.",
@@ -100,7 +87,6 @@ export const DeliverableFormat = {
   PPTX: "PowerPoint slides.",
   XLSX: "Excel workbook.",
 } as const;
-
 export const DeliverableKind = {
   AFTER_ACTION_REPORT: "Report of an exercise: PDF, DOCX, MARKDOWN.",
   BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
@@ -110,14 +96,12 @@ export const DeliverableKind = {
   IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",
   READINESS_REPORT: "Scores and the evidence behind them: PDF.",
 } as const;
-
 export const DeliverableStatus = {
   FAILED: "Could not be generated; see failure.",
   QUEUED: "Waiting to be generated.",
   READY: "Ready to read.",
   RUNNING: "Being generated.",
 } as const;
-
 export const Dimension = {
   COMMAND_AND_DECISION: "Who leads, who may decide, and how quickly decisions are made.",
   COMMUNICATION: "What staff, customers, partners and the press hear, from whom and when.",
@@ -126,26 +110,22 @@ export const Dimension = {
   LEGAL_AND_INSURANCE: "Duties to regulators, contracts, evidence and the insurer.",
   RECOVERY_AND_CONTINUITY: "Operating without the systems, and restoring them.",
 } as const;
-
 export const DisclosureLevel = {
   FULL: "All records.",
   SUMMARY: "Scores, titles, severities, statuses and dates; no narratives, injects or decisions.",
 } as const;
-
 export const EngagementStatus = {
   ACTIVE: "In progress.",
   CANCELLED: "Cancelled.",
   COMPLETED: "Done.",
   PLANNED: "Agreed but not started.",
 } as const;
-
 export const ExerciseStatus = {
   CANCELLED: "Cancelled before its end.",
   COMPLETED: "Completed.",
   IN_PROGRESS: "Running or paused.",
   PLANNED: "Not started.",
 } as const;
-
 export const Framework = {
   CIS: "CIS Critical Security Controls.",
   HIPAA: "HIPAA Security and Breach Notification Rules.",
@@ -154,7 +134,6 @@ export const Framework = {
   PCI_DSS: "PCI DSS.",
   SOC_2: "SOC 2 Trust Services Criteria.",
 } as const;
-
 export const GapCategory = {
   BACKUP_AND_RECOVERY: "Having backups and restoring systems.",
   BUSINESS_CONTINUITY: "Operating without systems.",
@@ -173,12 +152,10 @@ export const GapCategory = {
   TRAINING_AND_AWARENESS: "People knowing what to do.",
   VULNERABILITY_AND_PATCHING: "Known vulnerabilities left open.",
 } as const;
-
 export const GapClosure = {
   VERIFIED: "The weakness is gone.",
   WITHDRAWN: "It turned out not to be a gap.",
 } as const;
-
 export const GapStatus = {
   ACCEPTED: "The risk is accepted until a date.",
   IN_PROGRESS: "In progress.",
@@ -187,13 +164,11 @@ export const GapStatus = {
   VERIFIED: "Closed; its assurance says how sure that is.",
   WITHDRAWN: "Turned out not to be a gap.",
 } as const;
-
 export const ImportKind = {
   ACTION_ITEMS: "Action items, each for a gap.",
   EXERCISES: "Past exercises, imported as COMPLETED.",
   GAPS: "Gaps, each of an exercise.",
 } as const;
-
 export const Industry = {
   EDUCATION: "Schools, universities, training.",
   ENERGY_AND_UTILITIES: "Power, gas, water.",
@@ -210,7 +185,6 @@ export const Industry = {
   TECHNOLOGY: "Software, hosting, devices.",
   TRANSPORTATION: "Freight, passengers, terminals.",
 } as const;
-
 export const KnowledgeSource = {
   AFTER_ACTION_REPORT: "A section of an exercise's latest after-action report.",
   DELIVERABLE: "The text of a generated deliverable.",
@@ -220,7 +194,6 @@ export const KnowledgeSource = {
   GAP: "A gap: what was observed, its root cause, and the recommendation.",
   REMEDIATION: "An action item's remediation note and evidence.",
 } as const;
-
 export const NotificationKind = {
   ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey.",
   ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
@@ -234,30 +207,25 @@ export const NotificationKind = {
   REPORT_IN_REVIEW: "An after-action report is waiting for review.",
   REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
 } as const;
-
 export const OrganizationKind = {
   CARRIER: "A cyber-insurance carrier that monitors its book of clients.",
   CLIENT: "Runs exercises, under a carrier or directly under the operator.",
   OPERATOR: "Runs the service; the root of the tree.",
 } as const;
-
 export const OrganizationStatus = {
   ACTIVE: "Its people sign in and its keys work.",
   ARCHIVED: "Its people and keys are locked out; organizations above it can still read its records.",
 } as const;
-
 export const Pacing = {
   CLOCK: "Injects are delivered automatically at their planned time on the exercise clock.",
   FACILITATOR: "The facilitator delivers the injects, except those with a time of their own.",
 } as const;
-
 export const PerformanceRating = {
   MAJOR_CHALLENGES: "M: performed with major challenges.",
   PERFORMED: "P: performed without challenges.",
   SOME_CHALLENGES: "S: performed with some challenges.",
   UNABLE: "U: unable to be performed.",
 } as const;
-
 export const PortfolioCertificateState = {
   EXPIRED: "Expired.",
   EXPIRING: "Valid, but expires within 60 days.",
@@ -265,26 +233,22 @@ export const PortfolioCertificateState = {
   REVOKED: "Revoked.",
   VALID: "Valid for more than 60 days.",
 } as const;
-
 export const Priority = {
   HIGH: "Before others.",
   LOW: "When there is time.",
   MEDIUM: "Normal order.",
   URGENT: "Immediately.",
 } as const;
-
 export const ReadinessStatus = {
   FINAL: "At least 60 % of the weight was assessed, by at least 8 records.",
   INSUFFICIENT_EVIDENCE: "There is less evidence than that, so there is no overall score.",
   NOT_ASSESSED: "There is no evidence, so there is no score.",
   PROVISIONAL: "At least 40 % was assessed, by at least 4 records. Never ranked or averaged with others.",
 } as const;
-
 export const RenewalReader = {
   CARRIER: "The client's carrier, with its accounts.",
   LINK: "Anybody who has the link, such as a broker, without an account.",
 } as const;
-
 export const RequirementKind = {
   CERTIFICATE_VALID: "A certificate of completion is valid.",
   CLOSE_GAPS_WITHIN: "Gaps of a severity or a higher one are closed within a number of days.",
@@ -292,23 +256,19 @@ export const RequirementKind = {
   EXERCISE_EVERY: "An exercise is completed at least every given number of days, of a kind of scenario if one is given.",
   READINESS_AT_LEAST: "The latest score of readiness is FINAL and at least this high.",
 } as const;
-
 export const RequirementStatus = {
   ACTIVE: "It applies.",
   WITHDRAWN: "The carrier withdrew it.",
 } as const;
-
 export const RetestOutcome = {
   CLOSED: "The weakness is gone: the gap is VERIFIED, with the assurance RETESTED.",
   STILL_THERE: "The weakness is still there: a gap that was REMEDIATED or VERIFIED is OPEN again.",
 } as const;
-
 export const Role = {
   ADMIN: "All permissions of the organization's kind.",
   EDITOR: "Daily work, without managing people, keys and organizations.",
   VIEWER: "Reads.",
 } as const;
-
 export const ScenarioKind = {
   BUSINESS_EMAIL_COMPROMISE: "Mail accounts are misused to redirect money or data.",
   CLOUD_COMPROMISE: "Cloud accounts or keys are taken over.",
@@ -323,19 +283,16 @@ export const ScenarioKind = {
   RANSOMWARE: "Systems are encrypted for ransom.",
   THIRD_PARTY_COMPROMISE: "A supplier is breached.",
 } as const;
-
 export const SearchMode = {
   HYBRID: "By words and meaning.",
   LEXICAL: "By words only: meaning was not available for this query or these passages.",
 } as const;
-
 export const Severity = {
   CRITICAL: "Would make a response fail.",
   HIGH: "Would make a response fail in part.",
   LOW: "Worth knowing; little harm by itself.",
   MEDIUM: "Would slow a response or add to the damage.",
 } as const;
-
 export const SizeBand = {
   FROM_51_TO_250: "51 to 250.",
   FROM_251_TO_1000: "251 to 1,000.",
@@ -343,7 +300,6 @@ export const SizeBand = {
   OVER_5000: "5,001 or more.",
   UP_TO_50: "1 to 50.",
 } as const;
-
 export const UserStatus = {
   ACTIVE: "May sign in.",
   DISABLED: "May not sign in.",

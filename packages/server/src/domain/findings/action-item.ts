@@ -65,7 +65,8 @@ export const actionItem = {
       type: "boolean",
       disclosure: "shared",
       expression: isOverdue,
-      description: "Whether its due date is before today (UTC) and it is neither DONE nor CANCELLED.",
+      description:
+        "Whether its due date, or the one that was agreed, is before today (UTC) and it is neither DONE nor CANCELLED.",
     },
     ...timestamps,
     organization: ofOrganization,
