@@ -14,8 +14,9 @@ export function secretOf(member: MemberName): string {
   return `«${member} in confidence»`;
 }
 
-// The database takes two letters here, or a path, the ID of a control or a quarter, and nothing else.
-const formed = new Set(["country", "link", "control_id", "quarter"]);
+// The database takes two letters here, or a path, the ID of a control, a quarter or a time, and nothing else; or it
+// makes the text itself.
+const formed = new Set(["country", "link", "control_id", "quarter", "start_time", "room_title"]);
 // These are null unless the status asks for them.
 const reasons = new Set([
   "cancelled_reason",
