@@ -91,7 +91,7 @@ test("Z35: the carrier's clients are ranked with figures and links; a new gap is
   const after = await askJob("carrier", ATTENTION);
   assert.deepEqual(after.tools, ["portfolio", "list_gaps", "list_action_items"]);
   const own = lineOf(after);
-  assert.match(own?.text ?? "", /1 critical gap is open\./);
+  assert.match(own?.text ?? "", /1 critical gap is not proven closed\./);
   const ids = sourceIds(own ? [own] : []);
   assert.ok(ids.includes(members.openClient.id) && ids.includes(gap), JSON.stringify(own));
 });

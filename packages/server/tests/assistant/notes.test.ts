@@ -399,7 +399,11 @@ test("Z43: only people who may run exercises propose from notes, in a session, f
 test("Z43: an exercise that has not started, or was cancelled, is refused in a sentence", async () => {
   now = startOf(day + 1) - 1;
   const { id } = await act(createExercise, { ...STORY, organization_id: members.client.id });
-  await refused({ exercise_id: id, text: "x" }, 409, /This Exercise is PLANNED; proposing from notes requires/);
+  await refused(
+    { exercise_id: id, text: "x" },
+    409,
+    /This Exercise is PLANNED; proposing from notes is possible only while/,
+  );
   const { rows } = await owner.query(
     "select id from exercises where status = 'COMPLETED' and started_at is null limit 1",
   );

@@ -117,8 +117,6 @@ test("Y2: a file that lies, is encrypted, has macros or is of another type is re
     ["tool.exe", Buffer.concat([Buffer.from("MZ"), Buffer.alloc(500)]), /^file: must be a PDF, a PNG/],
     ["bytes.txt", Buffer.from([0x41, 0, 0xff, 0xfe]), /^file: must be a PDF, a PNG/],
     ["empty.txt", "", /^file: must not be empty$/],
-    ["../etc/passwd.txt", "x", /^file_name: must be a name without a path/],
-    ["C:\\Users\\plan.txt", "x", /^file_name: must be a name without a path/],
     ["page.html", Buffer.from("<script>alert(1)</script>"), /is named \.html but its content is TEXT/],
   ];
   for (const [file_name, bytes, message] of refusals) {

@@ -122,11 +122,10 @@ export const SendToReviewDialog = opened(
 export const AgreeToReportDialog = opened(
   async () => (await import("#records/reports/agree-dialog.tsx")).AgreeToReportDialog,
 );
-export const Agreements = opened(async () => (await import("#records/reports/agreements.tsx")).Agreements);
 export const CommentOnReportDialog = opened(
   async () => (await import("#records/reports/comment-dialog.tsx")).CommentOnReportDialog,
 );
-export const ReportComments = opened(async () => (await import("#records/reports/report-comments.tsx")).ReportComments);
+export const ReportReview = opened(async () => (await import("#records/reports/report-review.tsx")).ReportReview);
 export const ScenarioInjectDrawer = opened(
   async () => (await import("#records/scenarios/scenario-inject-drawer.tsx")).ScenarioInjectDrawer,
 );

@@ -230,7 +230,7 @@ export const gap = {
       disclosure: "shared",
       description: "true: only gaps not closed yet, OPEN or IN_PROGRESS; false: only the others.",
     },
-    assurance: { field: "assurance", compare: "=", description: "Only gaps with this assurance." },
+    assurance: { field: "assurance", compare: "=", description: "Only VERIFIED ones of this assurance." },
     unproven: {
       expression: unproven,
       compare: "=",

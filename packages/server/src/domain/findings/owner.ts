@@ -29,7 +29,7 @@ export const ownerFilters = {
     compare: "=",
     type: "boolean",
     disclosure: "confidential",
-    description: "true: only those with an owner; false: only those without. Withheld ones match neither.",
+    description: "true: only those with an owner; false: only those without an owner. Withheld ones match neither.",
   },
   owner_id: { field: "owner_id", compare: "=", names: "User", description: "Only those owned by this User." },
   mine: {

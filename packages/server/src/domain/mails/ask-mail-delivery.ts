@@ -56,7 +56,7 @@ export const askMailDelivery = computedQuery({
   name: "mail_delivery",
   description: "Whether Hotwash can send email, and what failed in the last 7 days. For the operator's ADMINs.",
   permission: "manage_organizations",
-  cost: 50,
+  cost: 100,
   input: {},
   returns: mailDelivery,
   run: async ({ database, now }) => {

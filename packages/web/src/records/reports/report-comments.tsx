@@ -10,7 +10,7 @@ import { useTell } from "#kit/toast.tsx";
 import { CommentOnReport, ResolveComment } from "#records/reports/report-acts.ts";
 import type { ReportComment } from "#records/reports/review-question.ts";
 
-type CommentsProps = {
+export type CommentsProps = {
   readonly comments: readonly ReportComment[];
   /** Whether its readers may answer: until the report is final. */
   readonly answers: boolean;

@@ -13,7 +13,7 @@ import {
   CommentOnReportDialog,
   ConfirmSentencesDialog,
   EditSectionDialog,
-  ReportComments,
+  ReportReview,
 } from "#records/dialogs.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { Confirmations } from "#records/reports/confirmations.tsx";
@@ -168,8 +168,7 @@ function Read({ exercise, report, under }: ReadProps) {
       >
         <StaleNotes sentences={stale} isFinal={isFinal} {...(writes && { answers: { rewrite, confirm } })} />
         <Confirmations sentences={sentences} />
-        <Agreements report={report} />
-        <ReportComments comments={said} answers={reviews && !isFinal} resolves={writes} />
+        <ReportReview report={report} comments={said} answers={reviews && !isFinal} resolves={writes} />
         {isOpen && (
           <Button icon="comment" onClick={() => comment()}>
             Comment on the report
