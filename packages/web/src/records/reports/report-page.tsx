@@ -7,7 +7,6 @@ import { Empty } from "#kit/notice.tsx";
 import { counted } from "#kit/words.ts";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
 import {
-  Agreements,
   AgreeToReportDialog,
   Attachments,
   CommentOnReportDialog,
