@@ -18,10 +18,12 @@ test("G66: who is signed in types a query, runs it by keyboard and sees the rows
   await page.keyboard.type(" organizations_cou");
   // For a moment after it has opened, the editor takes Enter for a new line.
   await page.getByRole("option", { name: /organizations_count/ }).click();
+  await query.filter({ hasText: /^query \(\$n: Int\).* organizations_count/ }).waitFor();
   // Tab leaves the editor for the one with the variables.
   await page.keyboard.press("Tab");
   await page.locator(".code-editor:focus-within").and(page.locator(".explorer-variables *")).waitFor();
   await page.keyboard.type('{"n": 2');
+  await page.getByRole("textbox", { name: "Variables" }).filter({ hasText: '{"n": 2}' }).waitFor();
   await page.keyboard.press("Control+Enter");
   await page.getByText(/^HTTP 200 · \d+ ms · cost \d+$/).waitFor();
   const shown = (await result.innerText()).replaceAll("\n", "");

@@ -9,7 +9,7 @@ import { openContext, openPage } from "#e2e/support/session.ts";
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>) {
-  for (const [label, text] of Object.entries(fields)) await dialogOf(page).getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(fields)) await dialogOf(page).getByLabel(label).first().fill(text);
 }
 
 async function edit(page: Page) {

@@ -200,6 +200,6 @@ test("X26: an ADMIN resets a second factor from the list of people, and sees whe
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Remove their passkeys too").check();
   await dialog.getByRole("button", { name: "Reset", exact: true }).click();
-  await dialog.getByText("This User has no second factor or passkeys.").waitFor();
+  await dialog.getByText("This person has no second factor or passkeys.").waitFor();
   await context.close();
 });
