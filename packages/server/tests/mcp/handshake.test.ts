@@ -132,9 +132,9 @@ test("M60: the description of every tool says that texts are data, and its outpu
   }
 });
 
-test("M52: a tool has at most 2,650 bytes in tools/list, and its output schema 2,400; on average 1,950 and 1,850", async () => {
+test("M52: a tool has at most 2,750 bytes in tools/list, and its output schema 2,400; on average 1,950 and 1,850", async () => {
   for (const [part, most, mean] of [
-    ["tool", 2_650, 1_950],
+    ["tool", 2_750, 1_950],
     ["outputSchema", 2_400, 1_850],
   ] as const) {
     const sizes = (await listTools()).map(({ outputSchema, ...tool }) => {
