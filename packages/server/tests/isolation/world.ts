@@ -20,16 +20,19 @@ const planting: Planting<readonly AskersKey[]> = {
   plant: async (addresses) => {
     const planted = await readPlanted(addresses.owner, marketPlanting);
     const market = await openMarket({ ...addresses, planted, drop: async () => {} });
-    await addScenario(market);
-    for (const home of ["client", "openClient", "otherClient"] as const) await addWork(market, home);
-    await addKeyOfCarrier(market, "carrier", "client");
-    const keys = await createAskersKeys(market);
-    await markTexts(market);
-    await spreadNumbers(market);
-    await alignSummaries(market);
-    while ((await indexBatch(market.database, market.dependencies)) > 0); // for search
-    await market.stop();
-    return keys;
+    try {
+      await addScenario(market);
+      for (const home of ["client", "openClient", "otherClient"] as const) await addWork(market, home);
+      await addKeyOfCarrier(market, "carrier", "client");
+      const keys = await createAskersKeys(market);
+      await markTexts(market);
+      await spreadNumbers(market);
+      await alignSummaries(market);
+      while ((await indexBatch(market.database, market.dependencies)) > 0); // for search
+      return keys;
+    } finally {
+      await market.stop();
+    }
   },
 };
 

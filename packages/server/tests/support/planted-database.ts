@@ -41,7 +41,10 @@ function prefixOfRun(): string {
 
 export async function createPlanted<T>(planting: Planting<T>): Promise<TestDatabase & { readonly planted: T }> {
   const { address, stop } = await joinTestPostgres();
-  const template = await ensurePlanted(address, planting);
+  const template = await ensurePlanted(address, planting).catch(async (error: unknown) => {
+    await stop(); // else the file that could not begin would never end
+    throw error;
+  });
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asOwner(address, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
 
@@ -67,6 +70,7 @@ async function ensurePlanted<T>(address: ClientConfig, planting: Planting<T>): P
 async function plantOnce<T>(client: Client, address: ClientConfig, name: string, planting: Planting<T>): Promise<void> {
   const base = planting.onto ? await ensurePlanted(address, planting.onto) : await ensureTemplate(address);
   const unfinished = `${name}_unfinished`;
+  await client.query(`drop database if exists ${unfinished} with (force)`); // of a file that failed to plant it
   await client.query(`create database ${unfinished} template ${base} strategy file_copy`);
   const owner = { ...address, database: unfinished };
   const planted = await planting.plant({ owner, login: loginTo(owner), authLogin: authLoginTo(owner) });
