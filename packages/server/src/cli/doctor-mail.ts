@@ -1,12 +1,11 @@
 import type { Finding } from "#cli/doctor-finding.ts";
-import { failedMails } from "#domain/mails/failed-mails.ts";
+import { loadMailDelivery, MAIL_DAYS } from "#domain/mails/mail-delivery.ts";
 import type { MailServer } from "#platform/config.ts";
 import { checkMailServer } from "#platform/mail.ts";
 import { openDatabase } from "#storage/database.ts";
 import type { Storage } from "#storage/open-storage.ts";
 
 const check = "mail";
-const DAYS = 7;
 
 /** Whether the mail server accepts this server. */
 export async function checkMail(mail: MailServer | undefined): Promise<Finding> {
@@ -24,11 +23,10 @@ export async function checkMail(mail: MailServer | undefined): Promise<Finding> 
 export async function* checkFailedMails({ login }: Storage, now: Date): AsyncGenerator<Finding> {
   const database = openDatabase(login, 1);
   try {
-    const since = new Date(now.getTime() - DAYS * 86_400_000);
-    const { count, latest } = await failedMails(database, since);
+    const { failed_count: count, latest_failure } = await loadMailDelivery(database, now);
     if (count === 0) return;
     const emails = count === 1 ? "1 email" : `${count} emails`;
-    const message = `${emails} could not be sent in the last ${DAYS} days, most recently: ${latest}`;
+    const message = `${emails} could not be sent in the last ${MAIL_DAYS} days, most recently: ${latest_failure}`;
     yield { check: "sent mail", ok: true, warning: true, message };
   } finally {
     await database.end();

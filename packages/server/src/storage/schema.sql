@@ -1149,6 +1149,7 @@ create table hotwash.knowledge_states (
   embedded_revision bigint not null default 0,
   model text,
   embedding_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  shared_passages integer not null default 0,
   constraint knowledge_states_pkey PRIMARY KEY (organization_id),
   constraint knowledge_states_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );

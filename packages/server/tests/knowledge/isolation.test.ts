@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { embedBatch } from "#domain/knowledge/embed-batch.ts";
+import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { visibleTo } from "#domain/knowledge/visible-passages.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type MemberName, members } from "#tests/support/market.ts";
@@ -123,6 +124,21 @@ test("N2: a carrier finds a gap of a client that discloses a summary by its titl
   assert.equal((await found(`G-${gap?.number}`)).length, 1);
   const { results } = await scene.search("client", "badge readers at the wharfside", { limit: 50 });
   assert.equal(results.filter(({ record_id }) => record_id === gap?.id).length, 1, "its own people find it once");
+});
+
+test("N2, N11: of a client that discloses a summary, its carrier's search takes room for the titles alone", async () => {
+  const { database, owner, members: all } = scene.market;
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from knowledge_passages
+      where organization_id = any ($1) and shared = (organization_id = $2)`,
+    [[all.client.id, all.openClient.id], all.client.id],
+  );
+  const bytes = (rows[0]?.count ?? 0) * 1_000;
+  openKnowledge(database, letterEmbedder(), bytes);
+  assert.ok((await scene.search("carrier", "backup")).mode);
+  openKnowledge(database, letterEmbedder(), bytes - 1);
+  assert.match(await scene.refusal("carrier", { query: "backup" }), /too many to search at once/);
+  openKnowledge(database, letterEmbedder());
 });
 
 test("N2: a client's disclosure applies from the next search on, even if its texts are in memory", async () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Failure } from "#graphql/failure.ts";
 import { inPlainWords } from "#graphql/message-words.ts";
@@ -26,6 +27,16 @@ test("J34: refusals on pages have words for codes and types", () => {
   for (const [message, onPages] of SAID) {
     assert.equal(inPlainWords(message), onPages);
     assert.equal(new Failure(message, "CONFLICT").message, onPages);
+  }
+});
+
+test("J34: every status of the schema that is one word has its word on pages", () => {
+  const schema = readFileSync(new URL("../../../../schema.graphql", import.meta.url), "utf8");
+  const enums = [...schema.matchAll(/^enum \w*(?:Status|State) \{\n(.*?)^\}/gms)];
+  const codes = enums.flatMap(([, body = ""]) => body.match(/^ {2}[A-Z]+$/gm) ?? []).map((code) => code.trim());
+  assert.ok(codes.length > 30, `${codes.length} codes were found`);
+  for (const code of codes) {
+    assert.doesNotMatch(inPlainWords(`It is ${code}.`), /[A-Z]{2}/, code);
   }
 });
 

@@ -31,7 +31,7 @@ export function lengthText(minutes: number): string {
 export function plannedText(planned: Planned, zone: string): string {
   const hours = plannedHours(planned);
   const length = planned.length_minutes !== null && lengthText(planned.length_minutes);
-  return joined([dayText(planned.exercise_date), hours ? `${hours} (${zone})` : length]);
+  return joined([dayText(planned.exercise_date), hours ? `${hours} (${zone.replaceAll("_", " ")})` : length]);
 }
 
 /** By day, then by start; those without a start first, as they take the whole day. */

@@ -86,12 +86,14 @@ async function bringUpToDate(
     return before && !isSame(before, draft) ? [{ ...draft, id: before.id }] : [];
   });
   const kept = new Set(drafts.map(keyOf));
-  const removed = rows.filter((row) => !kept.has(keyOf(row))).map(({ id }) => id);
+  const gone = rows.filter((row) => !kept.has(keyOf(row)));
+  const removed = gone.map(({ id }) => id);
   if (added.length + changed.length + removed.length === 0) return;
 
-  const gain = added.length - removed.length;
+  const sharedGain = added.filter(({ shared }) => shared).length - gone.filter(({ shared }) => shared).length;
   const revision = await nextRevision(connection, organization_id, {
-    gain,
+    gain: added.length - removed.length,
+    sharedGain,
     removes: removed.length > 0,
     writes: added.length + changed.length > 0,
   });
@@ -129,15 +131,24 @@ const COLUMNS = {
   updated_at: "timestamptz",
 };
 
-type Change = { readonly gain: number; readonly removes: boolean; readonly writes: boolean };
+type Change = {
+  readonly gain: number;
+  readonly sharedGain: number;
+  readonly removes: boolean;
+  readonly writes: boolean;
+};
 
 const ADVANCE = `
   update knowledge_states set revision = revision + 1, passages = passages + $2,
-    removals = removals + $3::integer, text_revision = case when $4 then revision + 1 else text_revision end
+    shared_passages = shared_passages + $5, removals = removals + $3::integer, text_revision = case when $4 then revision + 1 else text_revision end
   where organization_id = $1 returning revision`;
 
-async function nextRevision(connection: Connection, organization_id: string, { gain, removes, writes }: Change) {
-  const values = [organization_id, gain, removes ? 1 : 0, writes];
+async function nextRevision(
+  connection: Connection,
+  organization_id: string,
+  { gain, sharedGain, removes, writes }: Change,
+) {
+  const values = [organization_id, gain, removes ? 1 : 0, writes, sharedGain];
   const { rows } = await connection.query<{ revision: string }>({ name: "knowledge-advance", text: ADVANCE, values });
   return rows[0]?.revision;
 }

@@ -4,6 +4,7 @@ import { rank, type Wanted } from "#domain/knowledge/rank.ts";
 import { type Hit, readHits } from "#domain/knowledge/read-hits.ts";
 import { snippet } from "#domain/knowledge/snippet.ts";
 import type { Ranked } from "#domain/knowledge/top-k.ts";
+import { searchedWhole } from "#domain/knowledge/visible-passages.ts";
 import { isOnlyIds } from "#domain/knowledge/words.ts";
 import type { AuthorKind } from "#kernel/author-kind.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -44,17 +45,19 @@ export async function search(database: Database, caller: Caller, wanted: Search)
 }
 
 const STATES = `
-  select organization_id, revision::float8 as revision, removals::float8 as removals, passages from knowledge_states
-  where passages > 0 and ($1::uuid is null or organization_id = $1) and ($2::uuid[] is null or organization_id = any ($2))`;
+  select organization_id, revision::float8 as revision, removals::float8 as removals, searched as passages
+  from knowledge_states cross join lateral (select case when $3::uuid[] is null or organization_id = any ($3)
+    then passages - shared_passages else shared_passages end as searched) caller
+  where searched > 0 and ($1::uuid is null or organization_id = $1) and ($2::uuid[] is null or organization_id = any ($2))`;
 
-/** The revisions of the organizations whose passages the caller may see. */
+/** The revisions of the organizations whose passages the caller may see, and how many of these they have. */
 async function visibleStates(database: Database, caller: Caller, organization_id: string | undefined) {
   if (organization_id !== undefined && !isUUID(organization_id)) return [];
   const { rows } = await readAsCaller(database, caller, (connection) =>
     connection.query<KnowledgeState>({
       name: "knowledge-states",
       text: STATES,
-      values: [organization_id, scopeOf(caller)],
+      values: [organization_id, scopeOf(caller), searchedWhole(caller)],
     }),
   );
   return rows;

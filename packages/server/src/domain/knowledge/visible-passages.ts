@@ -23,7 +23,11 @@ export function visibleTo(caller: Tenant, row: "" | "p.", slot: number): Visible
   }
 }
 
-/** Whether all that the caller may search of an organization is what is shared with every carrier. */
-export function seesSharedAlone({ kind, disclosed }: Tenant, organization_id: string): boolean {
-  return kind === "CARRIER" && !disclosed.includes(organization_id);
+/** The organizations of which the caller searches more than what is shared with every carrier; null: all in its scope. */
+export function searchedWhole({ kind, disclosed }: Tenant): readonly string[] | null {
+  return kind === "CARRIER" ? disclosed : null;
+}
+
+export function seesSharedAlone(caller: Tenant, organization_id: string): boolean {
+  return searchedWhole(caller)?.includes(organization_id) === false;
 }
