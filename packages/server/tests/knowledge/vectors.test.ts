@@ -115,7 +115,7 @@ test("N10: a vector of a text that changed meanwhile is not stored", async () =>
 test("N11: if vectors do not fit in memory, search uses words; if passages do not, an organization is required", async () => {
   const { database } = scene.market;
   const { rows } = await scene.market.owner.query<{ passages: number }>(
-    "select sum(passages)::int as passages from knowledge_states where organization_id = $1",
+    "select sum(passages - shared_passages)::int as passages from knowledge_states where organization_id = $1",
     [scene.market.members.client.id],
   );
   const passages = rows[0]?.passages ?? 0;
