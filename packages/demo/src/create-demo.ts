@@ -18,7 +18,7 @@ import { playClient } from "#demo/play-client.ts";
 import { policySteps } from "#demo/policy-steps.ts";
 import { renewalSteps } from "#demo/renewal-steps.ts";
 import { requirementSteps } from "#demo/requirement-steps.ts";
-import { reviewSteps } from "#demo/review-steps.ts";
+import { askLater, reviewSteps } from "#demo/review-steps.ts";
 import { play, type Stage } from "#demo/stage.ts";
 import { minutesAfter } from "#demo/story-time.ts";
 
@@ -140,6 +140,8 @@ async function tellTheRest({ database, config, now, founder, books, organization
   const facilitator = personNamed(OPERATOR, "Priya Nair");
   const reviewing = { now, organization_id: renewing.organization_id, facilitator, reviewers };
   for (const [i, { by, step }] of reviewSteps(reviewing).entries()) await play(database, by, `review ${i}`, [step]);
+  const { by, step } = askLater(now, facilitator, adminOf("Northwind Outfitters"));
+  await play(database, by, "reviewers", [step]);
   await attachFiles({
     ...{ database, config, now, staff: facilitator, personOf: personNamed },
     organizationOf: (client) => organizations.get(client)?.id ?? "",

@@ -6,7 +6,8 @@ import type { Telling } from "#demo/telling.ts";
 
 const [EDITED, REVIEWED, AGREED] = [2, 6, 13];
 const FORENOON = 9 * 60;
-const FINAL_REASON = "The room agreed on what it saw. What is missing was not part of this exercise.";
+const FINAL_REASON =
+  "The room read it together and agreed on what it saw. What is missing was not part of this exercise.";
 
 /**
  * The report that was drafted at the end is edited by the facilitator, read and agreed. Until it is agreed only its

@@ -4,6 +4,8 @@ import { minutesAfter } from "#demo/story-time.ts";
 
 const DAY_MINUTES = 24 * 60;
 const EXERCISE = "Cold Harbor: ransomware at the terminals";
+const ASKED_LATE = "Order platform deleted on the first day of the winter sale";
+const ASKED_DAYS = 12;
 
 type Reviewing = {
   readonly now: Date;
@@ -26,7 +28,7 @@ export function reviewSteps({ now, organization_id, facilitator, reviewers }: Re
   let [report, asked] = ["", ""];
   return [
     on(11, facilitator, async (stage) => {
-      report = await reportOf(stage, organization_id);
+      report = await reportOf(stage, organization_id, EXERCISE);
       const reviewer_ids = reviewers.map(({ actor_id }) => actor_id);
       const input = { id: report, status: "IN_REVIEW", reviewer_ids };
       await stage.perform(facilitator, "changeAfterActionReportStatus", input);
@@ -51,11 +53,21 @@ export function reviewSteps({ now, organization_id, facilitator, reviewers }: Re
   ];
 }
 
-async function reportOf({ connection }: Stage, organization_id: string): Promise<string> {
+/** Somebody at the client is asked to review a report that went to review before anybody there was. */
+export function askLater(now: Date, facilitator: Caller, reviewer: Caller): OwnStep {
+  const happen = async (stage: Stage) => {
+    const id = await reportOf(stage, reviewer.organization_id, ASKED_LATE);
+    const input = { id, status: "IN_REVIEW", reviewer_ids: [reviewer.actor_id] };
+    await stage.perform(facilitator, "changeAfterActionReportStatus", input);
+  };
+  return { by: facilitator, step: { at: minutesAfter(now, -ASKED_DAYS * DAY_MINUTES), happen } };
+}
+
+async function reportOf({ connection }: Stage, organization_id: string, exercise: string): Promise<string> {
   const text = `select r.id from after_action_reports r join exercises e on e.organization_id = r.organization_id
     and e.id = r.exercise_id where r.organization_id = $1 and e.title = $2`;
-  const { rows } = await connection.query<{ id: string }>(text, [organization_id, EXERCISE]);
-  return rows[0]?.id ?? missing(`report of ${EXERCISE}`);
+  const { rows } = await connection.query<{ id: string }>(text, [organization_id, exercise]);
+  return rows[0]?.id ?? missing(`report of ${exercise}`);
 }
 
 async function sentenceWith({ connection }: Stage, report: string, words: string): Promise<string> {

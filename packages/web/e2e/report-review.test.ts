@@ -159,3 +159,36 @@ test("S51: a carrier to which the client discloses everything reads on the final
   assert.deepEqual(await problemsOf(carrier), []);
   for (const context of [staff, reviewer, carrier.page.context()]) await context.close();
 });
+
+test("S52: a report in review that nobody at the client was asked to read says so, and its page asks them", async () => {
+  const staff = await openPage(await openContext(personOf("OPERATOR")));
+  const { page, go, watch } = staff;
+  const { exercise, report } = await draftedReport(page.context().request);
+  await go(`/operator/exercises/${exercise}/report`);
+  await page.getByRole("button", { name: "Send to review" }).click();
+  const sending = page.getByRole("dialog", { name: "Send to review" });
+  await sending.getByText("With nobody chosen, making the report final will require a reason.").waitFor();
+  await sending.getByRole("button", { name: "Send to review" }).click();
+  await sending.waitFor({ state: "detached" });
+  const missing = page.locator("#s8");
+  await missing.getByText("Nobody at the client was asked to review it.").waitFor();
+  await page.getByRole("button", { name: "Make final" }).click();
+  await page.getByRole("dialog").getByText("Nobody at the client was asked to review it").waitFor();
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await problemsOf(staff), []);
+  await missing.getByRole("button", { name: "Ask reviewers" }).click();
+  const asking = page.getByRole("dialog", { name: "Ask reviewers" });
+  await asking.getByRole("checkbox").first().check();
+  await asking.getByRole("button", { name: "Ask reviewers" }).click();
+  await asking.waitFor({ state: "detached" });
+  await missing.getByText("has not agreed to the text.").waitFor();
+  assert.equal(await missing.getByText("Nobody at the client").count(), 0);
+  const { after_action_report: asked } = await ask<{ after_action_report: { status: string; reviewers: string[] } }>(
+    page.context().request,
+    "query ($id: ID!) { after_action_report(id: $id) { status reviewers } }",
+    { id: report },
+  );
+  assert.deepEqual([asked.status, asked.reviewers.length], ["IN_REVIEW", 1]);
+  assert.deepEqual(watch.problems(), []);
+  await page.context().close();
+});

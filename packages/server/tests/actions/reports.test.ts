@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
+import { missingParts } from "#domain/reports/missing-parts.ts";
 import { updateAfterActionReport } from "#domain/reports/update-after-action-report.ts";
 import { completedExercise, createScene, openGap, refused, type Scene } from "./scene.ts";
 
@@ -297,4 +298,52 @@ test("S47: a report with missing parts becomes FINAL only with a reason, which i
   assert.deepEqual([kept?.final_reason, kept?.note], ["The room is gone.", "The room is gone."]);
   assert.ok(kept?.final_without.includes("No participants are listed"));
   assert.ok(kept?.final_without.includes("The section participant_feedback is empty"));
+});
+
+test("S52: a report IN_REVIEW of which nobody at the client was asked lacks its reviewers, until more people are asked", async () => {
+  const LACK = "Nobody at the client was asked to review it";
+  const id = (await draft(await held())).id;
+  const without = async () => {
+    const rows = await scene.ask<{ without: string[] }>(
+      `select ${missingParts("after_action_reports")} as without from after_action_reports where id = $1`,
+      [id],
+    );
+    return rows[0]?.without ?? assert.fail("no report");
+  };
+  assert.ok(!(await without()).includes(LACK), "a DRAFT has no reviewers yet");
+  await move(id, "IN_REVIEW");
+  assert.ok((await without()).includes(LACK));
+  const people = await Promise.all(
+    ["Rita", "Ravi"].map((name) =>
+      scene.insert("users", { name, email: `${name.toLowerCase()}@juniper.example`, status: "ACTIVE" }),
+    ),
+  );
+  const ask = (reviewer_ids: readonly (string | null)[]) =>
+    scene.run(staff(), changeAfterActionReportStatus, { id, status: "IN_REVIEW", reviewer_ids });
+  const before = await read(id);
+  await refused(move(id, "IN_REVIEW"), "CONFLICT", /is IN_REVIEW and cannot become IN_REVIEW/);
+  await refused(ask([scene.caller("CARRIER", "ADMIN").actor_id]), "BAD_USER_INPUT", /not a person of the report/);
+  assert.deepEqual(await read(id), before);
+  await ask(people.slice(0, 1));
+  assert.deepEqual(
+    (await without()).filter((part) => part === LACK || part.includes("agreed")),
+    ["Rita has not agreed to the text"],
+  );
+  await refused(ask(people.slice(0, 1)), "BAD_USER_INPUT", /were asked to review this report before/);
+  await ask(people);
+  assert.deepEqual((await without()).filter((part) => part.includes("agreed")).length, 2);
+  const notified = await scene.ask<{ user_id: string }>(
+    "select user_id from notifications where subject_id = $1 and user_id = any ($2::uuid[])",
+    [id, people],
+  );
+  assert.deepEqual(notified.map(({ user_id }) => user_id).sort(), [...people].sort(), "each once");
+
+  const other = (await draft(await held())).id;
+  await move(other, "IN_REVIEW");
+  await move(other, "FINAL", "The room is gone.");
+  const [kept] = await scene.ask<{ final_without: string[] }>(
+    "select final_without from after_action_reports where id = $1",
+    [other],
+  );
+  assert.ok(kept?.final_without.includes(LACK));
 });

@@ -11,16 +11,17 @@ const ABOUT = `select e.title, e.id as exercise_id, o.name as client
     join organizations o on o.id = r.organization_id
   where r.organization_id = $1 and r.id = $2`;
 
-/** Notifies the operator's staff and the report's reviewers that it became IN_REVIEW. */
+/** Notifies the report's reviewers that it is IN_REVIEW and, unless they know, the operator's staff. */
 export async function notifyReviewers(
   context: ActionContext,
   { organization_id, id }: RowKey,
   reviewers: readonly string[],
+  telling: { readonly staff: boolean } = { staff: true },
 ): Promise<void> {
   const { connection, caller, now } = context;
   const [about, staff] = await Promise.all([
     connection.query<Found>({ name: "report-in-review", text: ABOUT, values: [organization_id, id] }),
-    findStaff(context),
+    telling.staff ? findStaff(context) : [],
   ]);
   const [found] = about.rows;
   if (!found) throw new Error(`The report ${id} belongs to no exercise.`);

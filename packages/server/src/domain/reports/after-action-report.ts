@@ -65,7 +65,7 @@ export const afterActionReport = {
       expression: (row) => `case ${row}.status when 'FINAL' then ${row}.final_without else ${missingParts(row)} end`,
       description:
         "What it lacks now or, once FINAL, what it lacked then: missing evidence, an empty section, and while " +
-        "IN_REVIEW the agreement of a reviewer.",
+        "IN_REVIEW reviewers at the client, or the agreement of one.",
     },
     final_reason: {
       type: "text",

@@ -2,7 +2,8 @@ import { lockRecord } from "#domain/actions/find-record.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { notifyReviewers } from "#domain/notifications/notify-reviewers.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
-import { findReviewersNamed } from "#domain/reports/find-reviewers-named.ts";
+import { askMoreReviewers } from "#domain/reports/ask-more-reviewers.ts";
+import { findReviewersNamed, MOST_REVIEWERS } from "#domain/reports/find-reviewers-named.ts";
 import { keepRecord } from "#domain/reports/keep-record.ts";
 import { missingParts, withoutReason } from "#domain/reports/missing-parts.ts";
 import { neededForFinal, type ReportStatus, reportMoves } from "#domain/reports/report-moves.ts";
@@ -10,11 +11,12 @@ import { reportStatus } from "#domain/reports/report-status.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { updateRow } from "#storage/write.ts";
+import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = {
   readonly status: ReportStatus;
   readonly exercise_id: string;
+  readonly reviewer_ids: readonly string[];
   /** Without which it cannot become FINAL. */
   readonly missing: readonly string[];
   /** Without which it becomes FINAL only with a reason. */
@@ -28,7 +30,7 @@ export const changeAfterActionReportStatus = action({
   description:
     "Moves a report from DRAFT to IN_REVIEW and then to FINAL, or from IN_REVIEW back to DRAFT. FINAL is " +
     "permanent and requires executive_summary, strengths, areas_for_improvement and narrative, and a note saying " +
-    "why if anything else is missing. A DRAFT is read by the operator alone, IN_REVIEW also by reviewer_ids, FINAL " +
+    "why if anything else is missing. IN_REVIEW again, with reviewer_ids, asks more people. A DRAFT is read by the operator alone, IN_REVIEW also by reviewer_ids, FINAL " +
     "by everybody in scope.",
   permission: "write_reports",
   returns: afterActionReport,
@@ -43,19 +45,23 @@ export const changeAfterActionReportStatus = action({
     reviewer_ids: {
       ...idOf(
         "User",
-        "With IN_REVIEW: people of the report's organization who review it too, up to 20, none DISABLED.",
+        `With IN_REVIEW: people of the report's organization who review it too, up to ${MOST_REVIEWERS}, none DISABLED.`,
       ),
       list: true,
-      most: 20,
+      most: MOST_REVIEWERS,
       optional: true,
     },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, status: to, note, reviewer_ids, expected_updated_at }) => {
-    const columns = `status, exercise_id, array_remove(array[${MISSING.join(", ")}], null) as missing,
+    const columns = `status, exercise_id, reviewer_ids, array_remove(array[${MISSING.join(", ")}], null) as missing,
       ${missingParts(afterActionReport.plural)} as without`;
     const held = await lockRecord<Held>(context, afterActionReport, { id, columns, expected_updated_at });
     const { status: from, missing, without } = held;
+    if (to === "IN_REVIEW" && from === to && reviewer_ids?.length) {
+      await askMoreReviewers(context, { held, ids: reviewer_ids, note });
+      return resultOf(held);
+    }
     checkMove(afterActionReport, reportMoves, from, to);
     if (to === "FINAL" && missing.length > 0) {
       const message =
@@ -82,6 +88,10 @@ export const changeAfterActionReportStatus = action({
       to === "IN_REVIEW" && notifyReviewers(context, held, reviewers ?? []),
     ]);
     if (to === "FINAL") await keepRecord(context, held);
-    return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
+    return resultOf(held);
   },
 });
+
+function resultOf({ organization_id, id, exercise_id }: RowKey & Held) {
+  return { organization_id, id, exercise_id };
+}

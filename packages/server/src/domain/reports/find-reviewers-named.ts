@@ -6,6 +6,8 @@ import { isUUID } from "#storage/write.ts";
 const PEOPLE = `select id from users
   where organization_id = $1 and id = any ($2::uuid[]) and status <> 'DISABLED' for share`;
 
+export const MOST_REVIEWERS = 20;
+
 /** The people who are asked to review a report: none unless they are named. Undefined if the status asks nobody. */
 export async function findReviewersNamed(
   { connection }: ActionContext,

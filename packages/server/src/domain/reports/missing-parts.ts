@@ -5,10 +5,12 @@ import { counted } from "#platform/text/counted.ts";
 
 const SHOWN = 5;
 
-/** SQL for what a report lacks: missing evidence, a section that may stay empty, and agreements of its reviewers. */
+/** SQL for what a report lacks: missing evidence, a section that may stay empty, reviewers, and their agreements. */
 export function missingParts(row: string): string {
   return `(${stillMissing(row)} || case when trim(coalesce(${row}.participant_feedback, '')) = ''
-    then array['The section participant_feedback is empty'] else '{}'::text[] end || case ${row}.status when 'IN_REVIEW'
+    then array['The section participant_feedback is empty'] else '{}'::text[] end || case when ${row}.status = 'IN_REVIEW'
+    and cardinality(coalesce(${row}.reviewer_ids, '{}')) = 0
+    then array['Nobody at the client was asked to review it'] else '{}'::text[] end || case ${row}.status when 'IN_REVIEW'
     then array(select name || ' has not agreed to the text' from unnest(${notAgreed(row)}) name) else '{}'::text[] end)`;
 }
 

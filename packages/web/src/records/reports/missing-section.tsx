@@ -2,20 +2,22 @@ import { Mark } from "#kit/mark.tsx";
 import { counted } from "#kit/words.ts";
 import { EvidenceLink, MoreEvidence } from "#records/reports/evidence-link.tsx";
 import { MendMissing } from "#records/reports/mend-missing.tsx";
+import { MendPart } from "#records/reports/mend-part.tsx";
 import { isMissing } from "#records/reports/missing.ts";
-import type { ReportShown, SentenceShown } from "#records/reports/report-question.ts";
+import type { ReportShown, SectionName, SentenceShown } from "#records/reports/report-question.ts";
 
 type MissingProps = {
   readonly number: number;
   readonly sentences: readonly SentenceShown[];
-  readonly report: Pick<ReportShown, "version" | "final_reason" | "missing_parts">;
+  readonly report: ReportShown;
   readonly exercise: string;
   /** Its writers add what is missing. */
-  readonly mends: boolean;
+  readonly edit?: ((section: SectionName) => void) | undefined;
 };
 
-/** What was missing from the record when it was drafted; lines that were resolved since are marked. */
-export function MissingSection({ number, sentences, report, exercise, mends }: MissingProps) {
+/** What was missing from the record when it was drafted, with what was resolved since, and what else it lacks now. */
+export function MissingSection({ number, sentences, report, exercise, edit }: MissingProps) {
+  const others = report.status === "FINAL" ? [] : otherParts(report, sentences);
   return (
     <section id={`s${number}`} className="missing-list">
       <h2>{number} What is missing</h2>
@@ -35,7 +37,15 @@ export function MissingSection({ number, sentences, report, exercise, mends }: M
               {sentence.is_stale && (
                 <span className="faint"> {isMissing(sentence) ? "Some of it" : "It"} has been added since.</span>
               )}{" "}
-              {mends && isMissing(sentence) && <MendMissing sentence={sentence} exercise={exercise} />}
+              {edit && isMissing(sentence) && <MendMissing sentence={sentence} exercise={exercise} />}
+            </span>
+          </li>
+        ))}
+        {others.map((part) => (
+          <li key={part}>
+            <Mark name="planned" />
+            <span>
+              {part}. {edit && <MendPart part={part} report={report} exercise={exercise} edit={edit} />}
             </span>
           </li>
         ))}
@@ -43,6 +53,12 @@ export function MissingSection({ number, sentences, report, exercise, mends }: M
       {report.final_reason && <FinalWithout report={report} reason={report.final_reason} />}
     </section>
   );
+}
+
+/** Missing parts besides the sentences of the draft: an empty section, reviewers and their agreements. */
+function otherParts({ missing_parts }: ReportShown, sentences: readonly SentenceShown[]): readonly string[] {
+  const texts = new Set(sentences.map(({ text }) => text));
+  return missing_parts.filter((part) => !texts.has(part));
 }
 
 type FinalWithoutProps = { readonly report: Pick<ReportShown, "missing_parts">; readonly reason: string };

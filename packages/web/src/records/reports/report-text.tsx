@@ -54,13 +54,7 @@ export function ReportText({ exercise, report, comments, acts }: ReportTextProps
       {text("areas_for_improvement", 5)}
       <PlanSection number={6} exercise={exercise} report={report} />
       {text("participant_feedback", 7)}
-      <MissingSection
-        number={8}
-        sentences={missing}
-        report={report}
-        exercise={exercise.id}
-        mends={acts !== undefined}
-      />
+      <MissingSection number={8} sentences={missing} report={report} exercise={exercise.id} edit={acts?.edit} />
     </article>
   );
 }

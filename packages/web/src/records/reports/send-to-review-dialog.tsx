@@ -9,6 +9,7 @@ import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
 import { ChangeReportStatus } from "#records/reports/report-acts.ts";
+import type { ReportShown } from "#records/reports/report-question.ts";
 
 const People = graphql(`
   query Reviewers($exercise_id: ID!) {
@@ -27,7 +28,7 @@ const People = graphql(`
 `);
 
 type ReviewProps = {
-  readonly report: { readonly id: string };
+  readonly report: Pick<ReportShown, "id" | "status">;
   readonly exercise: string;
   readonly close: () => void;
 };
@@ -46,15 +47,18 @@ export function SendToReviewDialog({ report, exercise, close }: ReviewProps) {
     tell(chosen.length > 0 ? `${counted(chosen.length, "reviewer")} notified.` : "The report is now in review.");
     close();
   };
+  const isInReview = report.status === "IN_REVIEW";
+  const title = isInReview ? "Ask reviewers" : "Send to review";
+  const nobody = isInReview && chosen.length === 0 ? "Choose at least one person." : undefined;
   return (
     <Dialog
-      title="Send to review"
+      title={title}
       close={close}
       foot={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" onClick={send} unavailable={busy ? "Sending…" : undefined}>
-            Send to review
+          <Button look="primary" onClick={send} unavailable={busy ? "Sending…" : nobody}>
+            {title}
           </Button>
         </>
       }
@@ -82,6 +86,9 @@ export function SendToReviewDialog({ report, exercise, close }: ReviewProps) {
           ))}
         </div>
       </fieldset>
+      {!isInReview && chosen.length === 0 && (
+        <p className="muted space-above-8">With nobody chosen, making the report final will require a reason.</p>
+      )}
     </Dialog>
   );
 }
