@@ -4,7 +4,7 @@ import { z } from "zod";
 import { forgetConversations } from "#domain/assistant/forget-conversations.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
 import { callTool } from "#tests/support/ask.ts";
-import { BASE_URL, startMarket } from "#tests/support/market.ts";
+import { BASE_URL, findAdmin, startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
 after(() => market.stop());
@@ -55,6 +55,30 @@ for (const home of ["operator", "carrier", "client"] as const) {
     }
   });
 }
+
+test("S39: “my gaps” are those that the person owns, as in GraphQL; a key has none", async () => {
+  const { id: person } = await findAdmin(market.owner, market.members.client.caller.organization_id);
+  const own =
+    "update gaps set owner_id = $2 where id = (select id from gaps where organization_id = $1 limit 1) returning id";
+  const { rows } = await market.owner.query<{ id: string }>(own, [
+    market.members.client.caller.organization_id,
+    person,
+  ]);
+  const [call] = (await ask({ question: "Which gaps are mine?" })).get("call") ?? [];
+  const { text } = called.parse(call);
+  const listed = z.object({ total: z.number(), items: z.array(z.object({ id: z.string() })) });
+  assert.deepEqual(
+    listed.parse(JSON.parse(text)).items.map(({ id }) => id),
+    [rows[0]?.id],
+  );
+  const document = "{ gaps(mine: true) { id } gaps_count(mine: true) }";
+  assert.deepEqual(await askByCookie(market, cookie, document), { data: { gaps: rows, gaps_count: 1 } });
+  const { key } = await market.newKey("client", ["MCP"]);
+  for (const tool of ["list_gaps", "list_action_items"]) {
+    const { content } = await callTool(market.app, key, tool, { mine: true });
+    assert.equal(listed.parse(JSON.parse(content[0]?.text ?? "")).total, 0);
+  }
+});
 
 test("Z1, A1: a question leaves an audit entry with its tool, under the person's name", async () => {
   const entries = "audit_entries where action = 'tools/call' and actor_kind = 'USER' and 'list_gaps' = any (tools)";

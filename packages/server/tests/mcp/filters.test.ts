@@ -122,7 +122,8 @@ type Row = { readonly id: string; readonly codes: Readonly<Record<string, string
 async function askOwner(tool: string, name: OrganizationName, narrowings: readonly Named[]) {
   const { table, order, plain = "true", counted } = listing(tool);
   const by = new Set(narrowings.map(([argument]) => argument));
-  const hidden = (by.has("owner") || by.has("has_owner")) && name === "carrier" ? [door.ids.client] : []; // it discloses a summary, without owners
+  const hidden =
+    ["owner", "has_owner", "mine"].some((argument) => by.has(argument)) && name === "carrier" ? [door.ids.client] : []; // it discloses a summary, without owners
   const conditions = [by.has("exercise_id") ? "true" : plain, ...narrowings.map(([, { where }]) => where)];
   const codes = Object.entries(counted).map(([key, held]) => `'${key}', lower(${held})`);
   const text = `select r.id, json_build_object(${codes.join(", ")}) as codes from ${table} r

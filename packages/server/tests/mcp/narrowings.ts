@@ -65,6 +65,7 @@ export const listings: Readonly<Record<string, Listing>> = {
       unclosed: eitherWay(UNCLOSED),
       category: codes(gapCategory, "r.category"),
       has_owner: eitherWay("r.owner is not null"),
+      mine: ownedByKey,
     }),
   },
   get_readiness_scores: {
@@ -93,6 +94,7 @@ export const listings: Readonly<Record<string, Listing>> = {
       priority: codes(priority, "r.priority"),
       overdue: eitherWay(OVERDUE),
       has_owner: eitherWay("r.owner is not null"),
+      mine: ownedByKey,
       owner: ["ruth", "PAUL", "100%", "l_L", "%"].map(containing("owner")),
       due_before: [-1, 0, 1].map(dueAt("<=")),
       due_after: [-1, 0, 1].map(dueAt(">=")),
@@ -136,6 +138,9 @@ function eitherWay(where: string): Narrowing[] {
     { given: false, where: `not (${where})` },
   ];
 }
+
+/** A key owns none: every gap and action item is the others'. */
+const ownedByKey: readonly Narrowing[] = eitherWay("false");
 
 function dueAt(compare: string) {
   return (days: number): Narrowing => {

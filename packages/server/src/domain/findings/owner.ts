@@ -38,7 +38,7 @@ export const ownerFilters = {
     compare: "=",
     type: "boolean",
     disclosure: "confidential",
-    description: "true: only those that you own; false: only the others. A key owns none.",
+    description: "true: only the caller's; a key has none.",
   },
 } as const satisfies Record<string, Filter>;
 

@@ -18,6 +18,7 @@ export const listActionItems = listTool({
     "overdue",
     "owner",
     "has_owner",
+    "mine",
     "priority",
     "gap_id",
     "exercise_id",

@@ -20,6 +20,7 @@ export const listGaps = listTool({
     "unclosed",
     "category",
     "has_owner",
+    "mine",
     "exercise_id",
     "organization_id",
     "from",

@@ -19,7 +19,7 @@ import { readAsCaller } from "#storage/tenancy.ts";
 
 const page = {
   limit: z.int().min(1).max(100).default(25).describe("Maximum number of records."),
-  cursor: z.string().max(2_000).optional().describe("next_cursor of the previous page, with the same arguments."),
+  cursor: z.string().max(2_000).optional().describe("next_cursor of the previous page, same arguments."),
 };
 const detail = z.enum(["concise", "full"]).default("concise");
 

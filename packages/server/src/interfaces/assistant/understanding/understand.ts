@@ -51,6 +51,7 @@ type Found = {
 
 function callOf(subject: Subject, { tokens, extent, values, names, period, today }: Found): Understanding {
   const given: Args = {
+    ...(isMine(tokens, subject) && { mine: true }),
     ...Object.fromEntries(values.map(({ argument, value }) => [argument, value])),
     ...names.arguments,
     ...period,
@@ -163,6 +164,12 @@ function nounAfter(tokens: readonly Token[], at: number): Noun | undefined {
 function nounBefore(tokens: readonly Token[], at: number): Noun | undefined {
   const nouns = tokens.slice(0, at).map(nounOf);
   return nouns.findLast((noun) => noun !== undefined && noun !== "organization" && noun !== "dimension");
+}
+
+/** "my overdue tasks" are those that the person owns; "my client's gaps" and "my score" are not. */
+function isMine(tokens: readonly Token[], subject: Subject): boolean {
+  if (subject !== "gap" && subject !== "action item") return false;
+  return tokens.some(({ text }, i) => /^my$/i.test(text) && nounAfter(tokens, i) === subject);
 }
 
 function columnsOf(tokens: readonly Token[], subject: Subject) {

@@ -64,6 +64,9 @@ export const phrases: readonly Phrase[] = [
   ...values("gap", "has_owner", true, "an owner", "with an owner"),
   ...named("gap", "category", categoryNames),
 
+  ...both("mine", true, "mine", "I own", "owned by me", "assigned to me", "am responsible for", "am I responsible for"),
+  ...both("mine", true, "do I own", "I am responsible for", "my own"),
+
   ...codes("action item", "priority", priority),
   ...[...codesOf(priority)].flatMap(([code, words]) =>
     values("action item", "priority", code, `${words} priority`, `of ${words} priority`),
@@ -160,6 +163,11 @@ function nouns(noun: Noun, ...texts: readonly string[]): Phrase[] {
 
 function values(of: Noun, argument: string, value: string | boolean, ...texts: readonly string[]): Phrase[] {
   return texts.map((text) => ({ text, sense: { kind: "value", argument, value, of } }));
+}
+
+/** What both a gap and an action item can be. */
+function both(argument: string, value: boolean, ...texts: readonly string[]): Phrase[] {
+  return (["gap", "action item"] as const).flatMap((of) => values(of, argument, value, ...texts));
 }
 
 function codes(of: Noun, argument: string, declared: EnumDeclaration): Phrase[] {
