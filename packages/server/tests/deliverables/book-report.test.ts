@@ -64,7 +64,15 @@ const told = z
       median_score: z.number(),
       open_gaps_count: count,
       bands: z.array(z.object({ from: count, clients_count: count })),
-      industries: z.array(z.object({ industry: z.string(), dimensions: z.array(z.object({ median_score: score })) })),
+      industries: z.array(
+        z.object({
+          industry: z.string(),
+          final_count: z.number(),
+          dimensions: z.array(
+            z.object({ median_score: score, clients_count: z.number(), low_confidence_count: z.number() }),
+          ),
+        }),
+      ),
       ageing: z.array(z.object({ severity: z.string(), total: count })),
       weaknesses: z.array(z.object({ category: z.string(), clients_count: count, gaps_count: count })),
       quarter: z.object({ exercises_count: count, gaps_identified_count: count, gaps_closed_count: count }),
@@ -86,7 +94,8 @@ const told = z
         app,
         { "x-api-key": key },
         `{ portfolio_book { clients_count final_count provisional_count insufficient_count median_score open_gaps_count
-            bands { from clients_count } industries { industry dimensions { median_score } } ageing { severity total }
+            bands { from clients_count } industries { industry final_count dimensions { median_score clients_count low_confidence_count } }
+            ageing { severity total }
             weaknesses { category clients_count gaps_count }
             quarter { exercises_count gaps_identified_count gaps_closed_count } }
           portfolio { clients { name why overall_score renewal_on } }
@@ -149,6 +158,28 @@ test("D21: the workbook has the figures that GraphQL returns to the carrier", ()
     linesOf("Not met").map((row) => [row.Client, row.Why]),
     states.states.filter(({ state }) => state !== "MET").map(({ name, why }) => [name, why]),
   );
+});
+
+test("P24: each median of the heat map says on a page over how many scores it is, and in the workbook beside it", () => {
+  const { industries } = told.portfolio_book;
+  const rows = linesOf("Dimensions by industry");
+  assert.deepEqual(
+    rows.map((row) => [row["Overall, scores"], row["Command, clients"], row["Command, low confidence"]]),
+    industries.map(({ final_count, dimensions }) => [
+      final_count,
+      dimensions[1]?.clients_count,
+      dimensions[1]?.low_confidence_count,
+    ]),
+  );
+  const text = pdf.text.replace(/\s+/g, " ");
+  for (const { clients_count, median_score, low_confidence_count } of industries.map(
+    ({ dimensions }) => dimensions[1] ?? assert.fail(),
+  )) {
+    if (median_score === null) continue;
+    const unsure = low_confidence_count * 2 >= clients_count ? ", low confidence" : "";
+    const note = `${median_score.toFixed(2)} of ${clients_count} score${clients_count === 1 ? "" : "s"}${unsure}`;
+    assert.ok(text.includes(note), `${note}\n${text}`);
+  }
 });
 
 function shownDay(value: unknown): string | null {

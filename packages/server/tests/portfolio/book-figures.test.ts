@@ -42,8 +42,11 @@ const answered = z.object({
     z.object({
       industry: z.string().nullable(),
       clients_count: count,
+      final_count: count,
       median_score: score,
-      dimensions: z.array(z.object({ dimension: z.string(), median_score: score, clients_count: count })),
+      dimensions: z.array(
+        z.object({ dimension: z.string(), median_score: score, clients_count: count, low_confidence_count: count }),
+      ),
     }),
   ),
   ageing: z.array(z.record(z.string(), z.union([z.string(), count]))),
@@ -87,11 +90,32 @@ test("P18: only FINAL scores are in the distribution, the quartiles and the medi
   ]);
   const of = (name: string) => book.industries.find(({ industry }) => industry === name);
   assert.partialDeepStrictEqual(of("EDUCATION"), { clients_count: 2, median_score: 66 });
-  assert.partialDeepStrictEqual(of("RETAIL"), { clients_count: 3, median_score: 70.38 });
+  assert.partialDeepStrictEqual(of("RETAIL"), { clients_count: 3, final_count: 2, median_score: 70.38 });
   const cell = of("RETAIL")?.dimensions.find(({ dimension }) => dimension === "COMMUNICATION");
-  assert.deepEqual(cell, { dimension: "COMMUNICATION", median_score: 70.38, clients_count: 2 });
+  const known = { dimension: "COMMUNICATION", median_score: 70.38, clients_count: 2, low_confidence_count: 0 };
+  assert.deepEqual(cell, known);
   const empty = of("RETAIL")?.dimensions.find(({ dimension }) => dimension === "RECOVERY_AND_CONTINUITY");
-  assert.deepEqual(empty, { dimension: "RECOVERY_AND_CONTINUITY", median_score: null, clients_count: 0 });
+  const unknown = { dimension: "RECOVERY_AND_CONTINUITY", median_score: null, clients_count: 0 };
+  assert.deepEqual(empty, { ...unknown, low_confidence_count: 0 });
+});
+
+test("P24: a cell counts the FINAL scores it is of, and those of LOW confidence among them", async () => {
+  const mark = (confidence: string) =>
+    owner.query(
+      `update readiness_dimensions d set confidence = $1 from organizations o
+        where o.name = 'Book A' and d.organization_id = o.id and d.dimension = 'COMMUNICATION'`,
+      [confidence],
+    );
+  await mark("LOW");
+  const { industries } = await ask(staff, OF_BOOK);
+  const cells = industries.flatMap(({ dimensions }) => dimensions);
+  const low = cells.filter(({ low_confidence_count }) => low_confidence_count > 0);
+  assert.deepEqual(
+    low.map(({ dimension, low_confidence_count }) => [dimension, low_confidence_count]),
+    [["COMMUNICATION", 1]],
+  );
+  assert.ok(industries.every(({ final_count, clients_count }) => final_count <= clients_count));
+  await mark("NORMAL");
 });
 
 test("P19: each cell and band leads to the clients behind it, and each weakness to its gaps", async () => {

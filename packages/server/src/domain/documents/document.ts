@@ -75,6 +75,8 @@ export type Table = {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
+  /** A second line of cells on a page; a workbook has columns for it. */
+  readonly notes?: readonly (readonly (string | null)[])[];
   /** Only a workbook has it: on a page, a chart shows the same. */
   readonly workbook?: true;
   /** Shown instead of rows if there are none. */

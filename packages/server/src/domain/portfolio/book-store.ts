@@ -43,7 +43,7 @@ const STATEMENT = `
   with ${JUDGED_CLIENTS}, final as (
     select id, industry, score_id, overall_score from judged where score_status = 'FINAL'
   ), assessed as (
-    select f.industry, d.dimension, d.score from final f
+    select f.industry, d.dimension, d.score, d.confidence from final f
     join readiness_dimensions d on d.organization_id = f.id and d.score_id = f.score_id where d.score is not null
   ), unproven_gap as (
     select g.organization_id, g.severity, g.dimension, g.category,
@@ -67,12 +67,16 @@ const STATEMENT = `
         (select count(*) from final where least(floor(overall_score / 10), 9) = band)) order by band)
       from generate_series(0, 9) band) as bands,
     (select coalesce(json_agg(json_build_object('industry', i.industry, 'clients_count', i.clients_count,
+        'final_count', (select count(*) from final f where f.industry is not distinct from i.industry),
         'median_score', (select ${percentile(0.5, "overall_score")} from final f where f.industry is not distinct from i.industry),
         'dimensions', (select json_agg(json_build_object('dimension', code,
             'median_score', (select ${percentile(0.5, "a.score")} from assessed a
               where a.industry is not distinct from i.industry and a.dimension = code),
             'clients_count', (select count(*) from assessed a
-              where a.industry is not distinct from i.industry and a.dimension = code)) order by place)
+              where a.industry is not distinct from i.industry and a.dimension = code),
+            'low_confidence_count', (select count(*) from assessed a
+              where a.industry is not distinct from i.industry and a.dimension = code and a.confidence = 'LOW'))
+            order by place)
           from unnest(${DIMENSIONS}) with ordinality given (code, place))) order by i.industry nulls last), '[]')
       from (select industry, count(*) as clients_count from judged group by industry) i) as industries,
     (select json_agg(json_build_object('severity', code,

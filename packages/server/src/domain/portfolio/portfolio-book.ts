@@ -21,6 +21,7 @@ const bookCell = {
     dimension: { type: "enum", of: dimension, description: "Dimension." },
     median_score: { type: "score", nullable: true, description: "Median of FINAL scores; null if none assessed it." },
     clients_count: { type: "integer", description: "Number of clients behind it." },
+    low_confidence_count: { type: "integer", description: "Number of these whose score in it has LOW confidence." },
   },
 } as const satisfies ObjectDeclaration;
 
@@ -30,6 +31,7 @@ const bookIndustry = {
   fields: {
     industry: { type: "enum", of: industry, nullable: true, description: "Industry; null for those without one." },
     clients_count: { type: "integer", description: "Number of clients." },
+    final_count: { type: "integer", description: "Number of these whose latest score is FINAL." },
     median_score: { type: "score", nullable: true, description: "Median of their latest FINAL scores." },
     dimensions: { type: "object", list: true, of: bookCell, description: "The six dimensions, in their order." },
   },

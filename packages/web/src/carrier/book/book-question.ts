@@ -21,11 +21,13 @@ export const Book = graphql(`
       industries {
         industry
         clients_count
+        final_count
         median_score
         dimensions {
           dimension
           median_score
           clients_count
+          low_confidence_count
         }
       }
       ageing {

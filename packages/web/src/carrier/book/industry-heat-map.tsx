@@ -14,12 +14,10 @@ type Row = BookShown["industries"][number];
 /** The median of each dimension in each industry, with the number of clients behind it. */
 export function IndustryHeatMap({ book }: { readonly book: BookShown }) {
   return (
-    <Panel title="Dimensions by industry" count="medians of final scores, clients below">
+    <Panel title="Dimensions by industry" count="medians of final scores">
       <div className="scroll-across">
         <table className="dense book-heat">
-          <caption className="visually-hidden">
-            Median of each dimension by industry, with its number of clients
-          </caption>
+          <caption className="visually-hidden">Median of each dimension by industry, with its number of scores</caption>
           <thead>
             <tr>
               <th scope="col">Industry</th>
@@ -40,11 +38,16 @@ export function IndustryHeatMap({ book }: { readonly book: BookShown }) {
           </tbody>
         </table>
       </div>
+      <p className="small faint panel-end">
+        Below each median is the number of final scores it is of. Hatched: at least half of them are of low confidence,
+        with fewer than 3 pieces of evidence.
+      </p>
     </Panel>
   );
 }
 
-function IndustryRow({ row: { industry, clients_count, median_score, dimensions: cells } }: { readonly row: Row }) {
+function IndustryRow({ row }: { readonly row: Row }) {
+  const { industry, clients_count, final_count, median_score, dimensions: cells } = row;
   const path = usePagePath()();
   return (
     <tr>
@@ -58,25 +61,42 @@ function IndustryRow({ row: { industry, clients_count, median_score, dimensions:
         )}
         <small>{counted(clients_count, "client")}</small>
       </th>
-      <td className="numeric">{median_score === null ? <span className="faint">–</span> : scoreText(median_score)}</td>
-      {cells.map(({ dimension, median_score: score, clients_count: n }) => (
-        <td className="heat-column" key={dimension}>
-          {industry && n > 0 ? (
-            <Link className="heat-link" to={path} search={cellSearch(industry, dimension)}>
-              <HeatCell score={score} dimension={inWords(dimension)} />
-              <small>
-                {n}
-                <span className="visually-hidden">{n === 1 ? " client" : " clients"}</span>
-              </small>
+      <td className="numeric">
+        {median_score === null ? <span className="faint">–</span> : scoreText(median_score)}
+        <Behind scores={final_count} />
+      </td>
+      {cells.map((cell) => (
+        <td className="heat-column" key={cell.dimension}>
+          {industry && cell.clients_count > 0 ? (
+            <Link className="heat-link" to={path} search={cellSearch(industry, cell.dimension)}>
+              <Median cell={cell} />
             </Link>
           ) : (
-            <>
-              <HeatCell score={score} dimension={inWords(dimension)} />
-              <small>{n}</small>
-            </>
+            <Median cell={cell} />
           )}
         </td>
       ))}
     </tr>
+  );
+}
+
+function Median({ cell }: { readonly cell: Row["dimensions"][number] }) {
+  const { dimension, median_score: score, clients_count, low_confidence_count } = cell;
+  const unsure = low_confidence_count * 2 >= clients_count;
+  return (
+    <>
+      <HeatCell score={score} dimension={inWords(dimension)} unsure={unsure} />
+      <Behind scores={clients_count} />
+    </>
+  );
+}
+
+/** Over how many scores a median is. */
+function Behind({ scores }: { readonly scores: number }) {
+  return (
+    <small>
+      {scores}
+      <span className="visually-hidden">{scores === 1 ? " score" : " scores"}</span>
+    </small>
   );
 }

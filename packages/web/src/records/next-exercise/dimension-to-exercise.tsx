@@ -16,11 +16,11 @@ type Props = {
 
 /** One dimension: why to exercise it, and which gaps to retest. */
 export function DimensionToExercise({ shown, picked, toggle }: Props) {
-  const { dimension, reasons, score, points, gaps, gaps_count } = shown;
+  const { dimension, reasons, score, confidence, points, gaps, gaps_count } = shown;
   return (
     <Panel
       title={inWords(dimension)}
-      count={score === null ? "not assessed" : scoreText(score)}
+      count={score === null ? "not assessed" : joined([scoreText(score), confidence === "LOW" && "low confidence"])}
       more={
         points !== null && (
           <>

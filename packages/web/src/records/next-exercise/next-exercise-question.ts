@@ -15,6 +15,7 @@ export const NextExercise = graphql(`
         dimension
         reasons
         score
+        confidence
         points
         peers_median
         newest_evidence_days

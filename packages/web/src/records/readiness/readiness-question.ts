@@ -69,6 +69,10 @@ export const Readiness = graphql(`
         change
         coverage
         status
+        dimensions {
+          dimension
+          confidence
+        }
       }
       evidence_gaps {
         dimension

@@ -5,8 +5,10 @@ import { scoreText } from "#kit/scores.ts";
 import { useWidth } from "#kit/use-width.ts";
 import type { Measure } from "#records/readiness/readiness-question.ts";
 
+export type TrendShown = { readonly as_of: string; readonly score: number; readonly isProvisional: boolean };
+
 type TrendChartProps = {
-  readonly points: readonly { readonly as_of: string; readonly score: number }[];
+  readonly points: readonly TrendShown[];
   readonly measure: Measure | undefined;
   readonly label: string;
 };
@@ -21,7 +23,7 @@ const ROOM = {
 const APART = { wide: { scores: 0.085, dates: 0.17 }, narrow: { scores: 0.2, dates: 0.36 } };
 const LABEL_OFFSET = 9;
 
-/** Own scores in the accent, peers in gray behind; labels are next to the marks. */
+/** Own scores in the accent, provisional ones dashed, peers in gray behind; labels are next to the marks. */
 export function TrendChart({ points, measure, label }: TrendChartProps) {
   const [box, width] = useWidth();
   const { p25, p50, p75 } = measure ?? {};
@@ -38,7 +40,7 @@ export function TrendChart({ points, measure, label }: TrendChartProps) {
           {p50 != null && <PeerLine geometry={geometry} value={p50} text="median" isMedian />}
           {p75 != null && p75 !== p50 && <PeerLine geometry={geometry} value={p75} text={`upper ${p75}`} />}
           {p25 != null && p25 !== p50 && <PeerLine geometry={geometry} value={p25} text={`lower ${p25}`} />}
-          <Scores geometry={geometry} />
+          <Scores geometry={geometry} points={points} />
         </svg>
       )}
     </div>
@@ -88,13 +90,13 @@ function PeerLine({ geometry: { frame, heightOf }, value, text, isMedian = false
   );
 }
 
-function Scores({ geometry: { marks } }: PartProps) {
+function Scores({ geometry: { marks }, points }: PartProps & Pick<TrendChartProps, "points">) {
   return (
     <>
       <polyline className="trend-line" points={polyline(marks)} />
-      {marks.map(({ x, y, score, label }) => (
+      {marks.map(({ x, y, score, label }, i) => (
         <g key={x}>
-          <circle className="trend-mark" cx={x} cy={y} r={3.5} />
+          <circle className={`trend-mark${points[i]?.isProvisional ? " provisional" : ""}`} cx={x} cy={y} r={3.5} />
           {label && (
             <text
               className="trend-score"

@@ -8,13 +8,13 @@ import { scoreText } from "#kit/scores.ts";
 import { counted, lowered } from "#kit/words.ts";
 import type { Measure, Trend } from "#records/readiness/readiness-question.ts";
 import { TableBelow } from "#records/readiness/table-below.tsx";
-import { TrendChart } from "#records/readiness/trend-chart.tsx";
+import { TrendChart, type TrendShown } from "#records/readiness/trend-chart.tsx";
 
 type TrendPanelProps = { readonly trend: Trend; readonly measure: Measure | undefined };
 
 export function TrendPanel({ trend, measure }: TrendPanelProps) {
-  const scored = trend.points.flatMap(({ as_of, overall_score }) =>
-    overall_score === null ? [] : [{ as_of, score: overall_score }],
+  const scored = trend.points.flatMap(({ as_of, overall_score, status }) =>
+    overall_score === null ? [] : [{ as_of, score: overall_score, isProvisional: status === "PROVISIONAL" }],
   );
   const version = trend.formula_version.split("/").at(-1);
   return (
@@ -27,16 +27,20 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
       ) : (
         <div className="panel-body">
           <TrendChart points={scored} measure={measure} label={inWordsOf(scored, measure)} />
+          {scored.some(({ isProvisional }) => isProvisional) && (
+            <p className="small faint">Dashed: provisional, which is never ranked.</p>
+          )}
           <TableBelow
             caption="Readiness over time"
-            heads={["As of", "Score", "Change", "Covered"]}
+            heads={["As of", "Score", "Change", "Covered", "Low confidence"]}
             rows={trend.points
               .toReversed()
-              .map(({ as_of, change, coverage, ...score }) => [
+              .map(({ as_of, change, coverage, dimensions, ...score }) => [
                 dayText(as_of),
                 scoreWithRange(score),
                 score.overall_score === null ? "–" : <ScoreChange key="change" change={change} />,
                 `${Math.round(coverage)} %`,
+                unsureText(dimensions),
               ])}
           />
           {trend.evidence_gaps.map(({ dimension, from, to, reason }) => (
@@ -54,12 +58,20 @@ function shownText({ points, total }: Trend): string {
   return points.length < total ? `latest ${points.length} of ${counted(total, "score")}` : counted(total, "score");
 }
 
-type Scored = { readonly as_of: string; readonly score: number };
+/** The dimensions of a point that rest on little evidence. */
+function unsureText(dimensions: Trend["points"][number]["dimensions"]): string {
+  const unsure = dimensions.flatMap(({ dimension, confidence }) => (confidence === "LOW" ? [inWords(dimension)] : []));
+  return unsure.length === 0 ? "–" : unsure.join(", ");
+}
 
-function inWordsOf(points: readonly Scored[], measure: Measure | undefined): string {
+function inWordsOf(points: readonly TrendShown[], measure: Measure | undefined): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return "No score yet.";
   const median = measure?.p50 == null ? "" : `; the peer median is ${measure.p50}`;
-  if (first === last) return `Readiness was ${scoreText(first.score)} on ${dayText(first.as_of)}${median}.`;
-  return `Readiness went from ${scoreText(first.score)} on ${dayText(first.as_of)} to ${scoreText(last.score)} on ${dayText(last.as_of)}${median}.`;
+  if (first === last) return `Readiness was ${onDay(first)}${median}.`;
+  return `Readiness went from ${onDay(first)} to ${onDay(last)}${median}.`;
+}
+
+function onDay({ score, as_of, isProvisional }: TrendShown): string {
+  return `${scoreText(score)}${isProvisional ? " (provisional)" : ""} on ${dayText(as_of)}`;
 }

@@ -43,7 +43,8 @@ export function bookReportDocument(setting: Setting, scope: BookScope): Document
           type: "paragraph",
           text:
             "Each cell is the median of the final scores of an industry's clients that were assessed in the dimension, " +
-            "however few they are.",
+            "however few they are; below it is how many they are. It is of low confidence if at least half of these " +
+            "scores rest on fewer than 3 pieces of evidence.",
         },
         tableBlock(heatTable(book)),
       ]),

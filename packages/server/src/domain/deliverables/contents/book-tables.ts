@@ -4,6 +4,7 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { Table } from "#domain/documents/document.ts";
 import type { dimension } from "#domain/readiness/dimension.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
+import { counted } from "#platform/text/counted.ts";
 
 type Book = BookScope["book"];
 type Industry = Book["industries"][number];
@@ -81,7 +82,15 @@ export function heatTable({ industries }: Book): Table {
         of: ({ industry }) => industry && labelOf(industry),
       },
       { title: "Clients", type: "integer", width: 1.3, of: ({ clients_count }) => clients_count },
-      { title: "Overall", type: "score", width: 1.35, heat: true, absent: "–", of: ({ median_score }) => median_score },
+      {
+        title: "Overall",
+        type: "score",
+        width: 1.35,
+        heat: true,
+        absent: "–",
+        of: ({ median_score }) => median_score,
+        note: ({ final_count }) => behind(final_count),
+      },
       ...dimensions.map(
         ({ code, title, width }) =>
           ({
@@ -91,8 +100,10 @@ export function heatTable({ industries }: Book): Table {
             heat: true,
             absent: "–",
             of: (row: Industry) => cellOf(code)(row)?.median_score ?? null,
+            note: (row: Industry) => noteOf(cellOf(code)(row)),
           }) as const,
       ),
+      { title: "Overall, scores", type: "integer", width: 1.3, workbook: true, of: ({ final_count }) => final_count },
       ...dimensions.map(
         ({ code, title }) =>
           ({
@@ -103,9 +114,30 @@ export function heatTable({ industries }: Book): Table {
             of: (row: Industry) => cellOf(code)(row)?.clients_count ?? 0,
           }) as const,
       ),
+      ...dimensions.map(
+        ({ code, title }) =>
+          ({
+            title: `${title}, low confidence`,
+            type: "integer",
+            width: 1.3,
+            workbook: true,
+            of: (row: Industry) => cellOf(code)(row)?.low_confidence_count ?? 0,
+          }) as const,
+      ),
     ],
     industries,
   );
+}
+
+function behind(scores: number): string {
+  return `of ${counted(scores, "score")}`;
+}
+
+/** Over how many scores a median is, and whether it rests on too little evidence. */
+function noteOf(cell: Industry["dimensions"][number] | undefined): string | null {
+  if (!cell || cell.median_score === null) return null;
+  const isUnsure = cell.low_confidence_count * 2 >= cell.clients_count;
+  return `${behind(cell.clients_count)}${isUnsure ? ", low confidence" : ""}`;
 }
 
 export function weaknessTable({ weaknesses, clients_count }: Book): Table {

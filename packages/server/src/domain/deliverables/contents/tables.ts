@@ -17,15 +17,25 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 import { counted } from "#platform/text/counted.ts";
 
 /** Columns together with what they show of a row, so the two cannot get out of step. */
-export type Shown<R> = readonly (Column & { readonly of: (row: R) => Cell })[];
+export type Shown<R> = readonly (Column & {
+  readonly of: (row: R) => Cell;
+  /** A second line on a page. */
+  readonly note?: (row: R) => string | null;
+})[];
 
 export function tableOf<R>(
   labels: Pick<Table, "name" | "caption" | "empty" | "workbook">,
   shown: Shown<R>,
   rows: readonly R[],
 ): Table {
-  const columns = shown.map(({ of: _, ...column }) => column);
-  return { ...labels, columns, rows: rows.map((row) => shown.map(({ of }) => of(row))) };
+  const columns = shown.map(({ of: _, note: __, ...column }) => column);
+  const isNoted = shown.some(({ note }) => note);
+  return {
+    ...labels,
+    columns,
+    rows: rows.map((row) => shown.map(({ of }) => of(row))),
+    ...(isNoted && { notes: rows.map((row) => shown.map(({ note }) => note?.(row) ?? null)) }),
+  };
 }
 
 export function injectTable(injects: readonly InjectFacts[]): Table {

@@ -80,13 +80,18 @@ function blockData(block: Block, chartFile: (chart: Chart) => string): object {
   }
 }
 
-function tableData({ caption, columns, rows, empty }: Table): object {
+function tableData({ caption, columns, rows, notes, empty }: Table): object {
   const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
   return {
     caption,
     empty,
     columns: shown.map(({ column }) => ({ title: column.title, width: column.width, numeric: isNumeric(column) })),
-    rows: rows.map((row) => shown.map(({ column, at }) => cellData(row[at] ?? null, column))),
+    rows: rows.map((row, i) =>
+      shown.map(({ column, at }) => {
+        const note = notes?.[i]?.[at];
+        return { ...cellData(row[at] ?? null, column), ...(note && { note }) };
+      }),
+    ),
   };
 }
 

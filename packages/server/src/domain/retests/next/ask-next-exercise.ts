@@ -76,7 +76,7 @@ type Known = {
 type Reason = Code<typeof exerciseReason>;
 
 function toExercise(
-  { dimension, score, newest_evidence_days }: DimensionReadiness,
+  { dimension, score, confidence, newest_evidence_days }: DimensionReadiness,
   { gaps, points, peers_median }: Known,
 ) {
   const reasons: Reason[] = [
@@ -88,7 +88,7 @@ function toExercise(
   ];
   const shown = gaps.map(({ count: _, dimension: __, ...gap }) => gap);
   const gaps_count = gaps[0]?.count ?? 0;
-  return { dimension, reasons, score, points, peers_median, newest_evidence_days, gaps: shown, gaps_count };
+  return { dimension, reasons, score, confidence, points, peers_median, newest_evidence_days, gaps: shown, gaps_count };
 }
 
 type ToExercise = ReturnType<typeof toExercise>;

@@ -1,6 +1,7 @@
 import { assurance } from "#domain/findings/assurance.ts";
 import { gapStatus } from "#domain/findings/gap-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { confidence } from "#domain/readiness/records/readiness-dimension.ts";
 import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
@@ -48,6 +49,7 @@ const dimensionToExercise = {
     dimension: { type: "enum", of: dimension, description: "Dimension." },
     reasons: { type: "enum", of: exerciseReason, list: true, description: "Why; at least one." },
     score: { type: "score", nullable: true, description: "0 to 100, in hundredths; null if not assessed." },
+    confidence: { type: "enum", of: confidence, nullable: true, description: "Amount of evidence behind the score." },
     points: {
       type: "score",
       nullable: true,
