@@ -93,9 +93,11 @@ export function WhatWouldMoveIt({ organization, disclosed }: Props) {
             <Group key={group[0].dimension} changes={group} />
           ))}
           <p className="small faint panel-end">
-            {"Each is computed by itself, with the same formula, from today's evidence, which would give a score of " +
-              `${data?.today ? scoreWithRange(data.today) : "none"}. A retest includes everything above it; otherwise ` +
-              "they do not add up."}
+            {changes[0]?.kind === "EXERCISE"
+              ? "There is no score yet. Closing a gap moves one once there is."
+              : "Each is computed by itself, with the same formula, from today's evidence, which would give a score of " +
+                `${data?.today ? scoreWithRange(data.today) : "none"}. A retest includes everything above it; otherwise ` +
+                "they do not add up."}
           </p>
         </>
       )}
@@ -139,7 +141,7 @@ function Group({ changes }: { readonly changes: Group }) {
       <ul className="list tight">
         {changes.map((change) => (
           <li key={change.record_id ?? change.kind}>
-            {change.kind === "RETEST" ? <Proof change={change} /> : <Fix change={change} />}
+            <Row change={change} />
           </li>
         ))}
       </ul>
@@ -148,6 +150,27 @@ function Group({ changes }: { readonly changes: Group }) {
 }
 
 type ChangeProps = { readonly change: Change };
+
+function Row({ change }: ChangeProps) {
+  switch (change.kind) {
+    case "RETEST":
+      return <Proof change={change} />;
+    case "EXERCISE":
+      return <Needed change={change} />;
+    default:
+      return <Fix change={change} />;
+  }
+}
+
+/** What has to be exercised before there is a score. */
+function Needed({ change }: ChangeProps) {
+  return (
+    <>
+      <Icon name="play" />
+      <span className="grow">{change.action}</span>
+    </>
+  );
+}
 
 function Proof({ change }: ChangeProps) {
   const { action, points } = change;

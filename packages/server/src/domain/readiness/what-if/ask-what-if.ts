@@ -3,6 +3,7 @@ import { findEvidence } from "#domain/readiness/find-evidence.ts";
 import { assessedDimensions, computeReadiness, overallOf } from "#domain/readiness/formula/compute-readiness.ts";
 import type { RangedDimension } from "#domain/readiness/formula/score-range.ts";
 import { readinessChange } from "#domain/readiness/readiness-result.ts";
+import { evidenceNeeded } from "#domain/readiness/what-if/evidence-needed.ts";
 import { orderChanges } from "#domain/readiness/what-if/order-changes.ts";
 import { retestsWorthTrying } from "#domain/readiness/what-if/retests-worth-trying.ts";
 import { type Change, changesWorthTrying } from "#domain/readiness/what-if/what-if-changes.ts";
@@ -20,7 +21,8 @@ export const readinessWhatIf = computedListQuery({
     "What would change the score, each by itself, in the order to work in. The dimension with most to gain comes first. " +
     "In each come its gaps to close with the operator's confirmation, the most severe first, and its overdue action " +
     "items to complete; then a RETEST, which exercises it again after all of that. At most 100, and no RETEST that " +
-    "gains nothing. Empty without a score, or if the client does not disclose its evidence to the caller.",
+    "gains nothing. Without a score, an EXERCISE for each dimension that would bring one nearer, with what is needed. " +
+    "Empty if the client does not disclose its evidence to the caller.",
   permission: "read_readiness",
   cost: 2_000,
   input: {
@@ -41,7 +43,7 @@ export async function tryChanges(
   if (!evidence?.isDisclosed) return [];
   const { input } = evidence;
   const before = computeReadiness(input);
-  if (before.overall_score === null) return [];
+  if (before.overall_score === null) return evidenceNeeded(before);
   const now = hundredths(before.overall_score);
   const dimensions = assessedDimensions(input);
   const tried = [];

@@ -9,6 +9,7 @@ export const whatIfKind = {
     RETEST:
       "A dimension is exercised again after all of that: its weak injects are PERFORMED, its gaps RETESTED, its overdue " +
       "action items done.",
+    EXERCISE: "Without a score: a dimension is exercised, so that there is enough evidence for one.",
   },
   labels: { RETEST: "retest" },
 } as const satisfies EnumDeclaration;
