@@ -16,7 +16,7 @@ const floors = [
   ["requirements"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],
   ["deliverables", "knowledge", "proposals", "reviews"],
-  ["changes", "renewal"],
+  ["changes", "renewal", "sample"],
 ];
 
 export const areas: Check = {

@@ -43,7 +43,12 @@ const ROW_SECURITY = `
   select format('%s has no policy for %s', t.table, kind)
   from tenant_tables t, unnest(array['hotwash_operator', 'hotwash_carrier', 'hotwash_client']) kind
   where not exists (select from pg_policies p where p.schemaname = 'hotwash' and p.tablename = t.table
-    and p.permissive = 'PERMISSIVE' and kind = any (p.roles))`;
+    and p.permissive = 'PERMISSIVE' and kind = any (p.roles))
+  union all
+  -- Sample data is removed from every table but the audit log.
+  select format('%s has no policy for hotwash_remover', t.table) from tenant_tables t
+  where t.table not in ('audit_entries', 'audit_heads') and not exists (select from pg_policies p
+    where p.schemaname = 'hotwash' and p.tablename = t.table and p.policyname = 'remover')`;
 
 export const tenancy: Check = {
   name: "tenancy",

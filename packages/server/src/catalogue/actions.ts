@@ -102,6 +102,8 @@ import { removeRetest } from "#domain/retests/remove-retest.ts";
 import { agreeToReport } from "#domain/reviews/agree-to-report.ts";
 import { commentOnReport } from "#domain/reviews/comment-on-report.ts";
 import { resolveComment } from "#domain/reviews/resolve-comment.ts";
+import { addSampleData } from "#domain/sample/add-sample-data.ts";
+import { removeSampleData } from "#domain/sample/remove-sample-data.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
 import type { Action } from "#kernel/action.ts";
@@ -114,6 +116,8 @@ export const actions: readonly Action[] = [
   createOrganization,
   updateOrganization,
   archiveOrganization,
+  addSampleData,
+  removeSampleData,
   setDisclosure,
   setPolicy,
   setBenchmarkOptIn,

@@ -2,6 +2,7 @@ import { forgetRateWindows } from "#domain/access/forget-rate-windows.ts";
 import { forgetSignIns, type SignInContext } from "#domain/accounts/forget-sign-ins.ts";
 import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.ts";
 import { type ConversationContext, forgetConversations } from "#domain/assistant/forget-conversations.ts";
+import { purgeAbandonedFiles } from "#domain/attachments/purge-abandoned-files.ts";
 import { type FilesContext, purgeAttachments } from "#domain/attachments/purge-attachments.ts";
 import { createBenchmarkSnapshot } from "#domain/benchmark/create-snapshot.ts";
 import type { DeliverableContext } from "#domain/deliverables/making/make-deliverable.ts";
@@ -36,6 +37,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   makeDeliverables,
   reopenExpiredAcceptances,
   purgeAttachments,
+  purgeAbandonedFiles,
   notifyOfWhatIsDue,
   watchRequirements,
   watchRenewalPacks,

@@ -33,6 +33,7 @@ export const permissions = {
   read_api_keys: "List API keys, never their text.",
   read_audit: "Read the audit log.",
   manage_organizations: "Create, change and archive organizations.",
+  manage_sample_data: "Add sample data, and remove it.",
   plan_engagements: "Create and change engagements.",
   set_requirements: "Set what a carrier requires of its clients.",
   run_exercises: "Plan and run exercises: injects, participants, decisions, ratings.",
@@ -108,6 +109,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "share_benchmark",
       "set_requirements",
       "manage_organizations",
+      "manage_sample_data",
       "manage_api_keys",
       "manage_users",
       "allow_assistant",
@@ -174,6 +176,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
 const peoplesAlone: ReadonlySet<Permission> = new Set([
   "manage_users",
   "manage_api_keys",
+  "manage_sample_data",
   "grant_renewal_packs",
   "set_disclosure",
   "allow_assistant",

@@ -5,6 +5,12 @@
 create sequence hotwash.knowledge_queue_id_seq as bigint start 1 increment 1;
 -- Tables
 
+create table hotwash.abandoned_files (
+  key text not null,
+  abandoned_at timestamp with time zone not null default now(),
+  constraint abandoned_files_pkey PRIMARY KEY (key)
+);
+
 create table hotwash.account_links (
   sha256 bytea not null,
   purpose text not null,
@@ -243,8 +249,7 @@ create table hotwash.audit_entries (
   constraint audit_entries_outcome_check CHECK ((outcome = ANY (ARRAY['OK'::text, 'REFUSED'::text, 'FAILED'::text]))),
   constraint audit_entries_times_check CHECK ((times > 1)),
   constraint audit_entries_via_check CHECK ((via = 'ASSISTANT'::text)),
-  constraint audit_entries_via_check1 CHECK (((via IS NULL) = (proposal_id IS NULL))),
-  constraint audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint audit_entries_via_check1 CHECK (((via IS NULL) = (proposal_id IS NULL)))
 );
 alter table hotwash.audit_entries enable row level security;
 alter table hotwash.audit_entries force row level security;
@@ -254,8 +259,7 @@ create table hotwash.audit_heads (
   id uuid not null,
   sequence bigint not null,
   digest bytea not null,
-  constraint audit_heads_pkey PRIMARY KEY (organization_id),
-  constraint audit_heads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint audit_heads_pkey PRIMARY KEY (organization_id)
 );
 alter table hotwash.audit_heads enable row level security;
 alter table hotwash.audit_heads force row level security;
@@ -1288,6 +1292,7 @@ create table hotwash.organizations (
   authors jsonb not null default '{}'::jsonb,
   renewal_on date,
   policy_reference text,
+  is_sample boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_check CHECK (((kind = 'OPERATOR'::text) = (parent_id IS NULL))),
   constraint organizations_check1 CHECK (((kind = 'CLIENT'::text) OR (disclosure = 'FULL'::text))),
@@ -1297,6 +1302,7 @@ create table hotwash.organizations (
   constraint organizations_kind_check CHECK ((kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text, 'CLIENT'::text]))),
   constraint organizations_name_check CHECK ((name <> ''::text)),
   constraint organizations_policy_reference_check CHECK ((policy_reference <> ''::text)),
+  constraint organizations_sample_check CHECK (((NOT is_sample) OR ((kind = 'CLIENT'::text) AND (benchmark_opted_in_at IS NULL)))),
   constraint organizations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ARCHIVED'::text]))),
   constraint organizations_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES hotwash.organizations(id)
 );
@@ -2260,6 +2266,7 @@ CREATE UNIQUE INDEX assistant_consents_active ON hotwash.assistant_consents USIN
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
 CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_sample ON hotwash.organizations USING btree (is_sample) WHERE is_sample;
 CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 -- Functions and procedures
 
@@ -2354,6 +2361,9 @@ begin
         where organization_id = head.organization_id;
       select * into head from audit_heads where organization_id = entry.organization_id for update;
       if not found then
+        if not exists (select from organizations where id = entry.organization_id) then
+          raise exception 'there is no organization %', entry.organization_id using errcode = '23503';
+        end if;
         insert into audit_heads values (entry.organization_id, entry.organization_id, 0, sha256(''))
           on conflict do nothing;
         select * into head from audit_heads where organization_id = entry.organization_id for update;
@@ -2822,6 +2832,15 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION hotwash.keep_sample_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'is_sample never changes' using errcode = '42501';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea)
  RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
  LANGUAGE sql
@@ -2894,6 +2913,18 @@ begin
 end
 $function$;
 alter routine hotwash.lead_report_followers() owner to hotwash_gate;
+
+CREATE OR REPLACE PROCEDURE hotwash.let_remover(IN tenant_table regclass, IN tenant_column name)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format(
+    $policy$create policy remover on %s to hotwash_remover
+      using (%I in (select o.id from hotwash.organizations o where o.is_sample))$policy$,
+    tenant_table, tenant_column);
+  execute format('grant select, delete on %s to hotwash_remover', tenant_table);
+end
+$procedure$;
 
 CREATE OR REPLACE FUNCTION hotwash.link_holder(link_sha256 bytea)
  RETURNS TABLE(organization_id uuid, exercise_id uuid, participant_id uuid, name text, audience text)
@@ -3744,6 +3775,7 @@ begin
   if tenant_column = 'organization_id' then
     execute format('create index on %s (id)', tenant_table);
   end if;
+  call hotwash.let_remover(tenant_table, tenant_column);
 end
 $procedure$;
 
@@ -3827,6 +3859,47 @@ AS $function$
   from api_keys k where k.sha256 = any (hashes)
 $function$;
 alter routine hotwash.refused_keys(bytea[]) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.remove_sample(sample uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  deletions text;
+  people uuid[];
+begin
+  if current_setting('role', true) is distinct from 'hotwash_operator' then
+    raise exception 'only the operator removes sample data' using errcode = '42501';
+  end if;
+  if not exists (select from organizations where id = sample and is_sample) then
+    raise exception 'organization % is not sample data', sample using errcode = '42501';
+  end if;
+
+  insert into abandoned_files (key)
+    select format('attachments/%s/%s', organization_id, id) from attachments
+      where organization_id = sample and purged_at is null
+    union all
+    select file_key from deliverables where organization_id = sample and file_key is not null
+    on conflict do nothing;
+  delete from notifications where organization_id <> sample;
+  people := array(select id from users group by id having every(organization_id = sample));
+  delete from account_links where user_id = any (people);
+  delete from email_claims where user_id = any (people);
+  delete from auth_users where id = any (people);
+
+  select 'with ' || string_agg(format('%I as (delete from %I where organization_id = $1)',
+      'deleted_' || tablename, tablename), ', ' order by tablename) || ' select' into deletions
+    from pg_policies where schemaname = 'hotwash' and policyname = 'remover' and tablename <> 'organizations';
+  execute deletions using sample;
+  -- Triggers note what was deleted, some of them at the end of the transaction. That goes too.
+  set constraints all immediate;
+  execute deletions using sample;
+  delete from organizations where id = sample;
+end
+$function$;
+alter routine hotwash.remove_sample(uuid) owner to hotwash_remover;
 
 CREATE OR REPLACE PROCEDURE hotwash.renew_feed()
  LANGUAGE plpgsql
@@ -3987,6 +4060,7 @@ CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.attachments FOR EACH ROW W
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.report_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
+CREATE TRIGGER keep_sample_mark BEFORE UPDATE ON hotwash.organizations FOR EACH ROW WHEN (((old.is_sample <> new.is_sample) OR ((old.id <> new.id) AND old.is_sample))) EXECUTE FUNCTION hotwash.keep_sample_mark();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
 CREATE TRIGGER lead_report_followers AFTER UPDATE ON hotwash.after_action_reports FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION hotwash.lead_report_followers();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_notes();
@@ -4056,6 +4130,11 @@ create policy feed on hotwash.action_items as permissive for all to hotwash_gate
 create policy operator on hotwash.action_items as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.action_items as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy undone on hotwash.action_items as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
 
@@ -4080,6 +4159,11 @@ create policy operator on hotwash.after_action_reports as permissive for all to 
 create policy readers on hotwash.after_action_reports as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
+create policy remover on hotwash.after_action_reports as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy auditor on hotwash.api_keys as permissive for select to hotwash_auditor
   using (true);
 
@@ -4097,6 +4181,11 @@ create policy gate on hotwash.api_keys as permissive for all to hotwash_gate
 
 create policy operator on hotwash.api_keys as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.api_keys as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.assistant_consents as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -4116,6 +4205,11 @@ create policy own_insert on hotwash.assistant_consents as restrictive for insert
 create policy own_update on hotwash.assistant_consents as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy remover on hotwash.assistant_consents as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.assistant_transmissions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4130,6 +4224,11 @@ create policy gate on hotwash.assistant_transmissions as permissive for all to h
 
 create policy operator on hotwash.assistant_transmissions as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.assistant_transmissions as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.attachments as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -4153,6 +4252,11 @@ create policy participant on hotwash.attachments as permissive for select to hot
 
 create policy readers on hotwash.attachments as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
+
+create policy remover on hotwash.attachments as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.attachments as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4226,6 +4330,11 @@ create policy named_people on hotwash.certificates as restrictive for select to 
 create policy operator on hotwash.certificates as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.certificates as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.comments as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4248,6 +4357,11 @@ create policy participant on hotwash.comments as permissive for all to hotwash_p
 
 create policy readers on hotwash.comments as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
+
+create policy remover on hotwash.comments as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.comments as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4279,6 +4393,11 @@ create policy own_select on hotwash.conversation_turns as restrictive for select
 create policy own_update on hotwash.conversation_turns as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
   using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
+create policy remover on hotwash.conversation_turns as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.conversations as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4300,6 +4419,11 @@ create policy own_select on hotwash.conversations as restrictive for select to h
 create policy own_update on hotwash.conversations as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
   using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
+create policy remover on hotwash.conversations as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.decisions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4317,6 +4441,11 @@ create policy operator on hotwash.decisions as permissive for all to hotwash_ope
 
 create policy participant on hotwash.decisions as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy remover on hotwash.decisions as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.decisions as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4336,6 +4465,11 @@ create policy operator on hotwash.deliverables as permissive for all to hotwash_
 create policy readers on hotwash.deliverables as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
+create policy remover on hotwash.deliverables as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.engagements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4344,6 +4478,11 @@ create policy client on hotwash.engagements as permissive for all to hotwash_cli
 
 create policy operator on hotwash.engagements as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.engagements as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.exercise_changes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -4359,6 +4498,11 @@ create policy operator on hotwash.exercise_changes as permissive for all to hotw
 
 create policy participant on hotwash.exercise_changes as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy remover on hotwash.exercise_changes as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.exercise_changes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4377,6 +4521,11 @@ create policy operator on hotwash.exercise_events as permissive for all to hotwa
 
 create policy participant on hotwash.exercise_events as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy remover on hotwash.exercise_events as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.exercise_events as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4399,6 +4548,11 @@ create policy gate on hotwash.exercise_join_codes as permissive for select to ho
 create policy operator on hotwash.exercise_join_codes as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.exercise_join_codes as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.exercise_notes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4417,6 +4571,11 @@ create policy participant on hotwash.exercise_notes as permissive for select to 
 create policy participant_notes on hotwash.exercise_notes as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (kind = ANY (ARRAY['STRENGTH'::text, 'IMPROVEMENT'::text])) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat)) AND (gap_id IS NULL)));
 
+create policy remover on hotwash.exercise_notes as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy seated on hotwash.exercise_notes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
@@ -4434,6 +4593,11 @@ create policy operator on hotwash.exercise_streams as permissive for all to hotw
 
 create policy participant on hotwash.exercise_streams as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy remover on hotwash.exercise_streams as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.exercise_streams as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4463,6 +4627,11 @@ create policy participant_holds on hotwash.exercises as permissive for update to
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))))
   with check (false);
 
+create policy remover on hotwash.exercises as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy seated on hotwash.exercises as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
@@ -4477,6 +4646,11 @@ create policy client on hotwash.feed_removals as permissive for all to hotwash_c
 
 create policy operator on hotwash.feed_removals as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.feed_removals as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy still_there on hotwash.feed_removals as restrictive for select to hotwash_client, hotwash_operator
   using ((NOT withheld));
@@ -4497,6 +4671,11 @@ create policy feed on hotwash.gaps as permissive for all to hotwash_gate
 create policy operator on hotwash.gaps as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.gaps as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy undone on hotwash.gaps as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
 
@@ -4511,6 +4690,11 @@ create policy operator on hotwash.idempotency_keys as permissive for all to hotw
 
 create policy participant on hotwash.idempotency_keys as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (actor_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy remover on hotwash.idempotency_keys as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.idempotency_keys as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4530,6 +4714,11 @@ create policy disclosed on hotwash.imports as restrictive for select to hotwash_
 create policy operator on hotwash.imports as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.imports as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.inject_corrections as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4547,6 +4736,11 @@ create policy participant on hotwash.inject_corrections as permissive for select
    FROM hotwash.injects i
   WHERE ((i.organization_id = inject_corrections.organization_id) AND (i.id = inject_corrections.inject_id))))));
 
+create policy remover on hotwash.inject_corrections as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy seated on hotwash.inject_corrections as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
@@ -4558,6 +4752,11 @@ create policy client on hotwash.inject_mappings as permissive for all to hotwash
 
 create policy operator on hotwash.inject_mappings as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.inject_mappings as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy unspoilt on hotwash.inject_mappings as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
@@ -4581,6 +4780,11 @@ create policy participant on hotwash.inject_options as permissive for select to 
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (EXISTS ( SELECT
    FROM hotwash.injects i
   WHERE ((i.organization_id = inject_options.organization_id) AND (i.id = inject_options.inject_id))))));
+
+create policy remover on hotwash.inject_options as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.inject_options as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4606,6 +4810,11 @@ create policy operator on hotwash.inject_responses as permissive for all to hotw
 create policy participant on hotwash.inject_responses as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
+create policy remover on hotwash.inject_responses as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy seated on hotwash.inject_responses as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
@@ -4629,6 +4838,11 @@ create policy participant_changes on hotwash.inject_votes as permissive for upda
 
 create policy participant_votes on hotwash.inject_votes as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (participant_id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy remover on hotwash.inject_votes as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.inject_votes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4654,6 +4868,11 @@ create policy operator on hotwash.injects as permissive for all to hotwash_opera
 create policy participant on hotwash.injects as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (status = 'DELIVERED'::text) AND hotwash.is_for(audience, current_setting('hotwash.audience'::text))));
 
+create policy remover on hotwash.injects as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy seated on hotwash.injects as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
@@ -4678,6 +4897,11 @@ create policy operator on hotwash.join_requests as permissive for all to hotwash
 create policy participant on hotwash.join_requests as permissive for insert to hotwash_participant
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat)) AND (status = 'WAITING'::text)));
 
+create policy remover on hotwash.join_requests as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4686,6 +4910,11 @@ create policy client on hotwash.knowledge_passages as permissive for all to hotw
 
 create policy operator on hotwash.knowledge_passages as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.knowledge_passages as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy withheld_passages on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
   using ((shared OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
@@ -4705,6 +4934,11 @@ create policy gate on hotwash.knowledge_queue as permissive for insert to hotwas
 create policy operator on hotwash.knowledge_queue as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.knowledge_queue as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.knowledge_states as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4714,6 +4948,11 @@ create policy client on hotwash.knowledge_states as permissive for all to hotwas
 create policy operator on hotwash.knowledge_states as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.knowledge_states as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.knowledge_vectors as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4722,6 +4961,11 @@ create policy client on hotwash.knowledge_vectors as permissive for all to hotwa
 
 create policy operator on hotwash.knowledge_vectors as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.knowledge_vectors as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy withheld_passages on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
   using ((shared OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
@@ -4750,6 +4994,11 @@ create policy own_select on hotwash.last_looks as restrictive for select to hotw
 create policy own_update on hotwash.last_looks as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
   using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
+create policy remover on hotwash.last_looks as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.memberships as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4775,6 +5024,11 @@ create policy own_people_changed on hotwash.memberships as restrictive for updat
 create policy people_added on hotwash.memberships as restrictive for insert to hotwash_carrier
   with check ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy remover on hotwash.memberships as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.notification_settings as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4795,6 +5049,11 @@ create policy own_select on hotwash.notification_settings as restrictive for sel
 
 create policy own_update on hotwash.notification_settings as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
   using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy remover on hotwash.notification_settings as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.notifications as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -4820,6 +5079,33 @@ create policy own_select on hotwash.notifications as restrictive for select to h
 create policy own_update on hotwash.notifications as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
   using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
+create policy remover on hotwash.notifications as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy remover_of_subject on hotwash.notifications as permissive for all to hotwash_remover
+  using ((subject_id IN ( SELECT gaps.id
+   FROM hotwash.gaps
+UNION ALL
+ SELECT exercises.id
+   FROM hotwash.exercises
+UNION ALL
+ SELECT action_items.id
+   FROM hotwash.action_items
+UNION ALL
+ SELECT after_action_reports.id
+   FROM hotwash.after_action_reports
+UNION ALL
+ SELECT certificates.id
+   FROM hotwash.certificates
+UNION ALL
+ SELECT renewal_packs.id
+   FROM hotwash.renewal_packs
+UNION ALL
+ SELECT api_keys.id
+   FROM hotwash.api_keys)));
+
 create policy carrier on hotwash.organization_logos as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4828,6 +5114,11 @@ create policy client on hotwash.organization_logos as permissive for all to hotw
 
 create policy operator on hotwash.organization_logos as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.organization_logos as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy auditor on hotwash.organizations as permissive for select to hotwash_auditor
   using (true);
@@ -4863,6 +5154,9 @@ create policy operator on hotwash.organizations as permissive for all to hotwash
 create policy participant on hotwash.organizations as permissive for select to hotwash_participant
   using ((id = ( SELECT hotwash.seat('organization_id'::text) AS seat)));
 
+create policy remover on hotwash.organizations as permissive for all to hotwash_remover
+  using (is_sample);
+
 create policy seated on hotwash.organizations as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
@@ -4878,6 +5172,11 @@ create policy gate on hotwash.participant_links as permissive for select to hotw
 create policy operator on hotwash.participant_links as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.participant_links as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.participant_presence as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4889,6 +5188,11 @@ create policy operator on hotwash.participant_presence as permissive for all to 
 
 create policy participant on hotwash.participant_presence as permissive for select to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy remover on hotwash.participant_presence as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.participant_presence as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4907,6 +5211,11 @@ create policy operator on hotwash.participant_tokens as permissive for all to ho
 
 create policy participant on hotwash.participant_tokens as permissive for all to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
+
+create policy remover on hotwash.participant_tokens as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy seated on hotwash.participant_tokens as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -4935,6 +5244,11 @@ create policy participant on hotwash.participants as permissive for select to ho
 create policy participant_changes on hotwash.participants as permissive for update to hotwash_participant
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('participant_id'::text) AS seat))));
 
+create policy remover on hotwash.participants as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy seated on hotwash.participants as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
@@ -4959,6 +5273,11 @@ create policy own_select on hotwash.proposals as restrictive for select to hotwa
 create policy own_update on hotwash.proposals as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
   using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
+create policy remover on hotwash.proposals as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4970,6 +5289,11 @@ create policy disclosed on hotwash.readiness_contributions as restrictive for se
 
 create policy operator on hotwash.readiness_contributions as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.readiness_contributions as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy benchmark on hotwash.readiness_dimensions as permissive for select to hotwash_benchmark
   using (true);
@@ -4983,6 +5307,11 @@ create policy client on hotwash.readiness_dimensions as permissive for all to ho
 create policy operator on hotwash.readiness_dimensions as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.readiness_dimensions as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.readiness_movements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -4994,6 +5323,11 @@ create policy disclosed on hotwash.readiness_movements as restrictive for select
 
 create policy operator on hotwash.readiness_movements as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.readiness_movements as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy benchmark on hotwash.readiness_scores as permissive for select to hotwash_benchmark
   using (true);
@@ -5010,6 +5344,11 @@ create policy feed on hotwash.readiness_scores as permissive for all to hotwash_
 create policy operator on hotwash.readiness_scores as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.readiness_scores as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.record_reads as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5025,6 +5364,11 @@ create policy gate on hotwash.record_reads as permissive for all to hotwash_gate
 create policy operator on hotwash.record_reads as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.record_reads as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.reference_counters as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5033,6 +5377,11 @@ create policy client on hotwash.reference_counters as permissive for all to hotw
 
 create policy operator on hotwash.reference_counters as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.reference_counters as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.renewal_pack_openings as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -5048,6 +5397,11 @@ create policy granted on hotwash.renewal_pack_openings as restrictive for select
 
 create policy operator on hotwash.renewal_pack_openings as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.renewal_pack_openings as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.renewal_packs as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -5073,6 +5427,11 @@ create policy granted on hotwash.renewal_packs as restrictive for select to hotw
 create policy operator on hotwash.renewal_packs as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.renewal_packs as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.report_agreements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5090,6 +5449,11 @@ create policy operator on hotwash.report_agreements as permissive for all to hot
 
 create policy readers on hotwash.report_agreements as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
+
+create policy remover on hotwash.report_agreements as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.report_evidence as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -5109,6 +5473,11 @@ create policy operator on hotwash.report_evidence as permissive for all to hotwa
 create policy readers on hotwash.report_evidence as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
+create policy remover on hotwash.report_evidence as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.report_plan_items as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5120,6 +5489,11 @@ create policy disclosed on hotwash.report_plan_items as restrictive for select t
 
 create policy operator on hotwash.report_plan_items as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.report_plan_items as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.report_ratings as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -5133,6 +5507,11 @@ create policy disclosed on hotwash.report_ratings as restrictive for select to h
 create policy operator on hotwash.report_ratings as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.report_ratings as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.report_records as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5144,6 +5523,11 @@ create policy disclosed on hotwash.report_records as restrictive for select to h
 
 create policy operator on hotwash.report_records as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.report_records as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.report_sentences as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -5163,6 +5547,11 @@ create policy operator on hotwash.report_sentences as permissive for all to hotw
 create policy readers on hotwash.report_sentences as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
+create policy remover on hotwash.report_sentences as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.requirement_results as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5178,6 +5567,11 @@ create policy feed on hotwash.requirement_results as permissive for all to hotwa
 create policy operator on hotwash.requirement_results as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.requirement_results as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.requirements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5190,6 +5584,11 @@ create policy gate on hotwash.requirements as permissive for select to hotwash_g
 create policy operator on hotwash.requirements as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.requirements as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.retests as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5198,6 +5597,11 @@ create policy client on hotwash.retests as permissive for all to hotwash_client
 
 create policy operator on hotwash.retests as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.retests as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy spoilers on hotwash.retests as permissive for all to hotwash_gate
   using (true);
@@ -5229,6 +5633,11 @@ create policy own_select on hotwash.saved_views as restrictive for select to hot
 create policy own_update on hotwash.saved_views as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
   using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
 
+create policy remover on hotwash.saved_views as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.scenario_inject_mappings as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5237,6 +5646,11 @@ create policy client on hotwash.scenario_inject_mappings as permissive for all t
 
 create policy operator on hotwash.scenario_inject_mappings as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.scenario_inject_mappings as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.scenario_injects as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -5247,6 +5661,11 @@ create policy client on hotwash.scenario_injects as permissive for all to hotwas
 create policy operator on hotwash.scenario_injects as permissive for all to hotwash_operator
   using (true);
 
+create policy remover on hotwash.scenario_injects as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.scenarios as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5255,6 +5674,11 @@ create policy client on hotwash.scenarios as permissive for all to hotwash_clien
 
 create policy operator on hotwash.scenarios as permissive for all to hotwash_operator
   using (true);
+
+create policy remover on hotwash.scenarios as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy certifier on hotwash.signing_keys as permissive for all to hotwash_certifier
   using (true);
@@ -5276,6 +5700,11 @@ create policy operator on hotwash.state_changes as permissive for all to hotwash
 
 create policy readers on hotwash.state_changes as restrictive for select to hotwash_carrier, hotwash_client
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
+
+create policy remover on hotwash.state_changes as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy undone on hotwash.state_changes as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
@@ -5307,6 +5736,14 @@ create policy own_people_changed on hotwash.users as restrictive for update to h
 
 create policy people_added on hotwash.users as restrictive for insert to hotwash_carrier
   with check ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy remover on hotwash.users as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy remover_of_sign_ins on hotwash.users as permissive for select to hotwash_remover
+  using (true);
 -- Grants
 grant update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
@@ -5665,10 +6102,12 @@ grant execute on routine hotwash.is_seated() to hotwash_participant;
 grant execute on routine hotwash.keep_authors(regclass,name[]) to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
 grant execute on routine hotwash.keep_personal(regclass) to public;
+grant execute on routine hotwash.keep_sample_mark() to public;
 grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_carrier;
 grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_client;
 grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_operator;
+grant execute on routine hotwash.let_remover(regclass,name) to public;
 grant execute on routine hotwash.link_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.linked_renewal_pack(bytea) to hotwash_login;
 grant execute on routine hotwash.lower_role(text,text) to public;
@@ -5719,6 +6158,7 @@ grant execute on routine hotwash.queue_exercise() to public;
 grant execute on routine hotwash.queue_knowledge() to public;
 grant execute on routine hotwash.queue_reports() to public;
 grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
+grant execute on routine hotwash.remove_sample(uuid) to hotwash_operator;
 grant execute on routine hotwash.renew_feed() to public;
 grant execute on routine hotwash.report_digest(uuid,uuid) to public;
 grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_carrier;
@@ -5741,34 +6181,45 @@ grant create, usage on schema hotwash to hotwash_live;
 grant usage on schema hotwash to hotwash_login;
 grant usage on schema hotwash to hotwash_operator;
 grant usage on schema hotwash to hotwash_participant;
+grant create, usage on schema hotwash to hotwash_remover;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_carrier;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_client;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_gate;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_operator;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_remover;
+grant delete, select on table hotwash.abandoned_files to hotwash_operator;
+grant insert on table hotwash.abandoned_files to hotwash_remover;
 grant delete, insert, select, update on table hotwash.account_links to hotwash_auth_login;
+grant delete, select on table hotwash.account_links to hotwash_remover;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
 grant select on table hotwash.action_items to hotwash_courier;
 grant delete, insert, select, update on table hotwash.action_items to hotwash_operator;
+grant delete, select on table hotwash.action_items to hotwash_remover;
 grant select on table hotwash.after_action_reports to hotwash_carrier;
 grant select on table hotwash.after_action_reports to hotwash_client;
 grant insert, select, update on table hotwash.after_action_reports to hotwash_operator;
+grant delete, select on table hotwash.after_action_reports to hotwash_remover;
 grant insert, select, update on table hotwash.api_keys to hotwash_carrier;
 grant select on table hotwash.api_keys to hotwash_client;
 grant select on table hotwash.api_keys to hotwash_courier;
 grant select on table hotwash.api_keys to hotwash_gate;
 grant insert, select, update on table hotwash.api_keys to hotwash_operator;
+grant delete, select on table hotwash.api_keys to hotwash_remover;
 grant insert, select on table hotwash.assistant_consents to hotwash_carrier;
 grant insert, select on table hotwash.assistant_consents to hotwash_client;
 grant select on table hotwash.assistant_consents to hotwash_gate;
 grant insert, select on table hotwash.assistant_consents to hotwash_operator;
+grant delete, select on table hotwash.assistant_consents to hotwash_remover;
 grant select on table hotwash.assistant_transmissions to hotwash_carrier;
 grant select on table hotwash.assistant_transmissions to hotwash_client;
 grant insert, select, update on table hotwash.assistant_transmissions to hotwash_gate;
 grant select on table hotwash.assistant_transmissions to hotwash_operator;
+grant delete, select on table hotwash.assistant_transmissions to hotwash_remover;
 grant select on table hotwash.attachments to hotwash_carrier;
 grant insert, select, update on table hotwash.attachments to hotwash_client;
 grant insert, select, update on table hotwash.attachments to hotwash_operator;
+grant delete, select on table hotwash.attachments to hotwash_remover;
 grant insert, select on table hotwash.audit_entries to hotwash_auditor;
 grant select on table hotwash.audit_entries to hotwash_carrier;
 grant select on table hotwash.audit_entries to hotwash_client;
@@ -5790,6 +6241,7 @@ grant delete, insert, select, update on table hotwash.auth_turns to hotwash_auth
 grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_auth_login;
 grant delete on table hotwash.auth_two_factors to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_users to hotwash_auth_login;
+grant delete, select on table hotwash.auth_users to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_auth_login;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
@@ -5798,10 +6250,12 @@ grant select on table hotwash.certificates to hotwash_carrier;
 grant select on table hotwash.certificates to hotwash_client;
 grant select on table hotwash.certificates to hotwash_courier;
 grant insert, select, update on table hotwash.certificates to hotwash_operator;
+grant delete, select on table hotwash.certificates to hotwash_remover;
 grant select on table hotwash.comments to hotwash_carrier;
 grant insert, select on table hotwash.comments to hotwash_client;
 grant insert, select on table hotwash.comments to hotwash_operator;
 grant insert, select on table hotwash.comments to hotwash_participant;
+grant delete, select on table hotwash.comments to hotwash_remover;
 grant select on table hotwash.compliance_controls to hotwash_carrier;
 grant select on table hotwash.compliance_controls to hotwash_client;
 grant select on table hotwash.compliance_controls to hotwash_operator;
@@ -5815,222 +6269,283 @@ grant delete, insert, select on table hotwash.conversation_turns to hotwash_carr
 grant delete, insert, select on table hotwash.conversation_turns to hotwash_client;
 grant insert, select, update on table hotwash.conversation_turns to hotwash_courier;
 grant delete, insert, select on table hotwash.conversation_turns to hotwash_operator;
+grant delete, select on table hotwash.conversation_turns to hotwash_remover;
 grant delete, insert, select on table hotwash.conversations to hotwash_carrier;
 grant delete, insert, select on table hotwash.conversations to hotwash_client;
 grant delete, insert, select, update on table hotwash.conversations to hotwash_courier;
 grant delete, insert, select on table hotwash.conversations to hotwash_operator;
+grant delete, select on table hotwash.conversations to hotwash_remover;
 grant select on table hotwash.decisions to hotwash_carrier;
 grant select on table hotwash.decisions to hotwash_client;
 grant insert, select, update on table hotwash.decisions to hotwash_operator;
+grant delete, select on table hotwash.decisions to hotwash_remover;
 grant insert, select on table hotwash.deliverables to hotwash_carrier;
 grant insert, select on table hotwash.deliverables to hotwash_client;
 grant insert, select, update on table hotwash.deliverables to hotwash_operator;
+grant delete, select on table hotwash.deliverables to hotwash_remover;
 grant insert, select on table hotwash.email_claims to hotwash_gate;
+grant delete, select on table hotwash.email_claims to hotwash_remover;
 grant insert, select, update on table hotwash.engagements to hotwash_carrier;
 grant select on table hotwash.engagements to hotwash_client;
 grant insert, select, update on table hotwash.engagements to hotwash_operator;
+grant delete, select on table hotwash.engagements to hotwash_remover;
 grant select on table hotwash.exercise_changes to hotwash_carrier;
 grant select on table hotwash.exercise_changes to hotwash_client;
 grant insert on table hotwash.exercise_changes to hotwash_live;
 grant delete, select on table hotwash.exercise_changes to hotwash_operator;
 grant select on table hotwash.exercise_changes to hotwash_participant;
+grant delete, select on table hotwash.exercise_changes to hotwash_remover;
 grant select on table hotwash.exercise_events to hotwash_carrier;
 grant select on table hotwash.exercise_events to hotwash_client;
 grant insert, select on table hotwash.exercise_events to hotwash_operator;
 grant insert on table hotwash.exercise_events to hotwash_participant;
+grant delete, select on table hotwash.exercise_events to hotwash_remover;
 grant select on table hotwash.exercise_join_codes to hotwash_gate;
 grant delete, insert, select, update on table hotwash.exercise_join_codes to hotwash_operator;
+grant delete, select on table hotwash.exercise_join_codes to hotwash_remover;
 grant select on table hotwash.exercise_notes to hotwash_carrier;
 grant select on table hotwash.exercise_notes to hotwash_client;
 grant insert, select, update on table hotwash.exercise_notes to hotwash_operator;
 grant insert on table hotwash.exercise_notes to hotwash_participant;
+grant delete, select on table hotwash.exercise_notes to hotwash_remover;
 grant select on table hotwash.exercise_streams to hotwash_carrier;
 grant select on table hotwash.exercise_streams to hotwash_client;
 grant insert, select, update on table hotwash.exercise_streams to hotwash_live;
 grant select on table hotwash.exercise_streams to hotwash_operator;
 grant select on table hotwash.exercise_streams to hotwash_participant;
+grant delete, select on table hotwash.exercise_streams to hotwash_remover;
 grant select on table hotwash.exercises to hotwash_carrier;
 grant select on table hotwash.exercises to hotwash_client;
 grant select on table hotwash.exercises to hotwash_courier;
 grant delete, insert, select, update on table hotwash.exercises to hotwash_operator;
+grant delete, select on table hotwash.exercises to hotwash_remover;
 grant select on table hotwash.feed_origin to hotwash_login;
 grant select on table hotwash.feed_removals to hotwash_carrier;
 grant select on table hotwash.feed_removals to hotwash_client;
 grant delete, insert on table hotwash.feed_removals to hotwash_gate;
 grant insert, select on table hotwash.feed_removals to hotwash_operator;
+grant delete, insert, select on table hotwash.feed_removals to hotwash_remover;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
 grant delete, insert, select, update on table hotwash.gaps to hotwash_operator;
+grant delete, select on table hotwash.gaps to hotwash_remover;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_client;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_operator;
 grant insert, select, update on table hotwash.idempotency_keys to hotwash_participant;
+grant delete, select on table hotwash.idempotency_keys to hotwash_remover;
 grant select on table hotwash.imports to hotwash_carrier;
 grant select on table hotwash.imports to hotwash_client;
 grant delete, insert, select, update on table hotwash.imports to hotwash_operator;
+grant delete, select on table hotwash.imports to hotwash_remover;
 grant select on table hotwash.inject_corrections to hotwash_carrier;
 grant select on table hotwash.inject_corrections to hotwash_client;
 grant insert, select on table hotwash.inject_corrections to hotwash_operator;
 grant select on table hotwash.inject_corrections to hotwash_participant;
+grant delete, select on table hotwash.inject_corrections to hotwash_remover;
 grant select on table hotwash.inject_mappings to hotwash_carrier;
 grant select on table hotwash.inject_mappings to hotwash_client;
 grant delete, insert, select, update on table hotwash.inject_mappings to hotwash_operator;
+grant delete, select on table hotwash.inject_mappings to hotwash_remover;
 grant select on table hotwash.inject_options to hotwash_carrier;
 grant select on table hotwash.inject_options to hotwash_client;
 grant delete, insert, select, update on table hotwash.inject_options to hotwash_operator;
+grant delete, select on table hotwash.inject_options to hotwash_remover;
 grant select on table hotwash.inject_responses to hotwash_carrier;
 grant select on table hotwash.inject_responses to hotwash_client;
 grant insert, select on table hotwash.inject_responses to hotwash_operator;
 grant insert, select on table hotwash.inject_responses to hotwash_participant;
+grant delete, select on table hotwash.inject_responses to hotwash_remover;
 grant select on table hotwash.inject_votes to hotwash_carrier;
 grant select on table hotwash.inject_votes to hotwash_client;
 grant insert, select, update on table hotwash.inject_votes to hotwash_operator;
 grant insert, select on table hotwash.inject_votes to hotwash_participant;
+grant delete, select on table hotwash.inject_votes to hotwash_remover;
 grant select on table hotwash.injects to hotwash_carrier;
 grant select on table hotwash.injects to hotwash_client;
 grant delete, insert, select, update on table hotwash.injects to hotwash_operator;
+grant delete, select on table hotwash.injects to hotwash_remover;
 grant select on table hotwash.join_requests to hotwash_carrier;
 grant select on table hotwash.join_requests to hotwash_client;
 grant select on table hotwash.join_requests to hotwash_gate;
 grant delete, insert, select, update on table hotwash.join_requests to hotwash_operator;
 grant insert on table hotwash.join_requests to hotwash_participant;
+grant delete, select on table hotwash.join_requests to hotwash_remover;
 grant select on table hotwash.knowledge_passages to hotwash_carrier;
 grant select on table hotwash.knowledge_passages to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_passages to hotwash_operator;
+grant delete, select on table hotwash.knowledge_passages to hotwash_remover;
 grant insert, select on table hotwash.knowledge_queue to hotwash_carrier;
 grant insert, select on table hotwash.knowledge_queue to hotwash_client;
 grant insert on table hotwash.knowledge_queue to hotwash_gate;
 grant delete, insert, select, update on table hotwash.knowledge_queue to hotwash_operator;
+grant delete, insert, select on table hotwash.knowledge_queue to hotwash_remover;
 grant select on table hotwash.knowledge_states to hotwash_carrier;
 grant select on table hotwash.knowledge_states to hotwash_client;
 grant insert, select, update on table hotwash.knowledge_states to hotwash_operator;
+grant delete, select on table hotwash.knowledge_states to hotwash_remover;
 grant select on table hotwash.knowledge_vectors to hotwash_carrier;
 grant select on table hotwash.knowledge_vectors to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_vectors to hotwash_operator;
+grant delete, select on table hotwash.knowledge_vectors to hotwash_remover;
 grant insert, select on table hotwash.last_looks to hotwash_carrier;
 grant insert, select on table hotwash.last_looks to hotwash_client;
 grant insert, select, update on table hotwash.last_looks to hotwash_courier;
 grant insert, select on table hotwash.last_looks to hotwash_operator;
+grant delete, select on table hotwash.last_looks to hotwash_remover;
 grant insert, select, update on table hotwash.memberships to hotwash_carrier;
 grant insert, select, update on table hotwash.memberships to hotwash_client;
 grant select on table hotwash.memberships to hotwash_courier;
 grant select on table hotwash.memberships to hotwash_gate;
 grant insert, select, update on table hotwash.memberships to hotwash_operator;
+grant delete, select on table hotwash.memberships to hotwash_remover;
 grant insert, select, update on table hotwash.notification_settings to hotwash_carrier;
 grant insert, select, update on table hotwash.notification_settings to hotwash_client;
 grant insert, select, update on table hotwash.notification_settings to hotwash_courier;
 grant insert, select, update on table hotwash.notification_settings to hotwash_operator;
+grant delete, select on table hotwash.notification_settings to hotwash_remover;
 grant insert, select on table hotwash.notifications to hotwash_carrier;
 grant insert, select on table hotwash.notifications to hotwash_client;
 grant delete, insert, select, update on table hotwash.notifications to hotwash_courier;
 grant insert on table hotwash.notifications to hotwash_gate;
 grant insert, select on table hotwash.notifications to hotwash_operator;
+grant delete, select on table hotwash.notifications to hotwash_remover;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_client;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_operator;
+grant delete, select on table hotwash.organization_logos to hotwash_remover;
 grant select on table hotwash.organizations to hotwash_benchmark;
 grant select on table hotwash.organizations to hotwash_carrier;
 grant select on table hotwash.organizations to hotwash_client;
 grant select on table hotwash.organizations to hotwash_courier;
 grant select on table hotwash.organizations to hotwash_gate;
 grant insert, select, update on table hotwash.organizations to hotwash_operator;
+grant delete, select on table hotwash.organizations to hotwash_remover;
 grant select on table hotwash.participant_links to hotwash_gate;
 grant delete, insert, select on table hotwash.participant_links to hotwash_operator;
+grant delete, select on table hotwash.participant_links to hotwash_remover;
 grant select on table hotwash.participant_presence to hotwash_carrier;
 grant select on table hotwash.participant_presence to hotwash_client;
 grant delete, insert, select, update on table hotwash.participant_presence to hotwash_operator;
 grant select on table hotwash.participant_presence to hotwash_participant;
+grant delete, select on table hotwash.participant_presence to hotwash_remover;
 grant select on table hotwash.participant_tokens to hotwash_gate;
 grant delete, insert, select on table hotwash.participant_tokens to hotwash_operator;
 grant delete, insert on table hotwash.participant_tokens to hotwash_participant;
+grant delete, select on table hotwash.participant_tokens to hotwash_remover;
 grant select on table hotwash.participants to hotwash_carrier;
 grant select on table hotwash.participants to hotwash_client;
 grant select on table hotwash.participants to hotwash_courier;
 grant select on table hotwash.participants to hotwash_gate;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
 grant select on table hotwash.participants to hotwash_participant;
+grant delete, select on table hotwash.participants to hotwash_remover;
 grant insert, select on table hotwash.proposals to hotwash_carrier;
 grant insert, select on table hotwash.proposals to hotwash_client;
 grant delete, insert, select, update on table hotwash.proposals to hotwash_courier;
 grant insert, select on table hotwash.proposals to hotwash_operator;
+grant delete, select on table hotwash.proposals to hotwash_remover;
 grant delete, insert, select, update on table hotwash.rate_windows to hotwash_login;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
 grant select on table hotwash.readiness_contributions to hotwash_client;
 grant insert, select on table hotwash.readiness_contributions to hotwash_operator;
+grant delete, select on table hotwash.readiness_contributions to hotwash_remover;
 grant select on table hotwash.readiness_dimensions to hotwash_benchmark;
 grant select on table hotwash.readiness_dimensions to hotwash_carrier;
 grant select on table hotwash.readiness_dimensions to hotwash_client;
 grant insert, select on table hotwash.readiness_dimensions to hotwash_operator;
+grant delete, select on table hotwash.readiness_dimensions to hotwash_remover;
 grant select on table hotwash.readiness_movements to hotwash_carrier;
 grant select on table hotwash.readiness_movements to hotwash_client;
 grant insert, select on table hotwash.readiness_movements to hotwash_operator;
+grant delete, select on table hotwash.readiness_movements to hotwash_remover;
 grant select on table hotwash.readiness_scores to hotwash_benchmark;
 grant select on table hotwash.readiness_scores to hotwash_carrier;
 grant select on table hotwash.readiness_scores to hotwash_client;
 grant insert, select on table hotwash.readiness_scores to hotwash_operator;
+grant delete, select on table hotwash.readiness_scores to hotwash_remover;
 grant select on table hotwash.record_reads to hotwash_carrier;
 grant select on table hotwash.record_reads to hotwash_client;
 grant delete, insert, select, update on table hotwash.record_reads to hotwash_gate;
 grant select on table hotwash.record_reads to hotwash_operator;
+grant delete, select on table hotwash.record_reads to hotwash_remover;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant select on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
+grant delete, select on table hotwash.reference_counters to hotwash_remover;
 grant select on table hotwash.rehearsal to hotwash_auditor;
 grant select on table hotwash.renewal_pack_openings to hotwash_carrier;
 grant select on table hotwash.renewal_pack_openings to hotwash_client;
 grant insert, select on table hotwash.renewal_pack_openings to hotwash_operator;
+grant delete, select on table hotwash.renewal_pack_openings to hotwash_remover;
 grant select on table hotwash.renewal_packs to hotwash_carrier;
 grant insert, select on table hotwash.renewal_packs to hotwash_client;
 grant select on table hotwash.renewal_packs to hotwash_operator;
+grant delete, select on table hotwash.renewal_packs to hotwash_remover;
 grant select on table hotwash.report_agreements to hotwash_carrier;
 grant insert, select on table hotwash.report_agreements to hotwash_client;
 grant select on table hotwash.report_agreements to hotwash_operator;
+grant delete, select on table hotwash.report_agreements to hotwash_remover;
 grant select on table hotwash.report_evidence to hotwash_carrier;
 grant select on table hotwash.report_evidence to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_evidence to hotwash_operator;
+grant delete, select on table hotwash.report_evidence to hotwash_remover;
 grant select on table hotwash.report_plan_items to hotwash_carrier;
 grant select on table hotwash.report_plan_items to hotwash_client;
 grant insert, select on table hotwash.report_plan_items to hotwash_operator;
+grant delete, select on table hotwash.report_plan_items to hotwash_remover;
 grant select on table hotwash.report_ratings to hotwash_carrier;
 grant select on table hotwash.report_ratings to hotwash_client;
 grant insert, select on table hotwash.report_ratings to hotwash_operator;
+grant delete, select on table hotwash.report_ratings to hotwash_remover;
 grant select on table hotwash.report_records to hotwash_carrier;
 grant select on table hotwash.report_records to hotwash_client;
 grant insert, select on table hotwash.report_records to hotwash_operator;
+grant delete, select on table hotwash.report_records to hotwash_remover;
 grant select on table hotwash.report_sentences to hotwash_carrier;
 grant select on table hotwash.report_sentences to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_sentences to hotwash_operator;
+grant delete, select on table hotwash.report_sentences to hotwash_remover;
 grant select on table hotwash.requirement_results to hotwash_carrier;
 grant select on table hotwash.requirement_results to hotwash_client;
 grant select on table hotwash.requirement_results to hotwash_courier;
 grant delete, insert, select, update on table hotwash.requirement_results to hotwash_operator;
+grant delete, select on table hotwash.requirement_results to hotwash_remover;
 grant insert, select, update on table hotwash.requirements to hotwash_carrier;
 grant select on table hotwash.requirements to hotwash_client;
 grant select on table hotwash.requirements to hotwash_gate;
 grant insert, select, update on table hotwash.requirements to hotwash_operator;
+grant delete, select on table hotwash.requirements to hotwash_remover;
 grant select on table hotwash.retests to hotwash_carrier;
 grant select on table hotwash.retests to hotwash_client;
 grant delete, insert, select, update on table hotwash.retests to hotwash_operator;
+grant delete, select on table hotwash.retests to hotwash_remover;
 grant insert, select on table hotwash.revocation_entries to hotwash_certifier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_carrier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_client;
 grant insert, select, update on table hotwash.saved_views to hotwash_courier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_operator;
+grant delete, select on table hotwash.saved_views to hotwash_remover;
 grant select on table hotwash.scenario_inject_mappings to hotwash_carrier;
 grant select on table hotwash.scenario_inject_mappings to hotwash_client;
 grant insert, select, update on table hotwash.scenario_inject_mappings to hotwash_operator;
+grant delete, select on table hotwash.scenario_inject_mappings to hotwash_remover;
 grant select on table hotwash.scenario_injects to hotwash_carrier;
 grant select on table hotwash.scenario_injects to hotwash_client;
 grant insert, select, update on table hotwash.scenario_injects to hotwash_operator;
+grant delete, select on table hotwash.scenario_injects to hotwash_remover;
 grant select on table hotwash.scenarios to hotwash_carrier;
 grant select on table hotwash.scenarios to hotwash_client;
 grant insert, select, update on table hotwash.scenarios to hotwash_operator;
+grant delete, select on table hotwash.scenarios to hotwash_remover;
 grant insert, select on table hotwash.signing_keys to hotwash_certifier;
 grant insert, select on table hotwash.state_changes to hotwash_carrier;
 grant insert, select on table hotwash.state_changes to hotwash_client;
 grant delete, insert, select on table hotwash.state_changes to hotwash_operator;
+grant delete, select on table hotwash.state_changes to hotwash_remover;
 grant insert, select, update on table hotwash.users to hotwash_carrier;
 grant insert, select, update on table hotwash.users to hotwash_client;
 grant select on table hotwash.users to hotwash_courier;
 grant select on table hotwash.users to hotwash_gate;
 grant insert, select, update on table hotwash.users to hotwash_operator;
+grant delete, select on table hotwash.users to hotwash_remover;

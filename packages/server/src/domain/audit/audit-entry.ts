@@ -119,7 +119,11 @@ export const auditEntry = {
       description: "Digest of the previous entry, in hex.",
     },
     ...timestamps,
-    organization: ofOrganization,
+    organization: {
+      ...ofOrganization,
+      nullable: true,
+      description: "Organization the record belongs to; null if it was sample data and has been removed.",
+    },
   },
   filters: {
     action: { field: "action", compare: "=", description: "Only this action." },

@@ -35,8 +35,9 @@ export async function verifyAudit(database: Database, checkpoint?: Checkpoint): 
 }
 
 const LOGS = `
-  select o.id as organization_id, o.name as organization, h.sequence::int, h.digest
-  from organizations o left join audit_heads h on h.organization_id = o.id order by o.name, o.id`;
+  select coalesce(o.id, h.organization_id) as organization_id, coalesce(o.name, 'removed sample data') as organization,
+    h.sequence::int, h.digest
+  from organizations o full join audit_heads h on h.organization_id = o.id order by 2, 1`;
 
 async function findLogs(database: Database): Promise<readonly Log[]> {
   const { rows } = await asCaller(database, systemCaller(), (connection) => connection.query<Log>(LOGS));

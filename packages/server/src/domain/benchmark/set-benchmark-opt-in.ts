@@ -6,7 +6,11 @@ import { neverProposed } from "#kernel/never-proposed.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 
-type Held = { readonly kind: OrganizationKind; readonly benchmark_opted_in_at: Date | null };
+type Held = {
+  readonly kind: OrganizationKind;
+  readonly is_sample: boolean;
+  readonly benchmark_opted_in_at: Date | null;
+};
 
 export const setBenchmarkOptIn = action({
   name: "setBenchmarkOptIn",
@@ -22,7 +26,7 @@ export const setBenchmarkOptIn = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { organization_id = context.caller.organization_id, opted_in, expected_updated_at }) => {
-    const columns = "kind, benchmark_opted_in_at";
+    const columns = "kind, is_sample, benchmark_opted_in_at";
     const held = await lockRecord<Held>(context, organization, {
       id: organization_id,
       columns,
@@ -33,6 +37,7 @@ export const setBenchmarkOptIn = action({
     if (held.kind !== "CLIENT") {
       refuseInput("organization_id", `must be a CLIENT organization (got ${held.kind})`);
     }
+    if (held.is_sample) refuseInput("organization_id", "must not be the sample client: its scores never count");
     const key = { organization_id: held.id, id: held.id };
     if (opted_in === (held.benchmark_opted_in_at !== null)) return key;
     const text = "update organizations set benchmark_opted_in_at = $2, updated_at = $3 where id = $1";

@@ -9,7 +9,7 @@ import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
-import { insertRow } from "#storage/write.ts";
+import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const createOrganization = action({
   name: "createOrganization",
@@ -29,25 +29,41 @@ export const createOrganization = action({
   run: async (context, { parent_id = context.caller.organization_id, time_zone = "UTC", ...given }) => {
     checkPlace({ country: given.country, time_zone });
     await checkParent(context, given.kind, parent_id);
-    const { connection, now, newId } = context;
-    const id = newId();
-    const key = { organization_id: id, id };
-    await Promise.all([
-      insertRow(connection, "organizations", {
-        id,
-        parent_id,
-        ...given,
-        time_zone,
-        status: "ACTIVE",
-        disclosure: given.kind === "CLIENT" ? "SUMMARY" : "FULL",
-        created_at: now,
-        updated_at: now,
-      }),
-      recordStateChange(context, organization, key, { from: null, to: "ACTIVE" }),
-    ]);
-    return key;
+    return insertOrganization(context, { ...given, parent_id, time_zone });
   },
 });
+
+type Begun = {
+  readonly parent_id: string;
+  readonly name: string;
+  readonly kind: OrganizationKind;
+  readonly industry?: string | undefined;
+  readonly size_band?: string | undefined;
+  readonly country?: string | null | undefined;
+  readonly time_zone: string;
+  readonly is_sample?: true;
+};
+
+export async function insertOrganization(
+  context: Pick<ActionContext, "connection" | "caller" | "now" | "newId">,
+  begun: Begun,
+): Promise<RowKey> {
+  const { connection, now, newId } = context;
+  const id = newId();
+  const key = { organization_id: id, id };
+  await Promise.all([
+    insertRow(connection, "organizations", {
+      id,
+      ...begun,
+      status: "ACTIVE",
+      disclosure: begun.kind === "CLIENT" ? "SUMMARY" : "FULL",
+      created_at: now,
+      updated_at: now,
+    }),
+    recordStateChange(context, organization, key, { from: null, to: "ACTIVE" }),
+  ]);
+  return key;
+}
 
 const above: Readonly<Record<OrganizationKind, readonly OrganizationKind[]>> = {
   OPERATOR: [],

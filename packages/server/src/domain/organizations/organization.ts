@@ -64,6 +64,11 @@ export const organization = {
       disclosure: "shared",
       description: "Since when its scores count, without its name, in the industry benchmark; null if they do not.",
     },
+    is_sample: {
+      type: "boolean",
+      disclosure: "shared",
+      description: "Whether it is sample data, which can be removed with everything that belongs to it.",
+    },
     renewal_on: {
       type: "date",
       nullable: true,
@@ -156,6 +161,11 @@ export const organization = {
     industry: { field: "industry", compare: "=", description: "Only organizations in this industry." },
     disclosure: { field: "disclosure", compare: "=", description: "Only organizations with this disclosure." },
     size_band: { field: "size_band", compare: "=", description: "Only organizations of this size." },
+    is_sample: {
+      field: "is_sample",
+      compare: "=",
+      description: "true: only the sample client; false: only the others.",
+    },
     query: { field: "name", compare: "contains", description: "Only organizations whose name contains this text." },
   },
   sorts: { name: "name", industry: "industry", country: "country", created_at: "created_at" },

@@ -19,7 +19,8 @@ export async function installLibrary(database: Database, { clock, newId }: Job):
   return performAsSystem(database, { name: "installLibrary", returns: scenario, run }, { clock, newId, caller });
 }
 
-async function addMissing(
+/** The operator's row stays locked until the transaction ends. */
+export async function addMissing(
   { connection, now, newId }: ActionContext,
   organization_id: string,
 ): Promise<readonly RowKey[]> {

@@ -195,6 +195,13 @@ export const exercise = {
       disclosure: "shared",
       description: "true: only exercises started on the exercise clock; false: only planned or imported ones.",
     },
+    is_sample: {
+      expression: (row) => `(select o.is_sample from organizations o where o.id = ${row}.organization_id)`,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only exercises of the sample client; false: only the others.",
+    },
     from: { field: "exercise_date", compare: ">=", description: "Only exercises on or after this date." },
     to: { field: "exercise_date", compare: "<=", description: "Only exercises on or before this date." },
     reference: { field: "reference", compare: "=", description: "Only the exercise with this reference." },
