@@ -25,11 +25,12 @@ after(async () => {
 
 const PASSWORD = "four unrelated words typed";
 
-test("J30: a newcomer gets from an empty folder to a delivered report, without a mail server, through the pages only", async () => {
+test("J30, J36: a newcomer looks at sample data, removes it, and gets from an empty folder to a delivered report, without a mail server, through the pages only", async () => {
   const context = await openContext(undefined, { baseURL: server.baseUrl, timezoneId: "Europe/Berlin" });
   const visit = await openPage(context);
   await found(visit);
   await followFirstSteps(visit.page);
+  await lookAtSample(visit);
   await planExercise(visit.page);
   await runExercise(visit.page);
   await deliverReport(visit.page);
@@ -71,6 +72,35 @@ async function followFirstSteps(page: Page): Promise<void> {
   await choose(page, "Time zone", "berl", "Berlin, Europe");
   await dialog.getByRole("button", { name: "Save" }).click();
   await steps.getByText("1 of 7").waitFor();
+}
+
+/** It counts as none of the steps, says on its pages what it is, and goes as it came. */
+async function lookAtSample({ page, go }: Visit): Promise<void> {
+  const steps = page.getByRole("region", { name: "First steps" });
+  await steps.getByRole("button", { name: "Add sample data" }).click();
+  await steps.getByRole("link", { name: "Sample client" }).waitFor();
+  await steps.getByText("1 of 7").waitFor();
+  await picture(page, "first-steps");
+  await steps.getByRole("link", { name: "Sample client" }).click();
+  await page.waitForURL("**/operator/organizations/*");
+  await page.locator(".page-head").getByText("Sample data").waitFor();
+  await picture(page, "client");
+  const address = page.url();
+  await go("/operator/exercises");
+  await page.getByRole("link", { name: "Encrypted before the early shift" }).first().click();
+  await page.locator(".page-head").getByText("Sample data").waitFor();
+  await picture(page, "exercise");
+  await go("/operator");
+  await steps.getByRole("button", { name: "Remove sample data" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove sample data?" });
+  await dialog.getByText("This cannot be undone").waitFor();
+  await picture(page, "remove");
+  await dialog.getByRole("button", { name: "Remove sample data" }).click();
+  await steps.getByRole("button", { name: "Add sample data" }).waitFor();
+  await steps.getByText("1 of 7").waitFor();
+  await go(new URL(address).pathname);
+  await page.getByRole("heading", { name: "Not found" }).waitFor();
+  await go("/operator");
 }
 
 /** The client is created where it is chosen. */
@@ -134,4 +164,17 @@ async function deliverReport(page: Page): Promise<void> {
 async function choose(page: Page, label: string, typed: string, name: string): Promise<void> {
   await page.getByRole("dialog").last().getByLabel(label).fill(typed);
   await page.getByRole("option", { name, exact: false }).first().click();
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: `${folder}/${name}-${scheme}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: `${folder}/${name}-390.png`, fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
 }

@@ -2270,6 +2270,16 @@ CREATE UNIQUE INDEX one_sample ON hotwash.organizations USING btree (is_sample) 
 CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 -- Functions and procedures
 
+CREATE OR REPLACE FUNCTION hotwash.abandoned_files(most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select key from abandoned_files order by abandoned_at, key limit most
+$function$;
+alter routine hotwash.abandoned_files(integer) owner to hotwash_remover;
+
 CREATE OR REPLACE FUNCTION hotwash.active_requirements()
  RETURNS SETOF hotwash.requirements
  LANGUAGE sql
@@ -2689,6 +2699,16 @@ begin
 end
 $function$;
 alter routine hotwash.follow_review() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.forget_abandoned_file(deleted text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  delete from abandoned_files where key = deleted
+$function$;
+alter routine hotwash.forget_abandoned_file(text) owner to hotwash_remover;
 
 CREATE OR REPLACE FUNCTION hotwash.forget_record_reads()
  RETURNS integer
@@ -6063,6 +6083,7 @@ grant select on column hotwash.state_changes.subject_id to hotwash_gate;
 grant select on column hotwash.users.id to hotwash_auditor;
 grant select on column hotwash.users.name to hotwash_auditor;
 grant select on column hotwash.users.organization_id to hotwash_auditor;
+grant execute on routine hotwash.abandoned_files(integer) to hotwash_login;
 grant execute on routine hotwash.active_requirements() to hotwash_carrier;
 grant execute on routine hotwash.active_requirements() to hotwash_client;
 grant execute on routine hotwash.active_requirements() to hotwash_operator;
@@ -6089,6 +6110,7 @@ grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again() to hotwash_client;
+grant execute on routine hotwash.forget_abandoned_file(text) to hotwash_login;
 grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.freeze_authors() to public;
@@ -6187,8 +6209,7 @@ grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_client;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_gate;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_operator;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_remover;
-grant delete, select on table hotwash.abandoned_files to hotwash_operator;
-grant insert on table hotwash.abandoned_files to hotwash_remover;
+grant delete, insert, select on table hotwash.abandoned_files to hotwash_remover;
 grant delete, insert, select, update on table hotwash.account_links to hotwash_auth_login;
 grant delete, select on table hotwash.account_links to hotwash_remover;
 grant select on table hotwash.action_items to hotwash_carrier;

@@ -1,5 +1,6 @@
 /** Another line here is a decision. */
 export const neverProposedActions: readonly string[] = [
+  "addSampleData",
   "admitParticipant",
   "admitParticipants",
   "agreeToReport",
@@ -35,6 +36,7 @@ export const neverProposedActions: readonly string[] = [
   "removeInjectMapping",
   "removeParticipant",
   "removeRetest",
+  "removeSampleData",
   "resendInvitation",
   "resetSecondFactor",
   "respondToInject",

@@ -323,6 +323,8 @@ test("K20: no key manages users, keys or disclosure, whatever its role, and me s
     names.sort(),
     [
       ...expected.map(({ name }) => name),
+      "addSampleData",
+      "removeSampleData",
       "setDisclosure",
       "grantRenewalPack",
       "revokeRenewalPack",

@@ -96,8 +96,19 @@ create table hotwash.abandoned_files (
   key text primary key,
   abandoned_at timestamptz not null default now()
 );
-grant insert on hotwash.abandoned_files to hotwash_remover;
-grant select, delete on hotwash.abandoned_files to hotwash_operator;
+grant select, insert, delete on hotwash.abandoned_files to hotwash_remover;
+create function hotwash.abandoned_files(most integer) returns setof text
+language sql stable security definer set search_path = hotwash, pg_temp as $$
+  select key from abandoned_files order by abandoned_at, key limit most
+$$;
+create function hotwash.forget_abandoned_file(deleted text) returns void
+language sql security definer set search_path = hotwash, pg_temp as $$
+  delete from abandoned_files where key = deleted
+$$;
+alter function hotwash.abandoned_files owner to hotwash_remover;
+alter function hotwash.forget_abandoned_file owner to hotwash_remover;
+revoke execute on function hotwash.abandoned_files, hotwash.forget_abandoned_file from public;
+grant execute on function hotwash.abandoned_files, hotwash.forget_abandoned_file to hotwash_login;
 
 -- Removes the sample data with everything that belongs to it: rows, files, index, notifications, people and their
 -- sign-ins. Its entries in the audit log stay. One statement deletes from all tables, so their order does not matter.

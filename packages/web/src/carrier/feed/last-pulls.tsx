@@ -67,7 +67,7 @@ export function LastPulls() {
             <li key={id}>
               <span className="grow">
                 <span className="strong">{inWords(action.replace("feed.", ""))}</span>
-                <small>{`${actor_name}, ${organization.name}`}</small>
+                <small>{[actor_name, organization?.name].filter(Boolean).join(", ")}</small>
               </span>
               <span className="faint unbroken">{momentText(at)}</span>
             </li>

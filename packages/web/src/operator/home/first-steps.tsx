@@ -6,6 +6,7 @@ import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { Panel } from "#kit/page.tsx";
+import { SampleData } from "#operator/home/sample-data.tsx";
 import {
   CreateApiKeyDialog,
   CreateExerciseDialog,
@@ -23,13 +24,17 @@ const FirstStepsTaken = graphql(
       organization(id: $own) {
         ...OrganizationEdited
       }
-      clients: organizations_count(kind: CLIENT)
+      clients: organizations_count(kind: CLIENT, is_sample: false)
+      samples: organizations(is_sample: true, limit: 1) {
+        id
+        name
+      }
       people: users_count
-      exercises(status: PLANNED, limit: 1) {
+      exercises(status: PLANNED, is_sample: false, limit: 1) {
         id
         title
       }
-      running: exercises(status: IN_PROGRESS, limit: 1) {
+      running: exercises(status: IN_PROGRESS, is_sample: false, limit: 1) {
         id
         title
       }
@@ -93,6 +98,7 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
+      <SampleData sample={data.samples?.[0]} />
       {open?.(() => setOpen(undefined))}
     </Panel>
   );

@@ -19,7 +19,7 @@ export const Home = graphql(`
       decisions_count
       gaps_count
     }
-    completed: exercises(status: COMPLETED, limit: 1) {
+    completed: exercises(status: COMPLETED, is_sample: false, limit: 1) {
       id
     }
     running_count: exercises_count(status: IN_PROGRESS)

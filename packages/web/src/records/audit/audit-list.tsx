@@ -95,7 +95,11 @@ export const auditList: RecordList<Row> = {
       cell: ({ actor_name, actor_kind }) =>
         actor_kind === "USER" ? actor_name : `${actor_name} (${inSentence(actor_kind)})`,
     },
-    { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
+    {
+      key: "organization",
+      head: "Organization",
+      cell: ({ organization }) => organization?.name ?? "Removed sample data",
+    },
     {
       key: "outcome",
       head: "Outcome",

@@ -17,6 +17,7 @@ import { ExerciseRun } from "#records/exercises/exercise-run.tsx";
 import { LiveLinks } from "#records/exercises/live-links.tsx";
 import { useListSearch } from "#records/list/list-search.ts";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
+import { SampleBadge } from "#records/organizations/sample-badge.tsx";
 import { Severity } from "#records/severity.tsx";
 import { ExerciseStatus } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
@@ -55,6 +56,7 @@ export function ExercisePage() {
         lead={
           <span className="inline-row wrap">
             <span>{exercise.reference}</span>
+            <SampleBadge is_sample={exercise.organization.is_sample} />
             <ExerciseStatus status={exercise.status} />
             <span>{plannedText(exercise, exercise.organization.time_zone)}</span>
             <span>{inWords(exercise.scenario)}</span>

@@ -20,6 +20,7 @@ const Exercise = graphql(
         id
         name
         disclosure
+        is_sample
         time_zone
       }
       engagement {

@@ -19,7 +19,7 @@ type PartProps = { readonly organization: OrganizationShown };
 /** What was agreed with it, and what it is. */
 export function OrganizationAbout({ organization }: PartProps) {
   const staff = useMe().organization.kind === "OPERATOR";
-  const { kind, status } = organization;
+  const { kind, status, is_sample } = organization;
   return (
     <div className="two-columns">
       <div className="stacked">
@@ -32,7 +32,7 @@ export function OrganizationAbout({ organization }: PartProps) {
             <Facts facts={factsOf(organization)} />
           </div>
         </Panel>
-        {staff && status === "ACTIVE" && kind === "CLIENT" && <BenchmarkSharing organization={organization} />}
+        {staff && status === "ACTIVE" && kind === "CLIENT" && !is_sample && <BenchmarkSharing organization={organization} />}
         {staff && status === "ACTIVE" && <Logo organization={organization} />}
         {organization.certificates.length > 0 && <Certificates organization={organization} />}
       </div>

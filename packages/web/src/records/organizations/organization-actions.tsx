@@ -7,6 +7,7 @@ import {
   CreateExerciseDialog,
   CreateOrganizationDialog,
   EditOrganizationDialog,
+  RemoveSampleDataDialog,
   SetPolicyDialog,
 } from "#records/dialogs.ts";
 import { ArchiveOrganizationDialog } from "#records/organizations/organization-form.tsx";
@@ -16,7 +17,7 @@ import { usePagePath } from "#session/page-path.ts";
 import { JobButton } from "#shell/ask-button.tsx";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
-type Open = "exercise" | "engagement" | "client" | "edit" | "policy" | "archive";
+type Open = "exercise" | "engagement" | "client" | "edit" | "policy" | "archive" | "sample";
 
 /** Actions to plan for it, and to change it. */
 export function OrganizationActions({ organization }: { readonly organization: OrganizationShown }) {
@@ -45,6 +46,7 @@ export function OrganizationActions({ organization }: { readonly organization: O
     ...(client && may("plan_engagements") ? [entry("New engagement", "engagement")] : []),
     ...(client && may("import_history") ? [importing] : []),
     ...(manages && kind !== "OPERATOR" ? [entry("Archive", "archive", true)] : []),
+    ...(organization.is_sample && may("manage_sample_data") ? [entry("Remove sample data", "sample", true)] : []),
   ];
   const acts: MenuEntry[] = [
     ...(client && may("run_exercises") ? [entry("New exercise", "exercise")] : []),
@@ -86,6 +88,7 @@ export function OrganizationActions({ organization }: { readonly organization: O
       {open === "client" && <CreateOrganizationDialog {...(kind === "CARRIER" && { parentId: id })} close={close} />}
       {open === "edit" && <EditOrganizationDialog organization={organization} close={close} />}
       {open === "policy" && <SetPolicyDialog organization={organization} close={close} />}
+      {open === "sample" && <RemoveSampleDataDialog close={close} />}
       {open === "archive" && <ArchiveOrganizationDialog organization={organization} close={close} />}
     </>
   );

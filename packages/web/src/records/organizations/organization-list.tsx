@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
 import { counted, countryName, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
+import { SampleBadge } from "#records/organizations/sample-badge.tsx";
 import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 import { Status } from "#records/status.tsx";
 
@@ -41,6 +42,7 @@ const Organizations = graphql(`
       open_gaps_count
       last_exercised_on
       children_count
+      is_sample
       parent {
         name
       }
@@ -84,9 +86,9 @@ export const organizationList: RecordList<OrganizationRow> = {
       head: "Organization",
       sort: "NAME",
       primary: true,
-      cell: ({ name, industry, size_band, children_count }) => (
+      cell: ({ name, industry, size_band, children_count, is_sample }) => (
         <>
-          {name}
+          {name} <SampleBadge is_sample={is_sample} />
           <small>
             {joined([
               industry && inWords(industry),

@@ -17,6 +17,7 @@ import { sizeText } from "#records/organizations/organization-list.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { Organization } from "#records/organizations/organization-question.ts";
 import { OrganizationTabs } from "#records/organizations/organization-tabs.tsx";
+import { SampleBadge } from "#records/organizations/sample-badge.tsx";
 import { PacksOfClient } from "#records/renewal-packs/packs-of-client.tsx";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -72,12 +73,17 @@ export function OrganizationPage() {
     >
       <PageHead
         title={organization.name}
-        lead={joined([
-          inWords(organization.kind),
-          organization.industry && inWords(organization.industry),
-          organization.size_band && sizeText(organization.size_band),
-          organization.parent && organization.parent.kind === "CARRIER" && `client of ${organization.parent.name}`,
-        ])}
+        lead={
+          <>
+            {joined([
+              inWords(organization.kind),
+              organization.industry && inWords(organization.industry),
+              organization.size_band && sizeText(organization.size_band),
+              organization.parent && organization.parent.kind === "CARRIER" && `client of ${organization.parent.name}`,
+            ])}{" "}
+            <SampleBadge is_sample={organization.is_sample} />
+          </>
+        }
         actions={<OrganizationActions organization={organization} />}
       />
       {carriers && <ClientAnswer organization={organization} />}

@@ -10,6 +10,7 @@ export const Organization = graphql(
       kind
       status
       disclosure
+      is_sample
       renewal_on
       policy_reference
       logo_url
