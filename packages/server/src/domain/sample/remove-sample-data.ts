@@ -38,7 +38,7 @@ async function lockSample({ connection }: ActionContext): Promise<string> {
 const VALID = `select id from certificates
   where organization_id = $1 and revoked_at is null and (expires_on is null or expires_on >= $2)`;
 
-/** Whoever keeps one of them learns from the published list that it no longer counts. */
+/** Anybody who keeps one of them learns from the published list that it no longer counts. */
 async function revokeCertificates(context: ActionContext, sample: string): Promise<void> {
   const { connection, caller, newId, now, signing } = context;
   const announcements: Announcement[] = [];

@@ -8,7 +8,7 @@ import { minutesAfter, zonedMoment } from "#platform/dates/zoned-moment.ts";
 /** Where the sample is played: with the product's own actions, each at its moment, by the person who adds it. */
 export type Stage = Pick<ActionContext, "connection" | "caller" | "newId"> & {
   readonly perform: (at: Date, action: Action, input: Readonly<Record<string, unknown>>) => Promise<ActionResult>;
-  /** A day so many days after today. */
+  /** The day this number of days after today. */
   readonly day: (days: number) => string;
   /** That day at a local time of the client, and minutes later. */
   readonly at: (days: number, time: string, minutes?: number) => Date;

@@ -46,7 +46,7 @@ export const NEXT_SCENARIO = "The reply that changed an account number";
 
 export const people = [
   ["Alex Sample", "IT director"],
-  ["Bea Sample", "Operations manager"],
+  ["Beth Sample", "Operations manager"],
   ["Carl Sample", "Head of communications"],
   ["Dora Sample", "Finance director"],
   ["Emil Sample", "Infrastructure lead"],

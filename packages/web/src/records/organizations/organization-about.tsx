@@ -32,7 +32,9 @@ export function OrganizationAbout({ organization }: PartProps) {
             <Facts facts={factsOf(organization)} />
           </div>
         </Panel>
-        {staff && status === "ACTIVE" && kind === "CLIENT" && !is_sample && <BenchmarkSharing organization={organization} />}
+        {staff && status === "ACTIVE" && kind === "CLIENT" && !is_sample && (
+          <BenchmarkSharing organization={organization} />
+        )}
         {staff && status === "ACTIVE" && <Logo organization={organization} />}
         {organization.certificates.length > 0 && <Certificates organization={organization} />}
       </div>
