@@ -1,5 +1,7 @@
 import type { Client } from "pg";
 import { recordNamed, records } from "#catalogue/records.ts";
+import { addSampleData } from "#domain/sample/add-sample-data.ts";
+import { removeSampleData } from "#domain/sample/remove-sample-data.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -74,14 +76,25 @@ export async function findInput(action: Action, search: Search, place?: IdPlace)
   return undefined;
 }
 
+/** There is either something to add or something to remove. */
+const FIRST: ReadonlyMap<Action, Action> = new Map([
+  [addSampleData, removeSampleData],
+  [removeSampleData, addSampleData],
+]);
+
 async function isTaken(action: Action, given: Given, { dependencies, caller }: Search): Promise<boolean> {
-  try {
-    await tryOut(dependencies, caller, (connection) => actIn(connection, dependencies, caller, action, given));
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
+  const first = FIRST.get(action);
+  for (const steps of [[action], ...(first ? [[first, action]] : [])]) {
+    try {
+      await tryOut(dependencies, caller, async (connection) => {
+        for (const step of steps) await actIn(connection, dependencies, caller, step, given);
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
+  return false;
 }
 
 function* candidates(fields: InputFields, pool: Pool, place: IdPlace | undefined): Generator<Given> {
