@@ -126,8 +126,9 @@ test("C13, G59: compliance_coverage shows what exercises tested and what is open
   );
   assert.deepEqual([...new Set(told.map(({ state }) => state))].sort(), [
     "EXERCISED",
-    "EXERCISED_WITH_OPEN_GAPS",
     "NOT_EXERCISED",
+    "TOUCHED",
+    "TOUCHED_WITH_OPEN_GAPS",
   ]);
   const strengths = new Set(told.map(({ strength }) => strength));
   assert.deepEqual([...strengths].map(String).sort(), ["TESTS_DIRECTLY", "TOUCHES", "null"]);
@@ -199,9 +200,10 @@ const covered = z.object({
 
 type Expected = Omit<z.infer<typeof coverage>[number], "state">;
 
-function stateOf({ exercises_count, open_gap_ids }: Expected): string {
+function stateOf({ exercises_count, strength, open_gap_ids }: Expected): string {
   if (exercises_count === 0) return "NOT_EXERCISED";
-  return open_gap_ids.length > 0 ? "EXERCISED_WITH_OPEN_GAPS" : "EXERCISED";
+  const state = strength === "TOUCHES" ? "TOUCHED" : "EXERCISED";
+  return open_gap_ids.length > 0 ? `${state}_WITH_OPEN_GAPS` : state;
 }
 
 // From the evidence itself: what was rated or decided in completed exercises, in the dimension of the category, and the

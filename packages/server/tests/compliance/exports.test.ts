@@ -117,7 +117,7 @@ test("C7: controls of all frameworks have unique ids that OSCAL accepts", async 
   for (const token of tokens) assert.match(token, /^\p{L}[\p{L}\p{N}._-]*$/u);
 });
 
-test("C8: the exports contain what compliance_coverage returns", async () => {
+test("C8, C22: the exports contain what compliance_coverage returns", async () => {
   const fields = `framework edition control_id title state strength exercises { reference } tested_count last_exercised_on
     age_days is_stale ratings { performed some_challenges major_challenges unable } open_gap_ids`;
   const asked = `{ compliance_coverage(organization_id: "${client}") { ${fields} } gaps(organization_id: "${client}") { id reference } }`;
@@ -152,6 +152,9 @@ test("C8: the exports contain what compliance_coverage returns", async () => {
       ];
     }),
   );
+  const states = Map.groupBy(lines, ([, , , , , strength]) => strength);
+  assert.ok(states.get("touches")?.every(([, , , , state = ""]) => /^touched(_with_open_gaps)?$/.test(state)));
+  assert.ok(states.get("tests_directly")?.every(([, , , , state = ""]) => /^exercised(_with_open_gaps)?$/.test(state)));
 });
 
 test("C16: OSCAL has a finding for each control with an open gap and no other, and observes what exercises tested", async () => {

@@ -14,8 +14,11 @@ export const coverageState = {
   name: "CoverageState",
   description: "Whether exercises tested or touched a control, and whether a gap is open.",
   values: {
-    EXERCISED: "A completed exercise tested it or touched the capability behind it, and none of its gaps is open.",
-    EXERCISED_WITH_OPEN_GAPS: "A completed exercise tested or touched it, and a gap is open.",
+    EXERCISED: "A completed exercise tested it directly or in part, and none of its gaps is open.",
+    EXERCISED_WITH_OPEN_GAPS: "A completed exercise tested it directly or in part, and a gap is open.",
+    TOUCHED:
+      "Completed exercises only touched the capability behind it, which tests nothing, and none of its gaps is open.",
+    TOUCHED_WITH_OPEN_GAPS: "Completed exercises only touched the capability behind it, and a gap is open.",
     NOT_EXERCISED: "No completed exercise tested or touched it.",
   },
 } as const satisfies EnumDeclaration;
@@ -51,7 +54,7 @@ export function coverControls({ controls, exercises, open_gaps }: CoverageEviden
       .filter(({ strength }) => strength !== "TOUCHES");
     return {
       ...control,
-      state: stateOf(covering, gaps),
+      state: stateOf(best(covering), gaps),
       strength: best(covering),
       exercises: covering.reverse(),
       ratings: tests.map(({ rating }) => rating),
@@ -76,8 +79,9 @@ function best(of: readonly { readonly strength: Strength }[]): Strength | null {
   return strengths.find((strength) => of.some((each) => each.strength === strength)) ?? null;
 }
 
-function stateOf(exercises: readonly unknown[], gaps: readonly OpenGap[]): Code<typeof coverageState> {
-  if (exercises.length === 0) return "NOT_EXERCISED";
+function stateOf(strength: Strength | null, gaps: readonly OpenGap[]): Code<typeof coverageState> {
+  if (strength === null) return "NOT_EXERCISED";
+  if (strength === "TOUCHES") return gaps.length > 0 ? "TOUCHED_WITH_OPEN_GAPS" : "TOUCHED";
   return gaps.length > 0 ? "EXERCISED_WITH_OPEN_GAPS" : "EXERCISED";
 }
 

@@ -8,7 +8,7 @@ const coverage = z.object({
   edition: z.string(),
   control_id: z.string(),
   title: z.string().nullable(),
-  state: z.enum(["EXERCISED", "EXERCISED_WITH_OPEN_GAPS", "NOT_EXERCISED"]),
+  state: z.enum(["EXERCISED", "EXERCISED_WITH_OPEN_GAPS", "TOUCHED", "TOUCHED_WITH_OPEN_GAPS", "NOT_EXERCISED"]),
   strength: z.enum(["TESTS_DIRECTLY", "TESTS_IN_PART", "TOUCHES"]).nullable(),
   ratings: z
     .object({ performed: z.int(), some_challenges: z.int(), major_challenges: z.int(), unable: z.int() })
