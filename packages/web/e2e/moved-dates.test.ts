@@ -10,7 +10,7 @@ type Made = { readonly item: { readonly id: string } };
 const CREATE = "mutation ($input: CreateActionItemInput!) { item: createActionItem(input: $input) { id } }";
 const MOVE = "mutation ($input: UpdateActionItemInput!) { item: updateActionItem(input: $input) { id } }";
 
-test("F15: a list of action items says below a due date that it moved, and which date was agreed", async () => {
+test("F15: a list and the board of action items say below a due date that it moved, and which date was agreed", async () => {
   const client = await openContext(personOf("CLIENT"));
   const { gaps } = await ask<Gaps>(client.request, "{ gaps(limit: 1) { id } }");
   const title = "Write down who may pull the plug at night";
@@ -27,6 +27,9 @@ test("F15: a list of action items says below a due date that it moved, and which
   await page.setViewportSize(PHONE);
   await go(list);
   await page.getByText("agreed for 4 Mar 2027, moved 1 time").first().waitFor();
+  await go(`${list}&view=board`);
+  const card = page.getByRole("region", { name: "Open" }).getByRole("listitem").filter({ hasText: title });
+  await card.getByText("agreed for 4 Mar 2027, moved 1 time").waitFor();
   assert.deepEqual(watch.problems(), []);
   await client.close();
 });

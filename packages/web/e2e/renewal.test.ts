@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
+import { acting } from "#e2e/support/acting.ts";
 import { ask } from "#e2e/support/ask.ts";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { grantPack } from "#e2e/support/packs.ts";
@@ -136,6 +137,24 @@ test("H28, H32: the credential of a pack is verified on the page Verify, and by 
   assert.deepEqual(watch.problems(), []);
   await rm(folder, { recursive: true });
   for (const context of [client, anybody]) await context.close();
+});
+
+test("H19: a pack's page shows which due dates moved", async () => {
+  const [client, staff] = [await openContext(CLIENT), await openContext(personOf("OPERATOR"))];
+  const completed = "{ exercises(status: COMPLETED, limit: 1) { id } }";
+  const [held] = (await ask<{ exercises: readonly { id: string }[] }>(client.request, completed)).exercises;
+  const act = acting(staff.request);
+  const title = `Spare keys ${randomUUID()}`;
+  const found = { title, severity: "LOW", category: "BUSINESS_CONTINUITY", due_on: "2027-03-04" };
+  const id = await act("createGap", { ...found, exercise_id: held?.id });
+  await act("updateGap", { id, due_on: "2029-12-31", note: "The locksmith left." });
+  const { link } = await grantPack(client.request, { title: "Keys", reader: "LINK", reader_name: BROKER });
+  const { page, go, watch } = await openPage(await openContext());
+  await go(new URL(link ?? "", "http://hotwash.example").pathname);
+  const row = page.getByRole("region", { name: "Findings" }).getByRole("row").filter({ hasText: title });
+  await row.getByText("due 31 Dec 2029, moved 1 time").waitFor();
+  assert.deepEqual(watch.problems(), []);
+  for (const context of [client, staff, page.context()]) await context.close();
 });
 
 const REVOKE = "mutation ($input: RevokeRenewalPackInput!) { revokeRenewalPack(input: $input) { id } }";

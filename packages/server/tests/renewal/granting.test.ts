@@ -73,6 +73,11 @@ test("H19: it shows exercises with who took part, findings, retests, score and c
       where i.organization_id = $1 and e.status = 'COMPLETED' and i.status = 'DELIVERED' limit 1`,
     values,
   );
+  await owner.query(
+    `update gaps set due_on = '2027-05-06', agreed_due_on = '2027-01-02', moved_times = 3
+      where organization_id = $1 and status = 'OPEN'`,
+    values,
+  );
   const { id } = await grant(members.openClient.person, { period_from: "2024-01-01" });
   const content = JSON.parse((await row(id)).content);
   const { rows: exercises } = await owner.query<{ reference: string; people: string[] }>(
@@ -91,16 +96,14 @@ test("H19: it shows exercises with who took part, findings, retests, score and c
   );
   assert.deepEqual(shown, exercises);
   const { rows: gaps } = await owner.query(
-    `select 'G-' || number as reference, severity, status, assurance from gaps
-      where organization_id = $1 and status <> 'WITHDRAWN' order by severity_rank desc, identified_at desc, id desc`,
+    `select 'G-' || number as reference, severity, status, assurance, due_on::text, agreed_due_on::text, moved_times
+      from gaps where organization_id = $1 and status <> 'WITHDRAWN' order by severity_rank desc, identified_at desc, id desc`,
     values,
   );
-  const facts = ({ reference, severity, status, assurance }: Record<string, unknown>) => ({
-    reference,
-    severity,
-    status,
-    assurance,
-  });
+  const facts = ({ reference, severity, status, assurance, ...rest }: Record<string, unknown>) => {
+    const { due_on, agreed_due_on, moved_times } = rest;
+    return { reference, severity, status, assurance, due_on, agreed_due_on, moved_times };
+  };
   assert.deepEqual(content.findings.map(facts), gaps);
   const { rows: retests } = await owner.query(
     `select 'X-' || e.number as exercise, 'G-' || g.number as finding, r.outcome

@@ -56,7 +56,14 @@ export type PackFinding = Pick<
   | "due_on"
   | "verified_at"
   | "accepted_until"
-> & { readonly found_in: string; readonly verified_by: string | null; readonly recurs: string | null };
+> & {
+  readonly found_in: string;
+  readonly verified_by: string | null;
+  readonly recurs: string | null;
+  /** Absent from packs that were granted before they contained it. */
+  readonly agreed_due_on?: string | null;
+  readonly moved_times?: number;
+};
 
 export type PackRetest = Pick<Row<typeof retest>, "outcome" | "answered_at"> & {
   readonly exercise: string;

@@ -67,6 +67,8 @@ const gapFields = [
   "assurance",
   "identified_at",
   "due_on",
+  "agreed_due_on",
+  "moved_times",
   "verified_at",
   "accepted_until",
 ];

@@ -114,6 +114,7 @@ const Board = graphql(`
     owner
     due_on
     agreed_due_on
+    moved_times
     is_overdue
     completed_at
     updated_at

@@ -8,6 +8,7 @@ import { moveNames } from "#records/action-items/action-item-moves.ts";
 import { overdueText } from "#records/action-items/overdue-text.ts";
 import { useOwnerWords } from "#records/disclosure/withheld.tsx";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
+import { MovedLine } from "#records/moved-line.tsx";
 import { Priority } from "#records/severity.tsx";
 import { Due } from "#records/status.tsx";
 import { useMay, useMe } from "#session/me.ts";
@@ -76,6 +77,7 @@ function CardFacts({ card }: { readonly card: Card }) {
               <Due text={is_overdue ? overdueText(card) : dayText(due_on ?? "")} late={is_overdue} />
             )}
       </span>
+      {!completed_at && <MovedLine of={card} />}
     </>
   );
 }

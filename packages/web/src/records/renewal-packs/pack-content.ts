@@ -38,6 +38,9 @@ export type PackFinding = {
   readonly status: keyof typeof GapStatus;
   readonly assurance: string | null;
   readonly due_on: string | null;
+  /** Absent from packs that were granted before they contained it. */
+  readonly agreed_due_on?: string | null;
+  readonly moved_times?: number;
   readonly verified_at: string | null;
   readonly accepted_until: string | null;
   readonly found_in: string;

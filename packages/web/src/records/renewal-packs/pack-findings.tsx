@@ -4,6 +4,7 @@ import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted, joined } from "#kit/words.ts";
+import { movedText } from "#records/moved-text.ts";
 import type { PackFinding, PackRetest } from "#records/renewal-packs/pack-content.ts";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
@@ -59,12 +60,14 @@ function FindingRow({ finding }: { readonly finding: PackFinding }) {
   );
 }
 
-/** How sure the closing is, or until when it is expected. */
-function standingText({ status, assurance, due_on, verified_at, verified_by, accepted_until }: PackFinding): string {
+/** How sure the closing is, or until when it is expected and what became of that date. */
+function standingText(finding: PackFinding): string {
+  const { status, assurance, due_on, agreed_due_on = null, moved_times = 0 } = finding;
+  const { verified_at, verified_by, accepted_until } = finding;
   if (status === "ACCEPTED") return accepted_until ? `accepted until ${dayText(accepted_until)}` : "";
   if (assurance && verified_at)
     return `${inSentence(assurance)} on ${dayText(verified_at)}${verified_by ? ` in ${verified_by}` : ""}`;
-  return due_on ? `due ${dayText(due_on)}` : "";
+  return joined([due_on && `due ${dayText(due_on)}`, ...movedText({ due_on, agreed_due_on, moved_times })]);
 }
 
 export function PackRetests({ retests }: { readonly retests: readonly PackRetest[] }) {

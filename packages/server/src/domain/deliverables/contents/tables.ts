@@ -150,6 +150,13 @@ export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
       { title: "Owner", type: "text", width: 2, absent: "no owner", of: ({ owner }) => owner },
       { title: "Status", type: "badge", width: 1.7, of: ({ status }) => gapBadges[status] },
       {
+        title: "Assurance",
+        type: "text",
+        width: 1.5,
+        absent: "–",
+        of: ({ assurance }) => assurance && labelOf(assurance),
+      },
+      {
         title: "Exercise",
         type: "reference",
         width: 1,
@@ -161,13 +168,6 @@ export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
       { title: "Due", type: "date", width: 1, workbook: true, of: ({ due_on }) => due_on },
       { title: "Agreed due date", type: "date", width: 1, workbook: true, of: ({ agreed_due_on }) => agreed_due_on },
       { title: "Times moved", type: "integer", width: 1, workbook: true, of: ({ moved_times }) => moved_times },
-      {
-        title: "Assurance",
-        type: "text",
-        width: 1,
-        workbook: true,
-        of: ({ assurance }) => assurance && labelOf(assurance),
-      },
       {
         title: "Retested in",
         type: "reference",
@@ -185,8 +185,10 @@ export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
   );
 }
 
-/** What became of a due date, in a line of a page: "twice, agreed 3 Mar 2026". */
-function movedShown({ due_on, agreed_due_on, moved_times }: ActionItemFacts): string | null {
+type Moved = Pick<ActionItemFacts, "due_on" | "agreed_due_on" | "moved_times">;
+
+/** What became of a due date, in a line of a page: "2 times, agreed 3 Mar 2026". */
+function movedShown({ due_on, agreed_due_on, moved_times }: Moved): string | null {
   const agreed = agreed_due_on !== null && agreed_due_on !== due_on ? `agreed ${dayShown(agreed_due_on)}` : null;
   const moved = moved_times === 0 ? null : moved_times === 1 ? "once" : counted(moved_times, "time");
   return [moved, agreed].filter(Boolean).join(", ") || null;

@@ -10,6 +10,8 @@ import type {
   PackRetest,
   PackScore,
 } from "#domain/renewal/pack-content.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+import { counted } from "#platform/text/counted.ts";
 
 export function exerciseTable(exercises: readonly PackExercise[]): Table {
   const labels = {
@@ -60,9 +62,21 @@ export function findingTable(findings: readonly PackFinding[]): Table {
       { title: "Status", type: "badge", width: 1.5, of: ({ status }) => gapBadges[status] },
       { title: "Assurance", type: "text", width: 1.3, of: ({ assurance }) => assurance && labelOf(assurance) },
       { title: "Verified on", type: "date", width: 1.3, of: ({ verified_at }) => dayOf(verified_at) },
+      { title: "Due", type: "text", width: 1.5, of: dueOf },
     ],
     findings,
   );
+}
+
+/** For what is not closed: when it is due, which day was agreed, and how often the date moved. */
+function dueOf({ status, due_on, agreed_due_on, moved_times = 0 }: PackFinding): string | null {
+  if (status === "VERIFIED") return null;
+  const parts = [
+    due_on && dayShown(due_on),
+    agreed_due_on && agreed_due_on !== due_on && `agreed for ${dayShown(agreed_due_on)}`,
+    moved_times > 0 && `moved ${counted(moved_times, "time")}`,
+  ];
+  return parts.filter(Boolean).join(", ") || null;
 }
 
 const outcomeBadges: Readonly<Record<"CLOSED" | "STILL_THERE" | "NONE", Badge>> = {
