@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Locator } from "playwright-core";
 import { acting } from "#e2e/support/acting.ts";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
@@ -47,6 +48,8 @@ test("J33: an exercise is planned with its hours, which all who plan or join it 
     await day.getByText("13:30 to 16:00", { exact: true }).waitFor();
     const titles = await day.getByRole("link").allTextContents();
     assert.deepEqual(titles, ["Early bells", "Stopped clocks"], "in the order of their starts");
+    if (view === "week") await drawnAt(day, "Stopped clocks", { hours: 13.5 - 7, length: 2.5 });
+    if (process.env.PICTURES) await pictures(page, view);
   }
 
   const opened = await ask<{ openJoinCode: { join_code: string } }>(
@@ -72,3 +75,25 @@ test("J33: an exercise is planned with its hours, which all who plan or join it 
   }
   assert.deepEqual([...watch.problems(), ...phone.watch.problems()], []);
 });
+
+/** By the hours of the week, of which the first is 07:00. */
+async function drawnAt(day: Locator, title: string, { hours, length }: { hours: number; length: number }) {
+  const names = day.page().locator(".hour-names > span");
+  assert.deepEqual([await names.first().textContent(), await names.last().textContent()], ["07:00", "18:00"]);
+  const hour = (await names.first().boundingBox())?.height ?? 0;
+  const within = await day.locator(".timed-entries").boundingBox();
+  const box = await day.locator(".timed-entries > li").filter({ hasText: title }).boundingBox();
+  assert.ok(within && box && hour > 20);
+  assert.ok(Math.abs(box.y - within.y - hours * hour) < 2, `begins at ${(box.y - within.y) / hour}`);
+  assert.ok(Math.abs(box.height - length * hour) < 2, `takes ${box.height / hour}`);
+}
+
+async function pictures(page: import("playwright-core").Page, name: string): Promise<void> {
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}-${scheme}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: `${process.env.PICTURES}/${name}-390.png`, fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}

@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Button, IconButton } from "#kit/button.tsx";
 import { dayText, isoDay, weekdayText } from "#kit/dates.ts";
-import { byStart, plannedHours } from "#kit/planned-time.ts";
-import { counted, joined } from "#kit/words.ts";
+import { byStart } from "#kit/planned-time.ts";
+import { counted } from "#kit/words.ts";
 import { dayOr, monthOf, weekOf } from "#records/exercises/calendar-days.ts";
+import { CalendarEntry, type CalendarExercise } from "#records/exercises/calendar-entry.tsx";
 import type { ExerciseView } from "#records/exercises/exercise-views.tsx";
+import { ExerciseWeek } from "#records/exercises/exercise-week.tsx";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
-import { ExerciseStatus } from "#records/status.tsx";
-import { usePagePath } from "#session/page-path.ts";
 
 const MOST = 200;
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
@@ -28,13 +27,12 @@ const ExercisesBetween = graphql(`
       facilitator
       organization {
         name
+        time_zone
       }
     }
     exercises_count(from: $from, to: $to)
   }
 `);
-
-type Planned = NonNullable<ResultOf<typeof ExercisesBetween>["exercises"]>[number];
 
 type CalendarView = Exclude<ExerciseView, "list">;
 
@@ -54,7 +52,7 @@ type ExerciseCalendarProps = {
   readonly plan?: (day: string) => void;
 };
 
-/** Weeks from Monday; on a phone only the days with entries. */
+/** A month in weeks from Monday, or a week with its hours; on a phone only the days with entries. */
 export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
   const [search, change] = useListSearch();
   const today = new Date();
@@ -79,23 +77,29 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
           <Button onClick={() => change({ day: undefined })}>Today</Button>
         </span>
       </div>
-      <div className="calendar-head" aria-hidden="true">
-        {WEEKDAYS.map((name, i) => (
-          <span key={name}>{view === "week" ? `${name} ${Number(span.days[i]?.slice(8, 10))}` : name}</span>
-        ))}
-      </div>
-      <ol className={`calendar ${view}`}>
-        {span.days.map((date) => (
-          <Day
-            key={date}
-            date={date}
-            today={date === isoDay(today)}
-            outside={!shown(date)}
-            exercises={exercises.filter(({ exercise_date }) => exercise_date === date).toSorted(byStart)}
-            {...(plan && { plan })}
-          />
-        ))}
-      </ol>
+      {view === "week" ? (
+        <ExerciseWeek days={span.days} exercises={exercises} {...(plan && { plan })} />
+      ) : (
+        <>
+          <div className="calendar-head" aria-hidden="true">
+            {WEEKDAYS.map((name) => (
+              <span key={name}>{name}</span>
+            ))}
+          </div>
+          <ol className="calendar">
+            {span.days.map((date) => (
+              <Day
+                key={date}
+                date={date}
+                today={date === isoDay(today)}
+                outside={!shown(date)}
+                exercises={exercises.filter(({ exercise_date }) => exercise_date === date).toSorted(byStart)}
+                {...(plan && { plan })}
+              />
+            ))}
+          </ol>
+        </>
+      )}
       {inside === 0 && !isPending && <p className="calendar-empty">No exercises this {view}.</p>}
     </section>
   );
@@ -106,12 +110,11 @@ type DayProps = {
   readonly today: boolean;
   /** Belongs to the previous or next month. */
   readonly outside: boolean;
-  readonly exercises: readonly Planned[];
+  readonly exercises: readonly CalendarExercise[];
   readonly plan?: (day: string) => void;
 };
 
 function Day({ date, today, outside, exercises, plan }: DayProps) {
-  const pagePath = usePagePath();
   const look = [outside && "outside", today && "today", exercises.length === 0 && "empty-day"]
     .filter(Boolean)
     .join(" ");
@@ -134,10 +137,7 @@ function Day({ date, today, outside, exercises, plan }: DayProps) {
         <ul>
           {exercises.map((exercise) => (
             <li key={exercise.id}>
-              {exercise.start_time && <p className="calendar-hours">{plannedHours(exercise)}</p>}
-              <Link to={pagePath("exercises", exercise.id)}>{exercise.title}</Link>
-              <small>{joined([exercise.organization.name, exercise.facilitator])}</small>
-              <ExerciseStatus status={exercise.status} />
+              <CalendarEntry exercise={exercise} />
             </li>
           ))}
         </ul>
