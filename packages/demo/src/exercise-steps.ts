@@ -4,7 +4,7 @@ import { plannedMappings } from "#demo/mapping-steps.ts";
 import { noteSteps } from "#demo/note-steps.ts";
 import { answeredRetests, plannedRetests } from "#demo/retest-steps.ts";
 import type { Stage, Step } from "#demo/stage.ts";
-import { dayOf, earlier, minutesAfter } from "#demo/story-time.ts";
+import { earlier, minutesAfter } from "#demo/story-time.ts";
 import type { Telling } from "#demo/telling.ts";
 import { waitingSteps } from "#demo/waiting-steps.ts";
 
@@ -41,7 +41,7 @@ async function planExercise(stage: Stage, { story, played, facilitator, time }: 
     objectives,
     location,
     facilitator: story.facilitator,
-    exercise_date: dayOf(time.on(story.days_ago, 0)),
+    exercise_date: time.day(story.days_ago),
     ...(story.outcome === "PLANNED" && { start_time: "09:30", length_minutes: lengthOf(story) }),
   });
   played.exercise_id = id;

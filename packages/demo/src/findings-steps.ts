@@ -3,7 +3,7 @@ import { reportSteps } from "#demo/report-steps.ts";
 import { gapNamed } from "#demo/retest-steps.ts";
 import type { Step } from "#demo/stage.ts";
 import type { ActionItemStory, GapStory } from "#demo/story.ts";
-import { dayOf, minutesAfter } from "#demo/story-time.ts";
+import { minutesAfter } from "#demo/story-time.ts";
 import type { Telling } from "#demo/telling.ts";
 
 const [FORENOON, PLAN_DAYS] = [10 * 60, 5];
@@ -34,7 +34,7 @@ function gapSteps(telling: Telling, gap: GapStory, order: number, recorded: Date
         root_cause,
         recommendation,
         owner: nameOf(telling, gap.owner),
-        due_on: due_in_days === undefined ? undefined : dayOf(time.on(story.days_ago - due_in_days, 0)),
+        due_on: due_in_days === undefined ? undefined : time.day(story.days_ago - due_in_days),
         recurs_id: gap.recurs && (await gapNamed(stage, played.organization_id, gap.recurs)),
       });
       gap_id = made.id;
@@ -42,7 +42,7 @@ function gapSteps(telling: Telling, gap: GapStory, order: number, recorded: Date
   };
   const moves = (gap.moves ?? []).map(([days, status, note], n): Step => {
     const at = time.on(story.days_ago - days, FORENOON + order * 10 + n);
-    const accepted_until = status === "ACCEPTED" ? dayOf(time.on(story.days_ago - days - ACCEPTED_DAYS, 0)) : undefined;
+    const accepted_until = status === "ACCEPTED" ? time.day(story.days_ago - days - ACCEPTED_DAYS) : undefined;
     // Who says that it is remediated does not verify it, and who recorded it does not withdraw it.
     const by = status === "VERIFIED" ? facilitator : second;
     return {
@@ -77,7 +77,7 @@ function actionItemSteps(
         remediation_note: item.note,
         owner: nameOf(telling, item.owner),
         priority: item.priority,
-        due_on: dayOf(time.on(story.days_ago - item.due_in_days, 0)),
+        due_on: time.day(story.days_ago - item.due_in_days),
       });
       id = made.id;
     },

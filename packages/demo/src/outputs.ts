@@ -1,5 +1,4 @@
 import type { Stage, Step } from "#demo/stage.ts";
-import { dayOf } from "#demo/story-time.ts";
 import type { Telling } from "#demo/telling.ts";
 
 const [AGREED_DAYS, NOON, YEAR_DAYS] = [13, 12 * 60, 365];
@@ -21,7 +20,7 @@ async function issue(stage: Stage, { story, isBrief, played, time, facilitator }
   const { exercise_id } = played;
   const asked = { kind: "AFTER_ACTION_REPORT", format: "PDF", exercise_id };
   if (!isBrief && story.days_ago <= WITH_DOCUMENT_DAYS) await stage.perform(facilitator, "generateDeliverable", asked);
-  const expires_on = dayOf(time.on(story.days_ago - YEAR_DAYS, 0));
+  const expires_on = time.day(story.days_ago - YEAR_DAYS);
   await stage.perform(facilitator, "issueCertificate", { exercise_id, kind: "COMPLETION", expires_on });
   if (isBrief || story.days_ago > WITH_ATTENDANCE_DAYS) return;
   const issued: string[] = [];

@@ -27,7 +27,7 @@ const [NIGHT, QUARTER_DAYS, HALF_YEAR_DAYS, LEAD_DAYS] = [60, 91, 182, 30];
 /** Lives a client's story from its first day until now. Answers the client's id. */
 export async function playClient(scene: Scene, story: ClientStory): Promise<string> {
   const { database, signing, now, carrier, admin, staff } = scene;
-  const time = storyTime(now);
+  const time = storyTime(now, story.time_zone);
   const first = Math.max(...story.exercises.map(({ days_ago }) => days_ago)) + LEAD_DAYS;
   let organization_id = "";
   const begin: Step = {
@@ -43,7 +43,7 @@ export async function playClient(scene: Scene, story: ClientStory): Promise<stri
   };
   const programmes = programmeSteps(story, time, admin, () => organization_id);
   const tellings = story.exercises.map((exercise): Telling => {
-    const year = time.on(exercise.days_ago, 0).getUTCFullYear();
+    const year = time.year(exercise.days_ago);
     const played: Played = {
       get organization_id() {
         return organization_id;
@@ -88,10 +88,10 @@ function other(staff: ReadonlyMap<string, Caller>, than: Caller): Caller {
 /** A programme for each year in which the client exercises. */
 function programmeSteps(story: ClientStory, time: StoryTime, admin: Caller, organization_id: () => string) {
   const ids = new Map<number, string>();
-  const years = [...new Set(story.exercises.map(({ days_ago }) => time.on(days_ago, 0).getUTCFullYear()))].sort();
+  const years = [...new Set(story.exercises.map(({ days_ago }) => time.year(days_ago)))].sort();
   const thisYear = time.today.getUTCFullYear();
   const steps = years.flatMap((year): Step[] => {
-    const exercises = story.exercises.filter(({ days_ago }) => time.on(days_ago, 0).getUTCFullYear() === year);
+    const exercises = story.exercises.filter(({ days_ago }) => time.year(days_ago) === year);
     const firstDay = Math.max(...exercises.map(({ days_ago }) => days_ago));
     const planned = time.on(Math.max(firstDay, 1) + LEAD_DAYS - 1, NIGHT);
     const lead = exercises[0]?.facilitator;

@@ -12,9 +12,11 @@ import { asCaller } from "@hotwash/server/tenancy.ts";
 import { people, staff } from "#demo/cast.ts";
 import { type Chosen, choosePasswords } from "#demo/choose-passwords.ts";
 import { createDemo, type Made } from "#demo/create-demo.ts";
-import { credentialsOf, readCredentials } from "#demo/credentials.ts";
+import { type Credentials, credentialsOf, readCredentials } from "#demo/credentials.ts";
 import { greeting } from "#demo/greeting.ts";
 
+/** For the sign-in page; none where the file is gone. */
+type Accounts = Credentials["users"] | undefined;
 type Tell = (line: string) => void;
 
 /** The file is written last. */
@@ -25,7 +27,7 @@ const INCOMPLETE = (file: string) =>
  * Fills an empty database with the demo, and says how to get in; one that holds records already is left as it is.
  * Begun before there is a database: what takes long without one is done by then.
  */
-export async function openDemo(config: Config, tell: Tell): Promise<(storage: Storage) => Promise<void>> {
+export async function openDemo(config: Config, tell: Tell): Promise<(storage: Storage) => Promise<Accounts>> {
   const file = join(config.dataDir, "demo-credentials.json");
   // With DATABASE_URL nobody has made it yet; found out at the end, the passwords would be lost.
   await mkdir(config.dataDir, { recursive: true });
@@ -42,7 +44,7 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
     try {
       if (await findOperator(database)) {
         tell(known ? greeting({ ...known, base_url: config.baseUrl }, file) : INCOMPLETE(file));
-        return;
+        return known?.users;
       }
       tell("Making the demo data, once for this data folder.");
       await setRehearsal(owner, true);
@@ -53,6 +55,7 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
       const credentials = credentialsOf(made, chosen, config.baseUrl);
       await writeFile(file, `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
       tell(greeting(credentials, file));
+      return credentials.users;
     } finally {
       await Promise.all([database.end(), authDatabase.end()]);
     }

@@ -1,15 +1,26 @@
+import { momentAt } from "@hotwash/server/zoned-moment.ts";
+
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 
 /** The moments of a story, which is told in days before today. */
 export type StoryTime = {
   readonly today: Date;
-  /** A moment of the day that lies so many days before today, in minutes after midnight UTC. */
+  /** A moment of the day that lies so many days before today, in minutes after midnight in the client's time zone. */
   readonly on: (daysAgo: number, minutes: number) => Date;
+  /** That day, such as 2026-11-21. */
+  readonly day: (daysAgo: number) => string;
+  readonly year: (daysAgo: number) => number;
 };
 
-export function storyTime(now: Date): StoryTime {
+export function storyTime(now: Date, zone: string): StoryTime {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  return { today: now, on: (daysAgo, minutes) => new Date(midnight - daysAgo * DAY_MS + minutes * MINUTE_MS) };
+  const day = (daysAgo: number) => new Date(midnight - daysAgo * DAY_MS);
+  return {
+    today: now,
+    on: (daysAgo, minutes) => momentAt(day(daysAgo).getTime() + minutes * MINUTE_MS, zone),
+    day: (daysAgo) => dayOf(day(daysAgo)),
+    year: (daysAgo) => day(daysAgo).getUTCFullYear(),
+  };
 }
 
 export function minutesAfter(moment: Date, minutes: number): Date {

@@ -28,6 +28,8 @@ const PASSWORD = "four unrelated words typed";
 test("J30, J36: a newcomer looks at sample data, removes it, and gets from an empty folder to a delivered report, without a mail server, through the pages only", async () => {
   const context = await openContext(undefined, { baseURL: server.baseUrl, timezoneId: "Europe/Berlin" });
   const visit = await openPage(context);
+  await visit.go("/sign-in");
+  assert.equal(await visit.page.locator("#demo-accounts, .demo-accounts").count(), 0, "J37");
   await found(visit);
   await followFirstSteps(visit.page);
   await lookAtSample(visit);

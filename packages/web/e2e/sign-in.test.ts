@@ -30,6 +30,21 @@ test("J6: a wrong password and an unknown account are refused in the same words"
   await context.close();
 });
 
+test("J37: the demo's sign-in page lists its accounts, and a click signs in", async () => {
+  const context = await openContext();
+  const { page, go, watch } = await openPage(context);
+  await go("/sign-in?back=/operator/gaps");
+  const accounts = page.getByRole("region", { name: "Accounts of this demo" });
+  const { name, password } = personOf("OPERATOR");
+  await accounts.getByText(password, { exact: true }).waitFor();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/sign-in.png`, fullPage: true });
+  await accounts.getByRole("button", { name }).click();
+  await page.waitForURL("**/operator/gaps");
+  await page.getByRole("heading", { level: 1, name: "Gaps" }).waitFor();
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
 test("J4: signing in leads to the requested page, with its filters", async () => {
   const context = await openContext();
   const { page, go } = await openPage(context);

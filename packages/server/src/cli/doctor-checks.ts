@@ -128,8 +128,8 @@ async function* checkDatabase(config: Config): Findings {
     yield migrations;
     if (!migrations.ok) return;
     yield await checkTimes(client);
-    yield* checkSecrets(storage, config.secrets);
-    yield* checkFailedMails(storage, new Date());
+    const signsIn = yield* checkSecrets(storage, config.secrets);
+    if (signsIn) yield* checkFailedMails(storage, new Date());
   } catch (error) {
     yield { check: "database", ok: false, message: describeFailure(error).text };
   } finally {

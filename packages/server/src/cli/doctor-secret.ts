@@ -13,8 +13,11 @@ import { asCertifier } from "#storage/tenancy.ts";
 const INSUFFICIENT_PRIVILEGE = "42501";
 const BACK = "add the previous value after it (new,old)";
 
-/** If the logins are refused, the owner checks instead, if it may read the same tables. */
-export async function* checkSecrets(storage: Storage, secrets: Secrets): AsyncGenerator<Finding> {
+/**
+ * If the logins are refused, the owner checks instead, if it may read the same tables. Returns whether the logins are
+ * accepted.
+ */
+export async function* checkSecrets(storage: Storage, secrets: Secrets): AsyncGenerator<Finding, boolean> {
   const logins = await checkLogins(storage);
   yield logins;
   const asOwner = { ...storage.owner, options: "-c search_path=hotwash" };
@@ -23,6 +26,7 @@ export async function* checkSecrets(storage: Storage, secrets: Secrets): AsyncGe
   } catch (error) {
     if (logins.ok || !(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
   }
+  return logins.ok;
 }
 
 type Logins = Pick<Storage, "login" | "authLogin">;

@@ -19,6 +19,7 @@ import { answerFailures } from "#interfaces/operations/answer-failures.ts";
 import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
 import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
 import { securityHeaders } from "#interfaces/operations/security-headers.ts";
+import type { DemoAccount } from "#interfaces/portal/demo-accounts.ts";
 import { EXPLORER, portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
 import { siteFiles } from "#interfaces/portal/site-files.ts";
 import { packLinkEndpoint } from "#interfaces/renewal/link-endpoint.ts";
@@ -56,6 +57,8 @@ export type AppOptions = {
   readonly securityContact?: string | undefined;
   /** The folder with the portals' pages; without one only programs are served. */
   readonly portal?: string;
+  /** Those of the demo, shown on its sign-in page. */
+  readonly demoAccounts?: readonly DemoAccount[] | undefined;
   /** How long the head of a request may take. */
   readonly longestHeadMs?: number;
 };
@@ -71,7 +74,15 @@ const MOST_OF_AN_ADDRESS = 16 * 1024;
 
 export function createApp(
   dependencies: Dependencies,
-  { log, trustProxy = false, metricsToken, securityContact, portal, longestHeadMs = LONGEST_HEAD_MS }: AppOptions = {},
+  {
+    log,
+    trustProxy = false,
+    metricsToken,
+    securityContact,
+    portal,
+    demoAccounts,
+    longestHeadMs = LONGEST_HEAD_MS,
+  }: AppOptions = {},
 ): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -93,7 +104,8 @@ export function createApp(
   securityHeaders(app, dependencies);
   metricsEndpoint(metricsToken)(app, dependencies);
   app.register(async (scope) => siteFiles(securityContact)(scope, dependencies));
-  if (portal !== undefined) app.register(portalEndpoint(portal, dependencies.introspection ? [] : [EXPLORER]));
+  const closed = dependencies.introspection ? [] : [EXPLORER];
+  if (portal !== undefined) app.register(portalEndpoint(portal, { closed, demoAccounts }));
   openApiEndpoint(app, dependencies);
   for (const add of interfaces) app.register(async (scope) => add(scope, dependencies));
   return app;

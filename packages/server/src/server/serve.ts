@@ -14,7 +14,7 @@ import { openFiles } from "#platform/files/open-files.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mail.ts";
 import { noteServer } from "#platform/running-servers.ts";
-import { createApp } from "#server/app.ts";
+import { type AppOptions, createApp } from "#server/app.ts";
 import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { endOnSignal } from "#server/end-on-signal.ts";
 import { greet } from "#server/greet.ts";
@@ -26,13 +26,16 @@ import { openDatabase } from "#storage/database.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
 import type { Storage } from "#storage/open-storage.ts";
 
-/** Serves until it receives a signal to stop; `portal` is the folder with the pages. */
-export async function serve(config: Config, storage: Storage, portal: string): Promise<void> {
+/** `portal` is the folder with the pages. */
+type Pages = Pick<AppOptions, "portal" | "demoAccounts">;
+
+/** Serves until it receives a signal to stop. */
+export async function serve(config: Config, storage: Storage, pages: Pages): Promise<void> {
   const log: FastifyBaseLogger = openLog(config.logLevel);
   const report = (err: unknown, what: string) => log.warn({ err }, what);
   const lifecycle = createLifecycle((error, name) => report(error, `${name} did not stop cleanly`));
   try {
-    const dependencies = await startServing(config, storage, portal, { log, lifecycle, report });
+    const dependencies = await startServing(config, storage, pages, { log, lifecycle, report });
     // An installation from before this version may lack some.
     await installLibrary(dependencies.database, dependencies);
     await startWorking(config, storage, dependencies, { log, lifecycle, report });
@@ -57,7 +60,7 @@ type Running = {
 async function startServing(
   config: Config,
   storage: Storage,
-  portal: string,
+  pages: Pages,
   { log, lifecycle, report }: Running,
 ): Promise<Dependencies> {
   const database = openDatabase(storage.login, config.connections);
@@ -80,7 +83,7 @@ async function startServing(
   });
   lifecycle.use("what is written behind answers", () => drainDependencies(dependencies));
   const { trustProxy, metricsToken, securityContact } = config;
-  const app = createApp(dependencies, { log, trustProxy, metricsToken, securityContact, portal });
+  const app = createApp(dependencies, { log, trustProxy, metricsToken, securityContact, ...pages });
   lifecycle.use("the HTTP server", () => closeApp(app));
   await listen(app, config);
   return dependencies;

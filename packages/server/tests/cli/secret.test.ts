@@ -58,6 +58,16 @@ test("O33: an interrupted rotation continues with the secret that it created", a
   assert.deepEqual(await kept(), [made]);
 });
 
+test("O16: doctor names logins that are refused in one line", async () => {
+  const [secret = ""] = await kept();
+  await writeFile(file(), "another secret than the one that set the passwords\n");
+  const { code, out } = await hotwash.run(["doctor"]);
+  await writeFile(file(), `${secret}\n`);
+  assert.equal(code, 1);
+  assert.match(out, /^BAD {2}logins: hotwash_login is refused \(password authentication failed/m);
+  assert.doesNotMatch(out, /^ +at /m);
+});
+
 test("O33: it changes nothing while a server runs that knows only the old secret", async () => {
   const before = await kept();
   const { stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -60,6 +60,39 @@ test("O55: robots stay out, password managers find the page to change a password
   assert.deepEqual([change.statusCode, change.headers.location], [302, "/account"]);
   const icon = await app.inject({ url: "/favicon.ico" });
   assert.deepEqual([icon.statusCode, icon.headers.location], [301, "/favicon.svg"]);
+});
+
+test("O55: password managers find where passkeys are added and removed", async () => {
+  const { statusCode, headers, body } = await fixture.start().inject({ url: "/.well-known/passkey-endpoints" });
+  assert.equal(statusCode, 200);
+  assert.match(String(headers["content-type"]), /^application\/json/);
+  const account = "http://localhost:4000/account";
+  assert.deepEqual(JSON.parse(body), { enroll: account, manage: account });
+});
+
+test("J37: pages have accounts in them only where the server was started with those of the demo", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hotwash-test-"));
+  await cp(portal, folder, { recursive: true });
+  const page = "<!doctype html><html><body></body></html>";
+  await writeFile(join(folder, "index.html"), page);
+  const account = {
+    name: "</script>",
+    email: "dana@x.example",
+    password: "a b",
+    organization: "X",
+    organization_kind: "CARRIER",
+    role: "ADMIN",
+  };
+  const demo = fixture.start({ portal: folder, demoAccounts: [account] });
+  for (const url of ["/", "/client", "/nothing"]) {
+    const { body, headers } = await demo.inject({ url, headers: html });
+    const [, data = ""] = /<script type="application\/json" id="demo-accounts">(.*?)<\/script>/.exec(body) ?? [];
+    assert.deepEqual(JSON.parse(data), [account]);
+    assert.equal(headers["cache-control"], "no-store");
+  }
+  const real = await fixture.start({ portal: folder }).inject({ url: "/", headers: html });
+  assert.equal(real.body, page);
+  await rm(folder, { recursive: true });
 });
 
 test("O55: security.txt names the configured contact, and is absent without one", async () => {

@@ -3,17 +3,23 @@ import { useState } from "react";
 import { TextField } from "#forms/fields.tsx";
 import { PlainForm } from "#forms/form.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { opened } from "#kit/opened.tsx";
 import { type SignedIn, useEnter } from "#session/enter.ts";
 import { hasPasskeys } from "#session/passkey-support.ts";
 import { useAuth } from "#session/use-auth.ts";
 import { PasskeySignIn } from "#sign-in/passkey-sign-in.tsx";
+import { readDemoAccounts } from "#sign-in/read-demo-accounts.ts";
 import { SecondFactor } from "#sign-in/second-factor.tsx";
 import { SessionPage } from "#sign-in/session-page.tsx";
+
+/** Loaded in the demo only. */
+const DemoAccounts = opened(async () => (await import("#sign-in/demo-accounts.tsx")).DemoAccounts);
 
 export function SignIn() {
   const { back = "/" } = useSearch({ from: "/sign-in" });
   const enterAt = useEnter();
   const [half, setHalf] = useState(false);
+  const [demoAccounts] = useState(readDemoAccounts);
   const enter = () => enterAt(back);
   if (half) {
     return (
@@ -34,6 +40,7 @@ export function SignIn() {
     >
       <PasswordForm done={({ twoFactorRedirect }) => (twoFactorRedirect ? setHalf(true) : enter())} />
       {hasPasskeys && <PasskeySignIn done={enter} />}
+      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} done={enter} />}
       <ul className="entrance-links">
         <li>
           <Link to="/join">Join an exercise</Link>

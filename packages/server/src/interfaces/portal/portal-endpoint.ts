@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { type DemoAccount, withDemoAccounts } from "#interfaces/portal/demo-accounts.ts";
 
 const YEAR_SECONDS = 31_536_000;
 /** Paths for programs, where an unknown path is 404 as JSON. */
@@ -20,8 +21,14 @@ const UNTOLD = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
  * permanently. The app resolves the address of a page in the browser. An unknown address is 404, with the page that
  * says so where the caller reads pages, and so is a page that is closed here.
  */
-export function portalEndpoint(folder: string, closed: readonly string[] = []) {
+export function portalEndpoint(folder: string, { closed = [], demoAccounts }: PortalOptions = {}) {
   return async (app: FastifyInstance): Promise<void> => {
+    const demo = demoAccounts && withDemoAccounts(await readFile(join(folder, "index.html"), "utf8"), demoAccounts);
+    const sendPage = (reply: FastifyReply) =>
+      demo === undefined
+        ? reply.sendFile("index.html", folder, FRESH)
+        : reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(demo);
+    const notFoundPage = (reply: FastifyReply) => sendPage(reply.code(404));
     await app.register(fastifyStatic, {
       root: join(folder, "assets"),
       prefix: "/assets/",
@@ -39,16 +46,23 @@ export function portalEndpoint(folder: string, closed: readonly string[] = []) {
       for (const each of path === "/" ? [path] : [path, `${path}/`]) {
         app.get(each, (_request, reply) => {
           if (OPENING.includes(page)) reply.headers(UNTOLD);
-          return pages.includes(page) ? reply.sendFile("index.html", folder, FRESH) : notFoundPage(reply, folder);
+          return pages.includes(page) ? sendPage(reply) : notFoundPage(reply);
         });
       }
     }
     app.get("/*", (request, reply) => {
       if (FOR_PROGRAMS.test(request.url) || !readsPages(request)) return reply.callNotFound();
-      return notFoundPage(reply, folder);
+      return notFoundPage(reply);
     });
   };
 }
+
+type PortalOptions = {
+  /** Pages that are not found here. */
+  readonly closed?: readonly string[];
+  /** Shown on the sign-in page of the demo. */
+  readonly demoAccounts?: readonly DemoAccount[] | undefined;
+};
 
 const pages = z.array(z.string().startsWith("/")).min(1);
 
@@ -59,10 +73,6 @@ async function readPages(folder: string): Promise<readonly string[]> {
 
 function readsPages({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes("text/html") ?? false;
-}
-
-function notFoundPage(reply: FastifyReply, folder: string): FastifyReply {
-  return reply.code(404).sendFile("index.html", folder, FRESH);
 }
 
 /** Requested again each time, and answered with 304 if nothing changed. */

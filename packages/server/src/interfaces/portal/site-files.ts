@@ -12,6 +12,10 @@ export function siteFiles(securityContact: string | undefined) {
     app.get("/robots.txt", (_request, reply) => reply.type("text/plain").send("User-agent: *\nDisallow: /\n"));
     app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 301));
     app.get("/.well-known/change-password", (_request, reply) => reply.redirect("/account", 302));
+    // https://w3c.github.io/webappsec-passkey-endpoints/passkey-endpoints.html: passkeys are added and removed there.
+    app.get("/.well-known/passkey-endpoints", (_request, reply) =>
+      reply.type("application/json").send({ enroll: `${baseUrl}/account`, manage: `${baseUrl}/account` }),
+    );
     app.get("/.well-known/security.txt", (_request, reply) => {
       if (securityContact === undefined) return reply.callNotFound();
       const expires = new Date(clock().getTime() + CONTACT_DAYS * DAY_MS).toISOString();
