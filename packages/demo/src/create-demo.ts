@@ -5,6 +5,7 @@ import type { Database } from "@hotwash/server/database.ts";
 import { foundOperator } from "@hotwash/server/found-operator.ts";
 import { randomUUIDv7 } from "@hotwash/server/ids.ts";
 import { installLibrary } from "@hotwash/server/install-library.ts";
+import { openFiles } from "@hotwash/server/open-files.ts";
 import type { OrganizationKind } from "@hotwash/server/organization-kind.ts";
 import { findSigningKey } from "@hotwash/server/signing-keys.ts";
 import { asCertifier } from "@hotwash/server/tenancy.ts";
@@ -86,11 +87,12 @@ export async function createDemo(
   const callers = new Map(users.map((user) => [user.name, callerFor(user, operator, "OPERATOR")]));
   const admin = callers.get("Dana Whitlock") ?? founder;
   const clients = books.flatMap(({ carrier, clients: stories }) => stories.map((story) => ({ carrier, story })));
+  const means = { signing: config, files: openFiles(config) };
   let done = 0;
   await atOnce(AT_ONCE, clients, async ({ carrier, story }) => {
     const scene = {
       database,
-      signing: config,
+      means,
       now,
       carrier: organizations.get(carrier)?.id ?? operator,
       admin,
@@ -135,7 +137,7 @@ async function tellTheRest({ database, config, now, founder, books, organization
   const renewing = adminOf(RENEWING);
   const linked = (path: string) => void links.push({ name: "renewal pack for a broker", organization: RENEWING, path });
   // Its own transaction: only a client grants what its record says.
-  await play(database, renewing, "renewal packs", renewalSteps(now, renewing, linked), config);
+  await play(database, renewing, "renewal packs", renewalSteps(now, renewing, linked), { signing: config });
   const reviewers = [personNamed(RENEWING, "Amit Shah"), personNamed(RENEWING, "Helen Castro")] as const;
   const facilitator = personNamed(OPERATOR, "Priya Nair");
   const reviewing = { now, organization_id: renewing.organization_id, facilitator, reviewers };

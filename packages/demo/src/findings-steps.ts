@@ -1,12 +1,13 @@
+import { evidenceOf } from "#demo/evidence.ts";
 import { issueOutputs } from "#demo/outputs.ts";
 import { reportSteps } from "#demo/report-steps.ts";
 import { gapNamed } from "#demo/retest-steps.ts";
-import type { Step } from "#demo/stage.ts";
+import type { Stage, Step } from "#demo/stage.ts";
 import type { ActionItemStory, GapStory } from "#demo/story.ts";
 import { minutesAfter } from "#demo/story-time.ts";
 import type { Telling } from "#demo/telling.ts";
 
-const [FORENOON, PLAN_DAYS] = [10 * 60, 5];
+const [FORENOON, PLAN_DAYS, EXAMINED_MINUTES] = [10 * 60, 5, 40];
 /** A risk is carried for a year before somebody looks at it again. */
 const ACCEPTED_DAYS = 365;
 
@@ -40,20 +41,50 @@ function gapSteps(telling: Telling, gap: GapStory, order: number, recorded: Date
       gap_id = made.id;
     },
   };
-  const moves = (gap.moves ?? []).map(([days, status, note], n): Step => {
+  const moves = (gap.moves ?? []).flatMap(([days, status, note], n): Step[] => {
     const at = time.on(story.days_ago - days, FORENOON + order * 10 + n);
     const accepted_until = status === "ACCEPTED" ? time.day(story.days_ago - days - ACCEPTED_DAYS) : undefined;
     // Who says that it is remediated does not verify it, and who recorded it does not withdraw it.
     const by = status === "VERIFIED" ? facilitator : second;
-    return {
+    const move: Step = {
       at,
       happen: (stage) => stage.perform(by, "changeGapStatus", { id: gap_id, status, note, accepted_until }),
     };
+    if (status !== "VERIFIED") return [move];
+    return [
+      evidenceStep(telling, gap, {
+        gap_id: () => gap_id,
+        at: minutesAfter(at, -EXAMINED_MINUTES),
+        on: time.day(story.days_ago - days),
+        note,
+      }),
+      move,
+    ];
   });
   const actions = (gap.actions ?? []).flatMap((item, n) =>
     actionItemSteps(telling, item, () => gap_id, recorded, order * 3 + n),
   );
   return [record, ...moves, ...actions];
+}
+
+type Examined = { readonly gap_id: () => string; readonly at: Date; readonly on: string; readonly note: string };
+
+/** What is examined before the gap is verified is attached by the other of the two. */
+function evidenceStep(telling: Telling, gap: GapStory, { gap_id, at, on, note }: Examined): Step {
+  const { story, isBrief, played, time, second } = telling;
+  const remediated = gap.moves?.find(([, status]) => status === "REMEDIATED");
+  const facts = {
+    ...{ gap: gap.title, category: gap.category, exercise: story.title, on, witness: second.actor_name },
+    exercise_date: time.day(story.days_ago),
+    owner: nameOf(telling, gap.owner),
+    // The notes of brief stories are the same for all.
+    ...(!isBrief && { measure: remediated?.[2], result: note }),
+  };
+  const happen = (stage: Stage) => {
+    const about = { subject: "Gap", id: gap_id(), organization_id: played.organization_id } as const;
+    return stage.attach(second, { ...about, ...evidenceOf(facts), is_confidential: true });
+  };
+  return { at, happen };
 }
 
 function actionItemSteps(

@@ -1,17 +1,16 @@
 import type { Caller } from "@hotwash/server/caller.ts";
 import type { Database } from "@hotwash/server/database.ts";
-import type { Signing } from "@hotwash/server/signing.ts";
 import type { updateRow } from "@hotwash/server/write.ts";
 import { documentSteps } from "#demo/document-steps.ts";
 import { exerciseSteps } from "#demo/exercise-steps.ts";
-import { play, type Stage, type Step } from "#demo/stage.ts";
+import { type Means, play, type Stage, type Step } from "#demo/stage.ts";
 import type { ClientStory, ExerciseStory } from "#demo/story.ts";
 import { type StoryTime, storyTime } from "#demo/story-time.ts";
 import type { Played, Telling } from "#demo/telling.ts";
 
 export type Scene = {
   readonly database: Database;
-  readonly signing: Signing;
+  readonly means: Means;
   readonly now: Date;
   /** Under whom the client stands. */
   readonly carrier: string;
@@ -26,7 +25,7 @@ const [NIGHT, QUARTER_DAYS, HALF_YEAR_DAYS, LEAD_DAYS] = [60, 91, 182, 30];
 
 /** Lives a client's story from its first day until now. Answers the client's id. */
 export async function playClient(scene: Scene, story: ClientStory): Promise<string> {
-  const { database, signing, now, carrier, admin, staff } = scene;
+  const { database, means, now, carrier, admin, staff } = scene;
   const time = storyTime(now, story.time_zone);
   const first = Math.max(...story.exercises.map(({ days_ago }) => days_ago)) + LEAD_DAYS;
   let organization_id = "";
@@ -73,7 +72,7 @@ export async function playClient(scene: Scene, story: ClientStory): Promise<stri
     ...betweenExercises(story, time, admin, () => organization_id),
     ...(story.is_brief ? [] : documentSteps(tellings, admin)),
   ];
-  await play(database, admin, story.name, steps, signing);
+  await play(database, admin, story.name, steps, means);
   return organization_id;
 }
 

@@ -22,7 +22,7 @@ type Recorded = { readonly createGap: { readonly id: string; readonly reference:
 const CREATE = "mutation ($input: CreateGapInput!) { createGap(input: $input) { id reference title } }";
 const EVIDENCE = "Restore log of 12 November, attached to ticket 4711.";
 
-test("S38: a client proposes a closure, the operator returns and then confirms it, and the carrier sees how sure it is", async () => {
+test("S38, S53: a client proposes a closure, the operator returns and then confirms it, and the carrier sees how sure it is", async () => {
   const client = await openContext(personOf("CLIENT"));
   const staff = await openContext(personOf("OPERATOR"));
   const gap = await recordGap(client.request, staff.request);
@@ -32,6 +32,7 @@ test("S38: a client proposes a closure, the operator returns and then confirms i
     await theirs.go(`/client/gaps/${gap.id}`);
     await theirs.page.getByRole("button", { name: "Propose closure" }).click();
     const dialog = theirs.page.getByRole("dialog");
+    await dialog.getByText(/The operator confirms a closure only with a file attached\.$/).waitFor();
     await dialog.getByLabel("Evidence").fill(EVIDENCE);
     await dialog.getByRole("button", { name: "Propose closure" }).click();
     await theirs.page.getByText(`The operator was asked about ${gap.reference}.`).waitFor();
@@ -54,15 +55,29 @@ test("S38: a client proposes a closure, the operator returns and then confirms i
   await propose();
   await ours.go(`/operator/gaps/${gap.id}`);
   await ours.page.getByRole("button", { name: "Confirm closure" }).click();
-  await ours.page.getByRole("dialog").getByRole("button", { name: "Confirm closure" }).click();
+  const confirming = ours.page.getByRole("dialog");
+  await confirming.getByText(/^No file is attached to the gap or its action items/).waitFor();
+  const confirm = confirming.getByRole("button", { name: "Confirm closure" });
+  assert.equal(await confirm.getAttribute("title"), "Attach the evidence first.");
+  await confirming.getByLabel("Note").fill("I saw the log.");
+  await confirm.click({ force: true });
+  await confirming.getByLabel("Note").press("Control+Enter");
+  assert.deepEqual(await standing(), { status: "REMEDIATED", assurance: null });
+  const log = { name: "restore.txt", mimeType: "text/plain", buffer: Buffer.from("Restored in 41 minutes.") };
+  await confirming.getByLabel("Files to attach").setInputFiles([log]);
+  await confirming.getByText("1 file attached to the gap and its action items.").waitFor();
+  assert.equal(await confirming.getByLabel("Note").inputValue(), "I saw the log.");
+  await confirm.click();
   await ours.page.getByText(`The closure of ${gap.reference} was confirmed.`).waitFor();
   assert.deepEqual(await standing(), { status: "VERIFIED", assurance: "CONFIRMED" });
   await ours.page.getByText("Closure confirmed").waitFor();
+  await ours.page.getByRole("link", { name: "Download restore.txt" }).waitFor();
+  assert.equal(await ours.page.getByRole("button", { name: "Remove restore.txt" }).count(), 0);
 
   const carrier = await openContext(personOf("CARRIER"));
   const book = await openPage(carrier);
   await book.go(`/carrier/gaps/${gap.id}`);
-  await book.page.getByText(/^Confirmed on /).waitFor();
+  await book.page.getByText(/^Confirmed on .* with 1 file attached$/).waitFor();
   for (const { watch } of [theirs, ours, book]) assert.deepEqual(watch.problems(), []);
   for (const context of [client, staff, carrier]) await context.close();
 });

@@ -9,6 +9,7 @@ import { Refusal, type RefusalCode } from "#kernel/refusal.ts";
 import type { Role } from "#kernel/role.ts";
 import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
+import { attachEvidence } from "#tests/support/attach-evidence.ts";
 import { createDatabase } from "#tests/support/database.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -34,6 +35,8 @@ export type Scene = {
   /** As the database's owner, whom no row policy holds back. */
   readonly ask: <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>;
   readonly insert: (table: string, row: Row) => Promise<string>;
+  /** A file on a gap of the client, unless `of` names another record. */
+  readonly attach: (gap: string, of?: { readonly by?: Caller; readonly subject?: "ActionItem" }) => Promise<string>;
   readonly history: (id: string) => Promise<readonly string[]>;
   readonly drop: () => Promise<void>;
 };
@@ -79,6 +82,8 @@ export async function createScene(): Promise<Scene> {
       return perform(database, action, input, performance, async (_connection, done) => done);
     },
     ask,
+    attach: (id, { by = scene.caller("OPERATOR", "EDITOR"), subject } = {}) =>
+      attachEvidence({ database, clock: () => scene.now, newId: randomUUID }, by, { id, ...(subject && { subject }) }),
     insert: async (table, row) => insert(ask, table, { organization_id: tree.client, ...row }),
     history: async (id) => {
       const text =

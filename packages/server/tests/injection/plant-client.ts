@@ -1,7 +1,6 @@
 import { actions, participantActions } from "#catalogue/actions.ts";
 import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
-import { findUploadSubject, uploadAttachment } from "#domain/attachments/upload-attachment.ts";
 import { participantCaller } from "#domain/exercises/room/participant-caller.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { sheetOf } from "#domain/imports/sheet.ts";
@@ -11,9 +10,9 @@ import type { Action, ActionResult } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type Author, filled, type Pen } from "#tests/injection/pen.ts";
+import { attachEvidence } from "#tests/support/attach-evidence.ts";
 import { draftedReport } from "#tests/support/drafted-report.ts";
 import type { Market } from "#tests/support/market.ts";
-import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
 
 export type Planted = { readonly organization_id: string; readonly key: string };
@@ -134,6 +133,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await act("client", client, "proposeGapClosure", { id: closed, closure: "WITHDRAWN" });
   await byStaff("returnGapClosure", { id: closed });
   await act("client", client, "proposeGapClosure", { id: closed, closure: "VERIFIED" });
+  await attachFile(market, pen, "client", client, closed);
   await byStaff("confirmGapClosure", { id: closed });
   await act("client", client, "proposeGapClosure", { id: gap_id, closure: "WITHDRAWN" });
   await retestLater(byStaff, owner, kind, mended);
@@ -142,7 +142,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await act("client", client, "updateActionItem", { id: item });
   await act("client", client, "changeActionItemStatus", { id: item, status: "DONE" });
   await attachFile(market, pen, "client", client, gap_id);
-  const { id: wrong } = await attachFile(market, pen, "operator", staff, gap_id);
+  const wrong = await attachFile(market, pen, "operator", staff, gap_id);
   await byStaff("removeAttachment", { id: wrong });
   await byStaff("completeExercise", { id: exercise_id });
   await byStaff("updateExercise", {
@@ -179,16 +179,8 @@ async function retestLater(byStaff: ByStaff, owner: Market["owner"], kind: objec
 }
 
 /** The row of a file; there are no bytes of it. */
-async function attachFile({ dependencies }: Market, pen: Pen, author: Author, caller: Caller, gap_id: string) {
-  const { database, clock, newId } = dependencies;
-  const files = { ...memoryFiles(), putFile: async () => {} };
-  const performance = { caller, clock, newId, request: NO_REQUEST };
-  const uploading = { database, files, mostBytes: 1_000, performance };
-  const file_name = pen.line(author, "uploadAttachment.file_name");
-  const upload = { subject: "Gap", id: gap_id, file_name, is_confidential: true } as const;
-  const subject = await findUploadSubject(uploading, upload);
-  const file = { path: "", size_bytes: 1, sha256: "00", type: "TEXT", text: "It is done." } as const;
-  return uploadAttachment(uploading, upload, subject, file);
+function attachFile({ dependencies }: Market, pen: Pen, author: Author, caller: Caller, id: string): Promise<string> {
+  return attachEvidence(dependencies, caller, { id, file_name: pen.line(author, "uploadAttachment.file_name") });
 }
 
 /** Fields that the action leaves as they are. */

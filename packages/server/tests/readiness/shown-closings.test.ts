@@ -1,12 +1,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { z } from "zod";
+import { confirmGapClosure } from "#domain/findings/answer-gap-closure.ts";
+import { createGap } from "#domain/findings/create-gap.ts";
+import { proposeGapClosure } from "#domain/findings/propose-gap-closure.ts";
 import { readCsv } from "#tests/compliance/read-csv.ts";
 import { pull } from "#tests/feed/pulling.ts";
 import { askGraphQL, callTool } from "#tests/support/ask.ts";
 import { createAskers } from "#tests/support/askers.ts";
+import { attachEvidence } from "#tests/support/attach-evidence.ts";
 import { headersOf } from "#tests/support/credentials.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
+import { performing } from "#tests/support/performing.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -92,6 +97,33 @@ test("F15: it reads the same in CSV and in GraphQL", async () => {
     verified_by_exercise: { reference: retested.reference },
   };
   assert.deepEqual(data?.gap, expected);
+});
+
+test("F15, S53: a carrier of a SUMMARY client reads how many files a confirmation rests on, not the files", async () => {
+  const { members, owner, dependencies, app } = market;
+  const { id: organization_id, person } = members.client;
+  const { rows } = await owner.query<{ id: string }>(
+    "select id from exercises where organization_id = $1 and status = 'COMPLETED' limit 1",
+    [organization_id],
+  );
+  const act = performing(dependencies);
+  const found = { exercise_id: rows[0]?.id, title: "No vault", severity: "LOW", category: "DATA_PROTECTION" };
+  const { id } = await act(members.operator.person, createGap, found);
+  await act(person, proposeGapClosure, { id, closure: "VERIFIED", evidence: "Two logs." });
+  for (const file_name of ["restore.log", "ticket.txt"]) await attachEvidence(dependencies, person, { id, file_name });
+  await act(members.operator.person, confirmGapClosure, { id });
+
+  const document = `query ($id: ID!) { gap(id: $id) { assurance evidence_count attachments { file_name } } }`;
+  const { data } = await askGraphQL(app, carrier, document, { id });
+  assert.deepEqual(data?.gap, { assurance: "CONFIRMED", evidence_count: 2, attachments: [] });
+  const { key } = await market.newKey("carrier", ["FEED"]);
+  const fed = (await pull(app, key, "gaps")).rows.find((row) => row.id === id);
+  assert.deepEqual([fed?.assurance, fed?.evidence_count], ["confirmed", 2]);
+  const [header = [], ...lines] = readCsv(
+    (await app.inject({ url: "/api/exports/gaps.csv", headers: headersOf(carrier) })).body,
+  );
+  const line = lines.find((cells) => cells[header.indexOf("id")] === id) ?? [];
+  assert.equal(line[header.indexOf("evidence_count")], "2");
 });
 
 test("F16: an agent reads how much evidence each dimension rests on, as GraphQL has it", async () => {

@@ -40,6 +40,7 @@ test("S1: a gap moves only as the table says; a refusal lists the allowed moves"
   for (const [from, allowed] of Object.entries(moves)) {
     for (const to of Object.keys(moves)) {
       const id = await gapIn(from);
+      await scene.attach(id);
       if (allowed.includes(to)) {
         await move(id, to, reasons(to));
         assert.deepEqual(await scene.history(id), [`status ${from} ${to} It is so.`]);
@@ -77,6 +78,7 @@ test("S16: a gap is verified by a person other than its owner, with the evidence
   const id = await gapIn("REMEDIATED");
   await refused(move(id, "VERIFIED"), "BAD_USER_INPUT", /^note: /);
   assert.deepEqual(await closingOf(id), { status: "REMEDIATED", assurance: null, verified_at: null });
+  await scene.attach(id);
   await move(id, "VERIFIED", { note: "I saw it." });
   assert.deepEqual(await closingOf(id), { status: "VERIFIED", assurance: "CONFIRMED", verified_at: scene.now });
 });
@@ -84,6 +86,7 @@ test("S16: a gap is verified by a person other than its owner, with the evidence
 test("S16, S36: a closing says how sure it is, and reopening takes that back", async () => {
   const saidBy = async (by: Caller) => {
     const id = await gapIn("REMEDIATED");
+    await scene.attach(id);
     await move(id, "VERIFIED", { note: "Restored in the drill." }, by);
     return { id, ...(await closingOf(id)) };
   };
@@ -184,6 +187,7 @@ test("S38: a client proposes a closure with evidence, and the operator confirms 
   await scene.run(staff(), returnGapClosure, { id, note: "The log is of another system." });
   assert.deepEqual(await proposalOf(id), { status: "OPEN", assurance: null, ...none });
   await propose(id);
+  await scene.attach(id, { by: client });
   await scene.run(staff(), confirmGapClosure, { id });
   assert.deepEqual(await proposalOf(id), { status: "VERIFIED", assurance: "CONFIRMED", ...none });
   await refused(propose(id), "CONFLICT", /is VERIFIED \(CONFIRMED\): its closure as VERIFIED cannot be proposed/);
@@ -207,6 +211,7 @@ test("S38: a self-attested closure can be confirmed, a withdrawal returned, and 
   const attested = await gapIn("VERIFIED", { assurance: "SELF_ATTESTED" });
   await propose(attested, "VERIFIED");
   assert.deepEqual((await closingOf(attested)).assurance, "SELF_ATTESTED");
+  await scene.attach(attested);
   await scene.run(staff(), confirmGapClosure, { id: attested, note: "Seen." });
   assert.deepEqual(
     new Set(await scene.history(attested)),

@@ -7,6 +7,7 @@ export function checkStep(before: Snapshot, after: Snapshot): void {
   for (const kind of Object.keys(allowedMoves)) checkHistory(kind, before, after);
   checkAppendOnly(before, after);
   checkImmutable(before, after);
+  checkEvidence(after);
 }
 
 /** What was in force before and is afterwards, with every allowed move between told once, in order. */
@@ -26,6 +27,21 @@ function checkHistory(kind: string, before: Snapshot, after: Snapshot): void {
 function checkAppendOnly(before: Snapshot, after: Snapshot): void {
   for (const kind of ["StateChange", "ExerciseEvent", "AuditEntry"]) {
     for (const [id, row] of rowsOf(before, kind)) assert.deepEqual(rowsOf(after, kind).get(id), row);
+  }
+}
+
+/** What a confirmed closing rests on is still there, and counted. */
+function checkEvidence(snapshot: Snapshot): void {
+  const items = rowsOf(snapshot, "ActionItem");
+  for (const [id, { assurance, evidence_count, verified_at }] of rowsOf(snapshot, "Gap")) {
+    const files = [...rowsOf(snapshot, "Attachment").values()].filter(
+      ({ gap_id, action_item_id, removed_at, created_at }) =>
+        removed_at === null &&
+        (gap_id === id || items.get(String(action_item_id))?.gap_id === id) &&
+        new Date(String(created_at)) <= new Date(String(verified_at)),
+    );
+    assert.equal(evidence_count, assurance === "CONFIRMED" ? files.length : null, `the evidence of Gap ${id}`);
+    if (assurance === "CONFIRMED") assert.ok(files.length > 0, `Gap ${id} was confirmed without a file`);
   }
 }
 

@@ -13,6 +13,7 @@ import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Stage } from "#tests/actions/exercise-stage.ts";
+import { attachEvidence } from "#tests/support/attach-evidence.ts";
 
 /** Two of the operator's people, so that what takes a second person has one. */
 export function people({ facilitator }: Pick<Stage, "facilitator">): readonly Caller[] {
@@ -50,7 +51,10 @@ async function plantCompleted(stage: Stage, organization_id: string): Promise<vo
   const inject_id = await stage.delivered(exercise_id);
   await stage.act(recordDecision, { exercise_id, inject_id, title: "Tell nobody" });
   const gap_id = await stage.act(createGap, { ...GAP, exercise_id, inject_id });
-  await stage.act(createActionItem, { gap_id, title: "Name a deputy" });
+  const item = await stage.act(createActionItem, { gap_id, title: "Name a deputy" });
+  const { database, now: clock, newId } = stage;
+  await attachEvidence({ database, clock, newId }, stage.facilitator, { id: gap_id });
+  await attachEvidence({ database, clock, newId }, stage.facilitator, { subject: "ActionItem", id: item });
   await stage.act(addComment, { gap_id, body: "Since May." });
   const accepted_until = utcDay(new Date(stage.now().getTime() + 86_400_000));
   await stage.act(changeGapStatus, { id: gap_id, status: "ACCEPTED", note: "Until the move.", accepted_until });

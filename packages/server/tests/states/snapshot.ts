@@ -16,6 +16,7 @@ const KINDS = [
   "AfterActionReport",
   "ActionItem",
   "Comment",
+  "Attachment",
 ];
 const TRACES = ["StateChange", "ExerciseEvent", "AuditEntry"];
 
@@ -29,7 +30,7 @@ export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 const TEXT = seen
   .map(
     ({ name, plural }) =>
-      `select '${name}' as kind, id, to_jsonb(r) - 'spoils' - 'exercise_is_over' as row from ${plural} r where organization_id = $1`,
+      `select '${name}' as kind, id, to_jsonb(r) - 'spoils' - 'exercise_is_over' - 'readers' as row from ${plural} r where organization_id = $1`,
   )
   .join(" union all ");
 

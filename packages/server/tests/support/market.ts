@@ -230,7 +230,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     if (kind !== "CLIENT") continue;
     const scene = {
       database,
-      signing,
+      means: { signing },
       now,
       carrier: ids.get(under) ?? operator,
       admin,
@@ -241,33 +241,39 @@ async function plant(database: Database, now: Date): Promise<Ids> {
   await settleDeliverables(database);
   await plantReads(database, admin, [...ids.values()], now);
   const people: Caller[] = [admin];
-  await play(database, founder, "people", [
-    {
-      at: new Date(now.getTime() - 86_400_000),
-      happen: async (stage) => {
-        for (const { name, kind } of members) {
-          if (kind === "OPERATOR") continue;
-          const invited = {
-            organization_id: ids.get(name),
-            name: `Ada of ${name}`,
-            email: `ada@${name}.example`,
-            role: "ADMIN",
-          };
-          const { id } = await stage.perform(admin, "inviteUser", invited);
-          const organization_id = ids.get(name) ?? "";
-          const book = kind === "CARRIER" ? [organization_id] : [];
-          const placed = { kind, organization_kind: kind, organization_id, book, disclosed: book };
-          people.push({ ...admin, ...placed, actor_id: id, actor_name: invited.name });
-          if (kind === "CARRIER") await plantRequirements(stage, people.at(-1) ?? admin);
-          if (kind !== "CLIENT") continue;
-          await proposeClosure(stage, admin, people.at(-1) ?? admin);
-          await planNext(stage, admin, organization_id);
-          await plantMappings(stage, admin, organization_id);
-          await plantImports(stage, admin, organization_id);
-        }
+  await play(
+    database,
+    founder,
+    "people",
+    [
+      {
+        at: new Date(now.getTime() - 86_400_000),
+        happen: async (stage) => {
+          for (const { name, kind } of members) {
+            if (kind === "OPERATOR") continue;
+            const invited = {
+              organization_id: ids.get(name),
+              name: `Ada of ${name}`,
+              email: `ada@${name}.example`,
+              role: "ADMIN",
+            };
+            const { id } = await stage.perform(admin, "inviteUser", invited);
+            const organization_id = ids.get(name) ?? "";
+            const book = kind === "CARRIER" ? [organization_id] : [];
+            const placed = { kind, organization_kind: kind, organization_id, book, disclosed: book };
+            people.push({ ...admin, ...placed, actor_id: id, actor_name: invited.name });
+            if (kind === "CARRIER") await plantRequirements(stage, people.at(-1) ?? admin);
+            if (kind !== "CLIENT") continue;
+            await proposeClosure(stage, admin, people.at(-1) ?? admin);
+            await planNext(stage, admin, organization_id);
+            await plantMappings(stage, admin, organization_id);
+            await plantImports(stage, admin, organization_id);
+          }
+        },
       },
-    },
-  ]);
+    ],
+    { files: memoryFiles() },
+  );
   await plantAttachments(database, admin, now);
   await evaluateRequirements({ database, clock: () => now, newId: () => randomUUIDv7(now) });
   // Each as themselves: what is one person's own, nobody else can make.
@@ -305,6 +311,9 @@ async function proposeClosure(stage: Stage, admin: Caller, person: Caller): Prom
   const found = { title: "Two lists of numbers", severity: "LOW", category: "ROLES_AND_RESPONSIBILITIES" };
   const { id } = await stage.perform(admin, "createGap", { ...found, exercise_id: rows[0]?.id });
   await stage.perform(person, "proposeGapClosure", { id, closure: "VERIFIED", evidence: "There is one list now." });
+  const { organization_id } = person;
+  const file = { subject: "Gap", id, organization_id, file_name: "numbers.txt", is_confidential: true } as const;
+  await stage.attach(person, { ...file, text: "Duty desk, day and night: extension 4." });
 }
 
 /** An exercise that lies ahead, whose inject offers a choice. */

@@ -19,7 +19,7 @@ export async function plantRenewalPacks(
     await perform(person, "revokeRenewalPack", { id, reason: "It went to the wrong firm." });
     if (hasCarrier) await perform(person, "grantRenewalPack", { title: "For our carrier", reader: "CARRIER" });
   };
-  await play(database, person, `renewal packs of ${person.organization_id}`, [{ at, happen }], signing);
+  await play(database, person, `renewal packs of ${person.organization_id}`, [{ at, happen }], { signing });
 }
 
 /** One opening of each pack by its reader. */

@@ -51,6 +51,8 @@ type PlainFormProps = {
   readonly draft?: string;
   readonly submit: string;
   readonly cancel?: () => void;
+  /** Why it cannot be sent yet. */
+  readonly unavailable?: string | undefined;
   /** For pages that consist of the form: one large button as wide as its fields. */
   readonly wide?: boolean;
   /** For views whose primary button is elsewhere. */
@@ -60,7 +62,19 @@ type PlainFormProps = {
 
 /** The same form for requests other than actions: the caller sends them. */
 export function PlainForm(props: PlainFormProps) {
-  const { send, busy, failure, initial = {}, draft, submit, cancel, wide = false, quiet = false, children } = props;
+  const {
+    send,
+    busy,
+    failure,
+    initial = {},
+    draft,
+    submit,
+    cancel,
+    unavailable,
+    wide = false,
+    quiet = false,
+    children,
+  } = props;
   const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...kept(draft) }));
   const element = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
@@ -97,7 +111,7 @@ export function PlainForm(props: PlainFormProps) {
           event.preventDefault();
           // A dialog that a field of another form has opened sends only its own form.
           event.stopPropagation();
-          if (!busy) submitted();
+          if (!busy && !unavailable) submitted();
         }}
       >
         {unplaced && (
@@ -114,7 +128,7 @@ export function PlainForm(props: PlainFormProps) {
             type="submit"
             large={wide}
             wide={wide}
-            unavailable={busy ? "Sending…" : undefined}
+            unavailable={busy ? "Sending…" : unavailable}
           >
             {submit}
           </Button>

@@ -23,7 +23,7 @@ export const ApiKeyState = {
   REVOKED: "The key was revoked.",
 } as const;
 export const Assurance = {
-  CONFIRMED: "The operator's staff examined the evidence.",
+  CONFIRMED: "The operator's staff examined the attached evidence.",
   RETESTED: "A later exercise retested it.",
   SELF_ATTESTED: "The client says so.",
 } as const;

@@ -6,26 +6,39 @@ import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { may } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { updateRow } from "#storage/write.ts";
+import { findRow, updateRow } from "#storage/write.ts";
 
 type Held = {
   readonly removed_at: Date | null;
   readonly uploaded_by_id: string | null;
   readonly exercise_id: string;
-  readonly is_evidence: boolean;
+  readonly created_at: Date;
+  readonly gap_id: string | null;
+  readonly action_item_id: string | null;
+  /** Of an action item that is DONE. */
+  readonly is_of_done: boolean;
 };
 
-const HELD = `removed_at, uploaded_by_id, exercise_id, exists (select from gaps g
-  where g.organization_id = attachments.organization_id and g.id = attachments.gap_id
-    and (g.status = 'VERIFIED' or g.proposed_closure is not null)) or exists (select from action_items a
+type Gap = {
+  readonly number: number;
+  readonly status: string;
+  readonly proposed_closure: string | null;
+  readonly assurance: string | null;
+  readonly verified_at: Date | null;
+  readonly updated_at: Date;
+};
+
+const HELD = `removed_at, uploaded_by_id, exercise_id, created_at, gap_id, action_item_id, exists (select from action_items a
   where a.organization_id = attachments.organization_id and a.id = attachments.action_item_id
-    and a.status = 'DONE') as is_evidence`;
+    and a.status = 'DONE') as is_of_done`;
+const GAP = "number, status, proposed_closure, assurance, verified_at, updated_at";
 
 export const removeAttachment = action({
   name: "removeAttachment",
   description:
     "Removes an attached file for good; its name, SHA-256 and the reason stay. Clients remove their own files, but " +
-    "not those of a gap that is VERIFIED or whose closure is proposed, or of an action item that is DONE.",
+    "not those of a gap that is VERIFIED or whose closure is proposed, or of an action item that is DONE. Nobody " +
+    "removes a file that a CONFIRMED closing rests on: CONFLICT until the gap is reopened.",
   permission: "attach_files",
   returns: attachment,
   proposal: { never: neverProposed.files },
@@ -37,7 +50,8 @@ export const removeAttachment = action({
   run: async (context, { id, reason, expected_updated_at }) => {
     const held = await lockRecord<Held>(context, attachment, { id, columns: HELD, expected_updated_at });
     if (held.removed_at) throw new Refusal("CONFLICT", "This Attachment was removed already.", { field: "id" });
-    await checkRemover(context, held);
+    const gap = await lockGap(context, held);
+    await checkRemover(context, held, gap);
     const removed = {
       removed_at: context.now,
       removed_by: context.caller.actor_name,
@@ -50,12 +64,29 @@ export const removeAttachment = action({
   },
 });
 
-async function checkRemover(context: ActionContext, { uploaded_by_id, is_evidence }: Held): Promise<void> {
-  if (may(context.caller, "confirm_closures")) return;
-  if (uploaded_by_id === null || uploaded_by_id !== (await personBehind(context))) {
+/** The gap of the file, or of its action item. It stays as it is meanwhile: a confirmation counts its files. */
+async function lockGap({ connection, caller, hold }: ActionContext, { gap_id, action_item_id }: Held) {
+  const id = gap_id ?? action_item_id;
+  if (!id) return undefined;
+  const through = gap_id ? {} : { through: { table: "action_items", column: "gap_id" } };
+  const found = await findRow<Gap>(connection, caller, { table: "gaps", columns: GAP, id, ...through, lock: "keep" });
+  if (found) hold(found);
+  return found;
+}
+
+async function checkRemover(context: ActionContext, held: Held, gap: Gap | undefined): Promise<void> {
+  const isStaff = may(context.caller, "confirm_closures");
+  const { uploaded_by_id, created_at } = held;
+  if (!isStaff && (uploaded_by_id === null || uploaded_by_id !== (await personBehind(context)))) {
     throw new Refusal("FORBIDDEN", "Only the person who attached a file, or the operator's staff, may remove it.");
   }
-  if (is_evidence) {
+  if (gap?.assurance === "CONFIRMED" && gap.verified_at && created_at <= gap.verified_at) {
+    const message = `The confirmation of G-${gap.number} rests on this Attachment. Reopen the gap before removing it.`;
+    throw new Refusal("CONFLICT", message);
+  }
+  if (isStaff) return;
+  const isOfClosing = held.gap_id && (gap?.status === "VERIFIED" || gap?.proposed_closure);
+  if (isOfClosing || held.is_of_done) {
     throw new Refusal("CONFLICT", "This Attachment is evidence: only the operator's staff may remove it.");
   }
 }

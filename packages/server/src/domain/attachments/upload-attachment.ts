@@ -27,8 +27,9 @@ export type Upload = {
   readonly is_confidential: boolean;
 };
 
-export type Uploading = {
-  readonly database: Database;
+export type Uploading = Storing & { readonly database: Database };
+
+type Storing = {
   readonly files: FileStore;
   /** Of all attachments of an organization. */
   readonly mostBytes: number;
@@ -58,11 +59,29 @@ export async function uploadAttachment(
   { organization_id }: About,
   file: CheckedFile,
 ): Promise<RowKey> {
-  const { database, files, performance } = uploading;
+  const { database, performance } = uploading;
+  return store(uploading, upload, { organization_id, file }, (run) => asCaller(database, performance.caller, run));
+}
+
+/** Does so in a transaction that has begun. */
+export function attachIn(connection: Connection, storing: Storing, upload: Upload, given: Given): Promise<RowKey> {
+  return store(storing, upload, given, (run) => run(connection));
+}
+
+type Given = { readonly organization_id: string; readonly file: CheckedFile };
+type Transaction = (run: (connection: Connection) => Promise<void>) => Promise<void>;
+
+async function store(
+  storing: Storing,
+  upload: Upload,
+  { organization_id, file }: Given,
+  transaction: Transaction,
+): Promise<RowKey> {
+  const { files, performance } = storing;
   const key = { organization_id, id: performance.newId() };
   try {
     await files.putFile(attachmentKey(key), file.path, attachmentTypes[file.type].mediaType);
-    await asCaller(database, performance.caller, (connection) => write(connection, uploading, upload, { key, file }));
+    await transaction((connection) => write(connection, storing, upload, { key, file }));
   } catch (error) {
     await files.remove(attachmentKey(key));
     throw error;
@@ -72,7 +91,7 @@ export async function uploadAttachment(
 
 type Stored = { readonly key: RowKey; readonly file: CheckedFile };
 
-async function write(connection: Connection, { mostBytes, performance }: Uploading, upload: Upload, stored: Stored) {
+async function write(connection: Connection, { mostBytes, performance }: Storing, upload: Upload, stored: Stored) {
   const { key, file } = stored;
   const run = async (context: ActionContext) => {
     const { caller, now } = context;

@@ -168,6 +168,7 @@ export const feedResources: readonly FeedResource[] = [
       "accepted_until",
       "verified_at",
       "assurance",
+      "evidence_count",
       "agreed_due_on",
       "moved_times",
     ],

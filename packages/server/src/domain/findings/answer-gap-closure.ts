@@ -34,7 +34,8 @@ export const confirmGapClosure = action({
   name: "confirmGapClosure",
   description:
     "Confirms the closure of a gap that the client proposed: it becomes VERIFIED with the assurance CONFIRMED, or " +
-    "WITHDRAWN. CONFLICT if none is proposed.",
+    "WITHDRAWN. CONFLICT if none is proposed, or if it was proposed as VERIFIED and no file is attached to the gap or " +
+    "to one of its action items.",
   permission: "confirm_closures",
   returns: gap,
   proposal: { never: neverProposed.verdicts },
@@ -47,8 +48,8 @@ export const confirmGapClosure = action({
     const { held, closure } = await lockProposed(context, id, expected_updated_at);
     const note = said ?? held.closure_evidence ?? undefined;
     if (closure === "WITHDRAWN") await checkWithdrawal(context, held);
-    const assurance = closure === "VERIFIED" ? await checkVerification(context, held, note) : undefined;
-    await moveGap(context, held, { to: closure, note, ...(assurance && { assurance }), answer: "CONFIRMED" });
+    const verification = closure === "VERIFIED" ? await checkVerification(context, held, note) : undefined;
+    await moveGap(context, held, { to: closure, note, ...verification, answer: "CONFIRMED" });
     await notifyOfAnswer(context, held, "confirmed");
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },

@@ -5,7 +5,7 @@ export const assurance = {
   description: "How sure it is that a VERIFIED gap is closed.",
   values: {
     SELF_ATTESTED: "The client says so.",
-    CONFIRMED: "The operator's staff examined the evidence.",
+    CONFIRMED: "The operator's staff examined the attached evidence.",
     RETESTED: "A later exercise retested it.",
   },
   labels: { SELF_ATTESTED: "self-attested" },

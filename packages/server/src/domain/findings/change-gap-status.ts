@@ -40,17 +40,19 @@ type Held = {
   readonly remediated_by_id: string | null;
   readonly proposed_closure: string | null;
   readonly exercise_id: string;
+  readonly number: number;
   readonly organization_id: string;
 };
 
-const HELD = "status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, proposed_closure";
+const HELD = "status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, number, proposed_closure";
 
 export const changeGapStatus = action({
   name: "changeGapStatus",
   description:
     "Changes the status of a gap. Only a person other than its owner and the one who remediated it may verify it: " +
-    "by the client it is SELF_ATTESTED, by the operator CONFIRMED; answerRetest makes it RETESTED. Only the operator " +
-    "withdraws it, by a person other than the one who recorded it.",
+    "by the client it is SELF_ATTESTED, by the operator CONFIRMED, with at least one file attached to it or to one of " +
+    "its action items; answerRetest makes it RETESTED. Only the operator withdraws it, by a person other than the one " +
+    "who recorded it.",
   permission: "change_gap_status",
   returns: gap,
   proposal: {
@@ -70,9 +72,9 @@ export const changeGapStatus = action({
     // It means nothing with another status, and would be lost silently.
     if (given.accepted_until && to !== "ACCEPTED") refuseInput("accepted_until", "is accepted only with ACCEPTED");
     await checkReason(context, held, given);
-    const assurance = to === "VERIFIED" ? await checkVerification(context, held, note) : undefined;
+    const verification = to === "VERIFIED" ? await checkVerification(context, held, note) : undefined;
 
-    await moveGap(context, held, { ...given, to, ...(assurance && { assurance }) });
+    await moveGap(context, held, { ...given, to, ...verification });
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

@@ -1,11 +1,13 @@
 import { namesCaller } from "#domain/access/names-caller.ts";
 import { personBehind } from "#domain/access/person-behind.ts";
 import type { assurance } from "#domain/findings/assurance.ts";
+import { countEvidence } from "#domain/findings/count-evidence.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import { may } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import type { RowKey } from "#storage/write.ts";
 
 type Held = {
   readonly owner: string | null;
@@ -13,15 +15,22 @@ type Held = {
   readonly remediated_by_id: string | null;
 };
 
+export type Verification = {
+  readonly assurance: Code<typeof assurance>;
+  /** Of the files that a confirmation rests on. */
+  readonly evidence_count?: number;
+};
+
 /** How sure it is that the gap is closed, if the caller may say so and gives the evidence. */
 export async function checkVerification(
   context: ActionContext,
-  held: Held,
+  held: Held & RowKey & { readonly number: number },
   note: string | undefined,
-): Promise<Code<typeof assurance>> {
+): Promise<Verification> {
   await checkOtherPerson(context, held);
   if (!note) refuseInput("note", "verifying requires the evidence here");
-  return may(context.caller, "confirm_closures") ? "CONFIRMED" : "SELF_ATTESTED";
+  if (!may(context.caller, "confirm_closures")) return { assurance: "SELF_ATTESTED" };
+  return { assurance: "CONFIRMED", evidence_count: await countEvidence(context, held) };
 }
 
 /** Nobody judges their own work, under whatever name or key. */

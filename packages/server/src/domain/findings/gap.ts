@@ -109,6 +109,12 @@ export const gap = {
       disclosure: "shared",
       description: "How sure the closing is; null unless VERIFIED.",
     },
+    evidence_count: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      description: "Number of attached files that its confirmation rests on; null unless CONFIRMED.",
+    },
     verified_by_exercise_id: {
       type: "id",
       nullable: true,

@@ -1,22 +1,20 @@
 import { personBehind } from "#domain/access/person-behind.ts";
-import type { assurance } from "#domain/findings/assurance.ts";
+import type { Verification } from "#domain/findings/check-verification.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { GapStatus } from "#domain/findings/gap-enums.ts";
 import { type Changed, recordStateChanges } from "#domain/history/change-state.ts";
 import type { ActionContext } from "#kernel/action.ts";
-import type { Code } from "#kernel/enum-declaration.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = RowKey & { readonly status: GapStatus; readonly proposed_closure: string | null };
 
-type Move = {
+type Move = Partial<Verification> & {
   readonly to: GapStatus;
   readonly note?: string | undefined;
   /** The note was written by Hotwash. */
   readonly is_noted_by_hotwash?: true;
   readonly accepted_until?: string | undefined;
   readonly verified_by_exercise_id?: string | undefined;
-  readonly assurance?: Code<typeof assurance>;
   /** What the operator answered to the proposed closure. Any other move leaves nothing to answer. */
   readonly answer?: "CONFIRMED" | "RETURNED";
 };
@@ -24,7 +22,7 @@ type Move = {
 /** Puts a gap into its new status with all that belongs to it, and into the history. */
 export async function moveGap(context: ActionContext, held: Held, move: Move): Promise<void> {
   const { now, connection } = context;
-  const { to, note, assurance = null, answer = "SUPERSEDED" } = move;
+  const { to, note, assurance = null, evidence_count = null, answer = "SUPERSEDED" } = move;
   const isRemediated = to === "REMEDIATED";
   const isVerified = to === "VERIFIED";
   await updateRow(connection, "gaps", held, {
@@ -33,6 +31,7 @@ export async function moveGap(context: ActionContext, held: Held, move: Move): P
     remediated_by_id: isRemediated ? await personBehind(context) : isVerified ? undefined : null,
     assurance,
     verified_at: assurance && now,
+    evidence_count,
     accepted_at: to === "ACCEPTED" ? now : null,
     accepted_until: to === "ACCEPTED" ? move.accepted_until : null,
     verified_by_exercise_id: isVerified ? (move.verified_by_exercise_id ?? null) : null,

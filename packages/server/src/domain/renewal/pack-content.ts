@@ -63,6 +63,7 @@ export type PackFinding = Pick<
   /** Absent from packs that were granted before they contained it. */
   readonly agreed_due_on?: string | null;
   readonly moved_times?: number;
+  readonly evidence_count?: number | null;
 };
 
 export type PackRetest = Pick<Row<typeof retest>, "outcome" | "answered_at"> & {

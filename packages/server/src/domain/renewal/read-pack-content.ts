@@ -65,6 +65,7 @@ const gapFields = [
   "status",
   "category",
   "assurance",
+  "evidence_count",
   "identified_at",
   "due_on",
   "agreed_due_on",

@@ -28,6 +28,8 @@ export const ActionItem = graphql(
         id
         reference
         title
+        assurance
+        verified_at
       }
       attachments {
         ...AttachmentShown

@@ -15,10 +15,12 @@ type AttachmentsProps = {
   readonly files: readonly AttachmentShown[];
   /** Whether they prove that a gap is closed or an item done: then only the operator's staff may remove them. */
   readonly areEvidence?: boolean;
+  /** When the closing was confirmed that rests on those attached by then: nobody removes these. */
+  readonly confirmedAt?: string | null | undefined;
 };
 
 /** A record's files, newest first, and a button for more. */
-export function Attachments({ to, files, areEvidence = false }: AttachmentsProps) {
+export function Attachments({ to, files, areEvidence = false, confirmedAt = null }: AttachmentsProps) {
   const may = useMay();
   const mayAttach = may(attachPermissions[to.subject]);
   const kept = files.filter(({ removed_at }) => !removed_at);
@@ -28,7 +30,7 @@ export function Attachments({ to, files, areEvidence = false }: AttachmentsProps
       <h3>
         Attachments <span className="faint">{kept.length}</span>
       </h3>
-      <AttachedFiles files={files} areEvidence={areEvidence} space={mayAttach} />
+      <AttachedFiles files={files} areEvidence={areEvidence} confirmedAt={confirmedAt} space={mayAttach} />
       {mayAttach && <AttachFile to={to} canShare={attachPermissions[to.subject] === "attach_files"} />}
     </section>
   );
@@ -37,17 +39,20 @@ export function Attachments({ to, files, areEvidence = false }: AttachmentsProps
 type AttachedFilesProps = {
   readonly files: readonly AttachmentShown[];
   readonly areEvidence: boolean;
+  readonly confirmedAt: string | null;
   /** Whether something follows. */
   readonly space: boolean;
 };
 
 /** Files with what may be done with each. */
-export function AttachedFiles({ files, areEvidence, space }: AttachedFilesProps) {
+export function AttachedFiles({ files, areEvidence, confirmedAt, space }: AttachedFilesProps) {
   const me = useMe();
   const may = useMay();
   const [removing, setRemoving] = useState<AttachmentShown>();
-  const mayRemove = ({ uploaded_by }: AttachmentShown) =>
-    may("confirm_closures") || (may("attach_files") && !areEvidence && uploaded_by === me.name);
+  const mayRemove = ({ uploaded_by, created_at }: AttachmentShown) => {
+    if (confirmedAt && new Date(created_at) <= new Date(confirmedAt)) return false;
+    return may("confirm_closures") || (may("attach_files") && !areEvidence && uploaded_by === me.name);
+  };
   return (
     <>
       <ul className={space ? "mini-list space-below-12" : "mini-list"}>

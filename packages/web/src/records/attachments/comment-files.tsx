@@ -8,7 +8,9 @@ type CommentFilesProps = { readonly comment: CommentShown; readonly mayAttach: b
 export function CommentFiles({ comment: { id, attachments }, mayAttach }: CommentFilesProps) {
   return (
     <>
-      {attachments.length > 0 && <AttachedFiles files={attachments} areEvidence={false} space={mayAttach} />}
+      {attachments.length > 0 && (
+        <AttachedFiles files={attachments} areEvidence={false} confirmedAt={null} space={mayAttach} />
+      )}
       {mayAttach && <AttachFile to={{ subject: "Comment", id }} canShare={false} label="Files for this comment" />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
@@ -6,6 +7,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { ChangeGapStatusInput } from "#graphql/inputs/gap.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
+import { EvidenceFiles, missingEvidence } from "#records/gaps/evidence-files.tsx";
 import { moveName } from "#records/gaps/gap-moves.ts";
 import { useMay } from "#session/me.ts";
 
@@ -22,7 +24,10 @@ const ChangeGapStatus = graphql(`
 type Status = keyof typeof GapStatus;
 
 type ChangeGapStatusProps = {
-  readonly gap: { readonly id: string; readonly reference: string; readonly updated_at: string };
+  readonly gap: ComponentProps<typeof EvidenceFiles>["gap"] & {
+    readonly reference: string;
+    readonly updated_at: string;
+  };
   readonly to: Status;
   readonly close: () => void;
 };
@@ -41,6 +46,7 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
   const tell = useTell();
   const may = useMay();
   const name = moveName(to, may("confirm_closures"));
+  const confirms = to === "VERIFIED" && may("confirm_closures");
   return (
     <Dialog title={`${name}: ${gap.reference}`} close={close}>
       <ActionForm
@@ -50,6 +56,7 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
         draft={`gap-status:${gap.id}:${to}`}
         submit={name}
         cancel={close}
+        unavailable={confirms ? missingEvidence(gap) : undefined}
         also={() => ({ status: to })}
         done={() => {
           tell(`${gap.reference} is now ${inSentence(to)}.`);
@@ -57,6 +64,7 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
         }}
       >
         <SetField name="note" label="Note" hint={ASKED[to]} required={to !== "IN_PROGRESS"} />
+        {confirms && <EvidenceFiles gap={gap} none="Attach the evidence you examined, then verify." />}
         {to === "ACCEPTED" && (
           <SetField
             name="accepted_until"

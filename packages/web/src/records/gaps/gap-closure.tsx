@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import type { GapClosure } from "#graphql/enums.ts";
@@ -5,7 +6,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { ConfirmGapClosureInput, ProposeGapClosureInput, ReturnGapClosureInput } from "#graphql/inputs/gap.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { AttachFile } from "#records/attachments/attach-file.tsx";
+import { EvidenceFiles, missingEvidence } from "#records/gaps/evidence-files.tsx";
 import { closureNames } from "#records/gaps/gap-moves.ts";
 
 const ProposeGapClosure = graphql(`
@@ -34,7 +35,10 @@ const ReturnGapClosure = graphql(`
 
 type Closure = keyof typeof GapClosure;
 
-type GapOf = { readonly id: string; readonly reference: string; readonly updated_at: string };
+type GapOf = ComponentProps<typeof EvidenceFiles>["gap"] & {
+  readonly reference: string;
+  readonly updated_at: string;
+};
 
 type ProposeProps = { readonly gap: GapOf; readonly closure: Closure; readonly close: () => void };
 
@@ -69,9 +73,7 @@ export function ProposeGapClosureDialog({ gap, closure, close }: ProposeProps) {
           required
         />
         {closure === "VERIFIED" && (
-          <div className="field">
-            <AttachFile to={{ subject: "Gap", id: gap.id }} canShare={false} />
-          </div>
+          <EvidenceFiles gap={gap} none="The operator confirms a closure only with a file attached." />
         )}
       </ActionForm>
     </Dialog>
@@ -86,6 +88,7 @@ type AnswerProps = {
 /** For the operator: the evidence was examined. */
 export function ConfirmGapClosureDialog({ gap, close }: AnswerProps) {
   const tell = useTell();
+  const isClosed = gap.proposed_closure === "VERIFIED";
   return (
     <Dialog title={`Confirm closure: ${gap.reference}`} close={close}>
       <ActionForm
@@ -95,6 +98,7 @@ export function ConfirmGapClosureDialog({ gap, close }: AnswerProps) {
         draft={`gap-closure-confirmed:${gap.id}`}
         submit="Confirm closure"
         cancel={close}
+        unavailable={isClosed ? missingEvidence(gap) : undefined}
         done={() => {
           tell(`The closure of ${gap.reference} was confirmed.`);
           close();
@@ -105,6 +109,7 @@ export function ConfirmGapClosureDialog({ gap, close }: AnswerProps) {
           label="Note"
           hint="What was examined. If it is empty, the evidence of the proposal is kept."
         />
+        {isClosed && <EvidenceFiles gap={gap} none="Attach the evidence you examined, then confirm." />}
       </ActionForm>
     </Dialog>
   );

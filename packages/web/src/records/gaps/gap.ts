@@ -14,6 +14,7 @@ export const Gap = graphql(
       dimension
       identified_at
       assurance
+      evidence_count
       proposed_closure
       closure_proposed_at
       closure_proposed_by
@@ -56,7 +57,9 @@ export const Gap = graphql(
         priority
         owner
         due_on
+        attachments_count(removed: false)
       }
+      attachments_count(removed: false)
       attachments {
         ...AttachmentShown
       }
@@ -89,8 +92,3 @@ export const Gap = graphql(
 );
 
 export type GapShown = NonNullable<ResultOf<typeof Gap>["gap"]>;
-
-/** Whether its files prove that it is closed, or is to be closed. */
-export function hasEvidence({ status, proposed_closure }: Pick<GapShown, "status" | "proposed_closure">): boolean {
-  return status === "VERIFIED" || proposed_closure !== null;
-}

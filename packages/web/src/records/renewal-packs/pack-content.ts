@@ -37,6 +37,8 @@ export type PackFinding = {
   readonly severity: SeverityCode;
   readonly status: keyof typeof GapStatus;
   readonly assurance: string | null;
+  /** Missing from packs that were granted before it was counted. */
+  readonly evidence_count?: number | null;
   readonly due_on: string | null;
   /** Absent from packs that were granted before they contained it. */
   readonly agreed_due_on?: string | null;

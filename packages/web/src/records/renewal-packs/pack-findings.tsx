@@ -4,6 +4,7 @@ import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted, joined } from "#kit/words.ts";
+import { evidenceText } from "#records/gaps/evidence.ts";
 import { movedText } from "#records/moved-text.ts";
 import type { PackFinding, PackRetest } from "#records/renewal-packs/pack-content.ts";
 import { Severity } from "#records/severity.tsx";
@@ -62,11 +63,11 @@ function FindingRow({ finding }: { readonly finding: PackFinding }) {
 
 /** How sure the closing is, or until when it is expected and what became of that date. */
 function standingText(finding: PackFinding): string {
-  const { status, assurance, due_on, agreed_due_on = null, moved_times = 0 } = finding;
+  const { status, assurance, evidence_count, due_on, agreed_due_on = null, moved_times = 0 } = finding;
   const { verified_at, verified_by, accepted_until } = finding;
   if (status === "ACCEPTED") return accepted_until ? `accepted until ${dayText(accepted_until)}` : "";
   if (assurance && verified_at)
-    return `${inSentence(assurance)} on ${dayText(verified_at)}${verified_by ? ` in ${verified_by}` : ""}`;
+    return `${inSentence(assurance)} on ${dayText(verified_at)}${verified_by ? ` in ${verified_by}` : ""}${evidenceText(evidence_count)}`;
   return joined([due_on && `due ${dayText(due_on)}`, ...movedText({ due_on, agreed_due_on, moved_times })]);
 }
 

@@ -19,10 +19,12 @@ const FOUND = {
   recurs: null,
 } as const satisfies PackFinding;
 
-function dueOf(finding: PackFinding) {
+function shownIn(column: string, finding: PackFinding) {
   const { columns, rows } = findingTable([finding]);
-  return rows[0]?.[columns.findIndex(({ title }) => title === "Due")];
+  return rows[0]?.[columns.findIndex(({ title }) => title === column)];
 }
+
+const dueOf = (finding: PackFinding) => shownIn("Due", finding);
 
 test("H19: the PDF shows of what is not closed when it is due, which date was agreed and how often it moved", () => {
   const moved = { ...FOUND, agreed_due_on: "2027-01-02", moved_times: 3 };
@@ -32,6 +34,16 @@ test("H19: the PDF shows of what is not closed when it is due, which date was ag
   assert.equal(dueOf({ ...moved, status: "VERIFIED" }), null);
 });
 
-test("H18: a pack that was granted before it contained moved dates still opens", () => {
+test("H19: the PDF shows how many files a confirmation rests on", () => {
+  const confirmed = { ...FOUND, status: "VERIFIED", assurance: "CONFIRMED" } as const;
+  const shown = (evidence_count: number) => shownIn("Assurance", { ...confirmed, evidence_count });
+  assert.deepEqual([shown(0), shown(1), shown(2)], ["Confirmed, 0 files", "Confirmed, 1 file", "Confirmed, 2 files"]);
+  const retested = { ...confirmed, assurance: "RETESTED", evidence_count: null } as const;
+  assert.equal(shownIn("Assurance", retested), "Retested");
+});
+
+test("H18: a pack that was granted before it contained moved dates and the number of files still opens", () => {
   assert.equal(dueOf(FOUND), "6 May 2027");
+  const confirmed = { ...FOUND, status: "VERIFIED", assurance: "CONFIRMED" } as const;
+  assert.equal(shownIn("Assurance", confirmed), "Confirmed");
 });

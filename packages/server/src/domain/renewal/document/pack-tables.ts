@@ -60,12 +60,17 @@ export function findingTable(findings: readonly PackFinding[]): Table {
       { title: "Finding", type: "text", width: 3.4, of: ({ title }) => title },
       { title: "Found in", type: "reference", width: 1.1, of: ({ found_in }) => found_in },
       { title: "Status", type: "badge", width: 1.5, of: ({ status }) => gapBadges[status] },
-      { title: "Assurance", type: "text", width: 1.3, of: ({ assurance }) => assurance && labelOf(assurance) },
+      { title: "Assurance", type: "text", width: 1.7, of: assuranceOf },
       { title: "Verified on", type: "date", width: 1.3, of: ({ verified_at }) => dayOf(verified_at) },
       { title: "Due", type: "text", width: 1.5, of: dueOf },
     ],
     findings,
   );
+}
+
+function assuranceOf({ assurance, evidence_count }: PackFinding): string | null {
+  if (!assurance || typeof evidence_count !== "number") return assurance && labelOf(assurance);
+  return `${labelOf(assurance)}, ${counted(evidence_count, "file")}`;
 }
 
 /** For what is not closed: when it is due, which day was agreed, and how often the date moved. */

@@ -1,0 +1,23 @@
+import type { ActionContext } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import type { RowKey } from "#storage/write.ts";
+
+const FILES = `select count(*)::int as count, max(f.created_at) as latest from attachments f
+  where f.organization_id = $1 and f.removed_at is null and (f.gap_id = $2 or f.action_item_id in (
+    select a.id from action_items a where a.organization_id = $1 and a.gap_id = $2))`;
+
+type Files = { readonly count: number; readonly latest: Date | null };
+
+/** How many files are attached to a gap that the caller has locked, and to its action items; refuses none. */
+export async function countEvidence(context: ActionContext, held: RowKey & { readonly number: number }) {
+  const values = [held.organization_id, held.id];
+  const { rows } = await context.connection.query<Files>({ name: "gap-evidence", text: FILES, values });
+  const { count, latest } = rows[0] ?? { count: 0, latest: null };
+  if (count === 0 || !latest) {
+    const message = `G-${held.number} has no file attached. Attach the evidence you examined, then confirm.`;
+    throw new Refusal("CONFLICT", message);
+  }
+  // A file that was there is not younger than the confirmation, even if clocks differ: it stays.
+  context.hold({ updated_at: latest });
+  return count;
+}
