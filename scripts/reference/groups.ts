@@ -47,7 +47,7 @@ export const listedGroups: readonly Group[] = [
     file: "findings",
     title: "Gaps and action items",
     about: "What exercises found, what is done about it, and the history of both.",
-    records: ["Gap", "ActionItem", "Retest", "Comment", "Attachment", "StateChange"],
+    records: ["Gap", "ActionItem", "Retest", "ExerciseRequest", "Comment", "Attachment", "StateChange"],
     queries: ["findings_trend", "search_knowledge"],
   },
   {

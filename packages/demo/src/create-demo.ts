@@ -18,6 +18,7 @@ import { demoKeys } from "#demo/keys.ts";
 import { playClient } from "#demo/play-client.ts";
 import { policySteps } from "#demo/policy-steps.ts";
 import { renewalSteps } from "#demo/renewal-steps.ts";
+import { requestSteps } from "#demo/request-steps.ts";
 import { requirementSteps } from "#demo/requirement-steps.ts";
 import { askLater, reviewSteps } from "#demo/review-steps.ts";
 import { play, type Stage } from "#demo/stage.ts";
@@ -144,6 +145,8 @@ async function tellTheRest({ database, config, now, founder, books, organization
   for (const [i, { by, step }] of reviewSteps(reviewing).entries()) await play(database, by, `review ${i}`, [step]);
   const { by, step } = askLater(now, facilitator, adminOf("Northwind Outfitters"));
   await play(database, by, "reviewers", [step]);
+  const asking = adminOf("Calder Valley Health");
+  await play(database, asking, "exercise requests", requestSteps(now, asking));
   await attachFiles({
     ...{ database, config, now, staff: facilitator, personOf: personNamed },
     organizationOf: (client) => organizations.get(client)?.id ?? "",

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Act, acting, playInject } from "#e2e/support/acting.ts";
 import { ask } from "#e2e/support/ask.ts";
-import { personOf } from "#e2e/support/demo.ts";
-import { openContext, openPage } from "#e2e/support/session.ts";
+import { adminOf, personOf } from "#e2e/support/demo.ts";
+import { problemsOf } from "#e2e/support/page-check.ts";
+import { openContext, openPage, PHONE } from "#e2e/support/session.ts";
 
 const INJECT = { title: "The archive is empty", body: "Nothing can be restored.", channel: "PHONE" };
 const GAP = { title: "Nobody ever restored the archive", severity: "CRITICAL", category: "BACKUP_AND_RECOVERY" };
@@ -94,4 +95,44 @@ test("S41: an inject is given a gap to retest, which can be taken away again", a
   await page.getByRole("link", { name: `G-1, ${GAP.title}` }).waitFor({ state: "detached" });
   assert.deepEqual(watch.problems(), []);
   await staff.close();
+});
+
+test("S54: a client asks for its next exercise once, and the operator's home leads to the page that plans it", async () => {
+  const client = await openPage(await openContext(adminOf("Northwind Outfitters")));
+  await client.go("/client/next-exercise");
+  const panel = client.page.getByRole("region", { name: "Ask for it" });
+  const first = client.page.getByRole("checkbox", { name: /^Retest G-/ }).first();
+  await first.uncheck();
+  const left = await client.page.getByRole("checkbox", { name: /^Retest G-/, checked: true }).count();
+  assert.ok(left > 0);
+  await panel.getByLabel("Note").fill("After the winter sale.");
+  assert.deepEqual(await problemsOf(client), []);
+  await panel.getByRole("button", { name: "Ask for this exercise" }).click();
+  const asked = client.page.getByRole("region", { name: "Asked for" });
+  await asked.getByText(/^Grace Whitmore asked for it on .*“After the winter sale\.”$/).waitFor();
+  assert.equal(await client.page.getByRole("button", { name: "Ask for this exercise" }).count(), 0);
+  assert.equal(await client.page.getByRole("checkbox", { name: /^Retest G-/ }).count(), 0);
+  await client.page.setViewportSize(PHONE);
+  assert.deepEqual(await problemsOf(client, PHONE), []);
+
+  const staff = await openPage(await openContext(personOf("OPERATOR")));
+  await staff.go("/operator");
+  await staff.page.getByRole("link", { name: "Plan the next exercise of Northwind Outfitters" }).click();
+  await staff.page.getByText(/^Grace Whitmore asked for it on .*“After the winter sale\.”$/).waitFor();
+  await staff.page.getByRole("region", { name: "Plan it" }).getByText(`${left} gap`).waitFor();
+  assert.equal(await staff.page.getByRole("checkbox", { name: /^Retest G-/, checked: true }).count(), left);
+  assert.deepEqual(await problemsOf(staff), []);
+
+  const carrier = await openPage(await openContext(adminOf("Tidewater Mutual")));
+  const { organizations } = await ask<{ organizations: { id: string }[] }>(
+    staff.page.context().request,
+    '{ organizations(kind: CLIENT, query: "Northwind Outfitters") { id } }',
+  );
+  await carrier.go(`/carrier/organizations/${organizations[0]?.id}/next-exercise`);
+  await carrier.page.getByRole("heading", { name: "Next exercise of Northwind Outfitters" }).waitFor();
+  assert.equal(await carrier.page.getByText("asked for it on").count(), 0);
+  for (const { watch, page } of [client, staff, carrier]) {
+    assert.deepEqual(watch.problems(), []);
+    await page.context().close();
+  }
 });

@@ -99,6 +99,7 @@ import { addRetest } from "#domain/retests/add-retest.ts";
 import { answerRetest } from "#domain/retests/answer-retest.ts";
 import { planNextExercise } from "#domain/retests/plan/plan-next-exercise.ts";
 import { removeRetest } from "#domain/retests/remove-retest.ts";
+import { requestExercise } from "#domain/retests/requests/request-exercise.ts";
 import { agreeToReport } from "#domain/reviews/agree-to-report.ts";
 import { commentOnReport } from "#domain/reviews/comment-on-report.ts";
 import { resolveComment } from "#domain/reviews/resolve-comment.ts";
@@ -129,6 +130,7 @@ export const actions: readonly Action[] = [
   withdrawRequirement,
   createExercise,
   planNextExercise,
+  requestExercise,
   updateExercise,
   startExercise,
   pauseExercise,

@@ -49,6 +49,7 @@ import { reportRating } from "#domain/reports/report-rating.ts";
 import { reportSentence } from "#domain/reports/report-sentence.ts";
 import { requirement } from "#domain/requirements/requirement.ts";
 import { requirementResult } from "#domain/requirements/requirement-result.ts";
+import { exerciseRequest } from "#domain/retests/requests/exercise-request.ts";
 import { retest } from "#domain/retests/retest.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
@@ -87,6 +88,7 @@ const byName = {
   Comment: comment,
   Attachment: attachment,
   Retest: retest,
+  ExerciseRequest: exerciseRequest,
   StateChange: stateChange,
   ReadinessScore: readinessScore,
   ReadinessDimension: readinessDimension,

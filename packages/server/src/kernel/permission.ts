@@ -27,6 +27,7 @@ export const permissions = {
   read_deliverables: "Read deliverables.",
   read_certificates: "Read certificates.",
   read_renewal_packs: "Read renewal packs; a carrier reads those granted to it.",
+  read_exercise_requests: "Read what clients ask the operator for; a carrier does not.",
   read_compliance: "Read compliance frameworks, mappings and coverage.",
   read_users: "Read who belongs to an organization.",
   read_scenarios: "Read the operator's scenario library.",
@@ -41,6 +42,7 @@ export const permissions = {
     "Respond to injects, vote and add notes in an exercise; staff may do so for participants without a device.",
   record_findings: "Create and change gaps and their severity.",
   change_gap_status: "Change the status of gaps.",
+  request_exercises: "Ask the operator for the next exercise of your own organization.",
   propose_closures: "Propose the closure of a gap of your own organization, with the evidence.",
   confirm_closures: "Confirm that gaps are closed, withdraw them, and agree to due dates.",
   import_history: "Import an organization's history from a file, and undo it.",
@@ -105,6 +107,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
   OPERATOR: {
     ADMIN: new Set([
       ...reads,
+      "read_exercise_requests",
       ...exerciseWork,
       "share_benchmark",
       "set_requirements",
@@ -114,8 +117,8 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "manage_users",
       "allow_assistant",
     ]),
-    EDITOR: new Set([...reads, ...exerciseWork]),
-    VIEWER: new Set([...reads, "read_scenarios", "read_api_keys", "read_audit"]),
+    EDITOR: new Set([...reads, "read_exercise_requests", ...exerciseWork]),
+    VIEWER: new Set([...reads, "read_exercise_requests", "read_scenarios", "read_api_keys", "read_audit"]),
   },
   CARRIER: {
     ADMIN: new Set([
@@ -144,6 +147,8 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
   CLIENT: {
     ADMIN: new Set([
       ...reads,
+      "read_exercise_requests",
+      "request_exercises",
       "read_audit",
       "change_gap_status",
       "propose_closures",
@@ -162,13 +167,15 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
     ]),
     EDITOR: new Set([
       ...reads,
+      "read_exercise_requests",
+      "request_exercises",
       "review_reports",
       "agree_to_reports",
       "propose_closures",
       "update_action_items",
       "attach_files",
     ]),
-    VIEWER: new Set([...reads, "review_reports", "agree_to_reports"]),
+    VIEWER: new Set([...reads, "read_exercise_requests", "review_reports", "agree_to_reports"]),
   },
 };
 

@@ -29,6 +29,7 @@ export type RecordName =
   | "Comment"
   | "Attachment"
   | "Retest"
+  | "ExerciseRequest"
   | "StateChange"
   | "ReadinessScore"
   | "ReadinessDimension"

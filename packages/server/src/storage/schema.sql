@@ -749,6 +749,22 @@ create table hotwash.exercise_notes (
 alter table hotwash.exercise_notes enable row level security;
 alter table hotwash.exercise_notes force row level security;
 
+create table hotwash.exercise_requests (
+  organization_id uuid not null,
+  id uuid not null,
+  gap_ids uuid[] not null,
+  note text,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint exercise_requests_pkey PRIMARY KEY (organization_id, id),
+  constraint exercise_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.exercise_requests enable row level security;
+alter table hotwash.exercise_requests force row level security;
+
 create table hotwash.exercise_streams (
   organization_id uuid not null,
   id uuid not null,
@@ -1247,7 +1263,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -2071,6 +2087,9 @@ CREATE INDEX exercise_notes_of_gap ON hotwash.exercise_notes USING btree (organi
 CREATE INDEX exercise_notes_of_inject ON hotwash.exercise_notes USING btree (organization_id, inject_id);
 CREATE INDEX exercise_notes_of_organization ON hotwash.exercise_notes USING btree (organization_id, noted_at, id);
 CREATE INDEX exercise_notes_of_participant ON hotwash.exercise_notes USING btree (organization_id, participant_id);
+CREATE INDEX exercise_requests_by_time ON hotwash.exercise_requests USING btree (requested_at DESC, id DESC);
+CREATE INDEX exercise_requests_id_idx ON hotwash.exercise_requests USING btree (id);
+CREATE INDEX exercise_requests_of_organization ON hotwash.exercise_requests USING btree (organization_id, requested_at DESC, id DESC);
 CREATE INDEX exercise_streams_id_idx ON hotwash.exercise_streams USING btree (id);
 CREATE INDEX exercises_by_date ON hotwash.exercises USING btree (exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_reference ON hotwash.exercises USING btree ((('X-'::text || (number)::text)));
@@ -3292,6 +3311,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercise_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('note', case
+      when new.note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'note', author_kind())
+      when new.note is distinct from old.note then author_kind()
+      else old.authors ->> 'note' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercises()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3742,7 +3775,7 @@ AS $function$
       from jsonb_to_recordset(notices) as n (id uuid, user_id uuid, kind text, occasion text, title text, body text,
         subject_kind text, subject_id uuid, link text, created_at timestamptz)
       join operator_staff() s on s.user_id = n.user_id
-    where n.kind in ('GAP_CLOSURE', 'REPORT_IN_REVIEW')
+    where n.kind in ('GAP_CLOSURE', 'REPORT_IN_REVIEW', 'EXERCISE_REQUEST')
   on conflict do nothing
 $function$;
 alter routine hotwash.notify_staff(jsonb) owner to hotwash_gate;
@@ -4101,6 +4134,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, policy_reference ON
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.join_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_join_requests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, search ON hotwash.saved_views FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_saved_views();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.exercise_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_requests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.report_agreements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_agreements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.requirements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_requirements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_retests();
@@ -4600,6 +4634,23 @@ create policy remover on hotwash.exercise_notes as permissive for all to hotwash
 
 create policy seated on hotwash.exercise_notes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy "between" on hotwash.exercise_requests as restrictive for select to hotwash_carrier
+  using (false);
+
+create policy carrier on hotwash.exercise_requests as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercise_requests as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.exercise_requests as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.exercise_requests as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.exercise_streams as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -6148,6 +6199,7 @@ grant execute on routine hotwash.note_authors_of_conversations() to public;
 grant execute on routine hotwash.note_authors_of_decisions() to public;
 grant execute on routine hotwash.note_authors_of_engagements() to public;
 grant execute on routine hotwash.note_authors_of_exercise_notes() to public;
+grant execute on routine hotwash.note_authors_of_exercise_requests() to public;
 grant execute on routine hotwash.note_authors_of_exercises() to public;
 grant execute on routine hotwash.note_authors_of_gaps() to public;
 grant execute on routine hotwash.note_authors_of_imports() to public;
@@ -6331,6 +6383,10 @@ grant select on table hotwash.exercise_notes to hotwash_client;
 grant insert, select, update on table hotwash.exercise_notes to hotwash_operator;
 grant insert on table hotwash.exercise_notes to hotwash_participant;
 grant delete, select on table hotwash.exercise_notes to hotwash_remover;
+grant select on table hotwash.exercise_requests to hotwash_carrier;
+grant insert, select on table hotwash.exercise_requests to hotwash_client;
+grant insert, select on table hotwash.exercise_requests to hotwash_operator;
+grant delete, select on table hotwash.exercise_requests to hotwash_remover;
 grant select on table hotwash.exercise_streams to hotwash_carrier;
 grant select on table hotwash.exercise_streams to hotwash_client;
 grant insert, select, update on table hotwash.exercise_streams to hotwash_live;

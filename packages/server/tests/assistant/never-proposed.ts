@@ -37,6 +37,7 @@ export const neverProposedActions: readonly string[] = [
   "removeParticipant",
   "removeRetest",
   "removeSampleData",
+  "requestExercise",
   "resendInvitation",
   "resetSecondFactor",
   "respondToInject",

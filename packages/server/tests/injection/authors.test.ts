@@ -49,7 +49,7 @@ function isColumn(field: (typeof records)[number]["fields"][string] | undefined)
 const REPEATED = new Set([
   ...["inject_corrections.author", "exercise_notes.author", "comments.author", "after_action_reports.author"],
   ...["exercise_events.summary", "exercise_events.actor", "state_changes.actor", "state_changes.from_state"],
-  ...["gaps.closure_proposed_by", "exercises.room_title"],
+  ...["gaps.closure_proposed_by", "exercises.room_title", "exercise_requests.requested_by"],
   ...["state_changes.to_state", "report_sentences.confirmed_by", "notifications.title", "notifications.body"],
   ...["imports.uploaded_by", "api_keys.created_by", "readiness_contributions.reason", "readiness_movements.reason"],
   ...["deliverables.title", "deliverables.text", "audit_entries.actor_name", "certificates.holder"],

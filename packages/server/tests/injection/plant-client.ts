@@ -130,6 +130,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await act("client", client, "changeGapStatus", { id: gap_id, status: "IN_PROGRESS" });
   await act("client", client, "addComment", { gap_id });
   const { id: closed } = await byStaff("createGap", found);
+  await act("client", client, "requestExercise", { gap_ids: [closed] });
   await act("client", client, "proposeGapClosure", { id: closed, closure: "WITHDRAWN" });
   await byStaff("returnGapClosure", { id: closed });
   await act("client", client, "proposeGapClosure", { id: closed, closure: "VERIFIED" });

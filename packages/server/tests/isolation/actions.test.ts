@@ -5,7 +5,7 @@ import { transferApiKey } from "#domain/api-keys/transfer-api-key.ts";
 import { writeReportSentence } from "#domain/reports/write-report-sentence.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import type { Action } from "#kernel/action.ts";
-import { isPeoplesAlone, may } from "#kernel/permission.ts";
+import { isPeoplesAlone, may, type Permission } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { createApp } from "#server/app.ts";
 import type { Connection } from "#storage/database.ts";
@@ -19,6 +19,9 @@ import { boundOfEachKind, foreignIds, noId, openWorld, type World } from "./worl
 
 type Case = { readonly action: Action; readonly place: IdPlace; readonly own: Given };
 type Outcome = Readonly<Record<string, unknown>>;
+
+/** What the operator's staff may not do. */
+const OF_CLIENTS: ReadonlySet<Permission> = new Set(["agree_to_reports", "request_exercises"]);
 
 const world = await openWorld();
 after(() => world.stop());
@@ -139,7 +142,7 @@ async function findCases(): Promise<Case[]> {
   const pool = await poolOf(owner, [members.client.id, members.carrier.id, members.operator.id]);
   const found: Case[] = [];
   for (const action of actions) {
-    const { person } = action.permission === "agree_to_reports" ? members.client : members.operator;
+    const { person } = OF_CLIENTS.has(action.permission) ? members.client : members.operator;
     const caller = await actorFor(world, action, person);
     for (const place of idPlaces(action.input)) {
       const own =

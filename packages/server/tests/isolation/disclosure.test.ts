@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
 import { records } from "#catalogue/records.ts";
+import { may } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
@@ -21,7 +22,7 @@ const staffs = askerNamed("client");
 
 /** What a carrier may read. */
 const shownToCarriers = rootRecords.filter(
-  ({ tenant, permission }) => tenant === "organization_id" && permission !== "read_scenarios",
+  ({ tenant, permission }) => tenant === "organization_id" && may(carrier.caller, permission),
 );
 const withSecrets = shownToCarriers.filter(
   (record) => record.disclosure === "shared" && secretFields(record).length > 0,

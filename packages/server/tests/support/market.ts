@@ -26,6 +26,7 @@ import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
 import { plantAgreements } from "#tests/support/plant-agreements.ts";
 import { plantAttachments } from "#tests/support/plant-attachments.ts";
+import { plantExerciseRequests } from "#tests/support/plant-exercise-requests.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
 import { plantMappings } from "#tests/support/plant-mappings.ts";
 import { plantModelUse } from "#tests/support/plant-model-use.ts";
@@ -103,6 +104,7 @@ export const marketPlanting: Planting<Seed> = {
     }
     await plantPasskeys(owner);
     await plantAgreements(owner);
+    await plantExerciseRequests(owner);
     await database.end();
     await owner.end();
     return seed.parse({ ids: Object.fromEntries(ids), keys });

@@ -199,6 +199,7 @@ export const NotificationKind = {
   ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
   CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
   EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
+  EXERCISE_REQUEST: "A client asks for its next exercise.",
   GAP_CLOSURE: "The closure of a gap was proposed, confirmed or returned.",
   INVITATION: "The person was invited to an organization.",
   KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",

@@ -197,6 +197,9 @@ export const AddInjectMappingDialog = opened(
 export const RemoveInjectMappingDialog = opened(
   async () => (await import("#records/inject-mappings/mapping-dialogs.tsx")).RemoveInjectMappingDialog,
 );
+export const AskForExercise = opened(
+  async () => (await import("#records/next-exercise/ask-for-exercise.tsx")).AskForExercise,
+);
 export const PlanNextExercise = opened(
   async () => (await import("#records/next-exercise/plan-next-exercise.tsx")).PlanNextExercise,
 );

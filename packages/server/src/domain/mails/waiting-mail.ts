@@ -86,6 +86,7 @@ const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   PASSWORD_RESET: "Set your password",
   ACCOUNT_SECURITY: "Open your account",
   EXERCISE_REMINDER: "Open the exercise",
+  EXERCISE_REQUEST: "Plan the exercise",
   REPORT_IN_REVIEW: "Open the report",
   GAP_CLOSURE: "Open the gap",
   ACTION_ITEMS: "Open your action items",

@@ -8,6 +8,7 @@ export const notificationKind = {
     PASSWORD_RESET: "A password reset was requested for the person.",
     ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey.",
     EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
+    EXERCISE_REQUEST: "A client asks for its next exercise.",
     REPORT_IN_REVIEW: "An after-action report is waiting for review.",
     GAP_CLOSURE: "The closure of a gap was proposed, confirmed or returned.",
     ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",

@@ -12,6 +12,7 @@ import { Home } from "#operator/home/home-question.ts";
 import { OverdueItems } from "#operator/home/overdue-items.tsx";
 import { ProposedClosures } from "#operator/home/proposed-closures.tsx";
 import { ReportsInReview } from "#operator/home/reports-in-review.tsx";
+import { RequestedExercises } from "#operator/home/requested-exercises.tsx";
 import { RunningNow } from "#operator/home/running-now.tsx";
 import { ScoreMovements } from "#operator/home/score-movements.tsx";
 import { ThisWeek } from "#operator/home/this-week.tsx";
@@ -59,6 +60,7 @@ export function HomePage() {
           <OverdueItems items={data.overdue ?? []} total={data.overdue_count ?? 0} />
         </div>
         <div className="stacked">
+          <RequestedExercises requests={data.requests ?? []} total={data.requests_count ?? 0} />
           <ProposedClosures gaps={data.closures ?? []} total={data.closures_count ?? 0} />
           <ReportsInReview reports={data.reports ?? []} total={data.reports_count ?? 0} />
           <ScoreMovements scores={data.movements ?? []} />

@@ -69,6 +69,17 @@ export const Home = graphql(`
       }
     }
     closures_count: gaps_count(closure_proposed: true)
+    requests: exercise_requests(standing: true, limit: 6) {
+      id
+      requested_by
+      requested_at
+      gap_ids
+      organization {
+        id
+        name
+      }
+    }
+    requests_count: exercise_requests_count(standing: true)
     overdue: action_items(overdue: true, limit: 8) {
       id
       title
