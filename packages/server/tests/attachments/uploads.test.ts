@@ -104,6 +104,25 @@ test("Y1: a file of each type is stored as it is, with its type by content, its 
   }
 });
 
+test("Y11: of a file name that contains a path only the last segment is kept", async () => {
+  for (const [file_name, kept] of [
+    ["../../etc/passwd.txt", "passwd.txt"],
+    ["C:\\Users\\ines\\plan.txt", "plan.txt"],
+    ["/a\\b/c d.txt", "c d.txt"],
+  ] as const) {
+    const { status, id } = await upload(Buffer.from("Call the insurer."), { file_name });
+    assert.equal(status, 201, file_name);
+    assert.equal((await read(id)).file_name, kept);
+  }
+  const before = await traces();
+  for (const file_name of ["folder/", "\\"]) {
+    const { status, code, message } = await upload(Buffer.from("x"), { file_name });
+    assert.deepEqual([status, code], [400, "BAD_USER_INPUT"], file_name);
+    assert.match(message ?? "", /^file_name: /);
+  }
+  assert.deepEqual(await traces(), before);
+});
+
 test("Y2: a file that lies, is encrypted, has macros or is of another type is refused, and nothing is kept", async () => {
   const before = await traces();
   const refusals: readonly (readonly [name: string, bytes: Buffer | string, message: RegExp])[] = [

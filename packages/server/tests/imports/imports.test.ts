@@ -435,3 +435,10 @@ test("G51, I8: actions that refer to imported records while the import is undone
     assert.deepEqual([error.code, error.details.field], [told[0], told[1]], action.name);
   }
 });
+
+test("I1, Y11: of a file name that contains a path only the last segment is kept", async () => {
+  const { id } = await upload(await workbookOf(HISTORY), "C:\\Users\\ines\\history.xlsx");
+  assert.deepEqual(dataOf(await asked("query ($id: ID!) { import(id: $id) { file_name } }", { id })), {
+    import: { file_name: "history.xlsx" },
+  });
+});

@@ -16,6 +16,7 @@ import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { createFairQueue } from "#platform/fair-queue.ts";
+import { lastSegment } from "#platform/files/file-name.ts";
 
 const upload = z.object({
   subject: z.string().refine(isSubject),
@@ -65,7 +66,9 @@ async function admit(request: FastifyRequest, dependencies: Dependencies) {
   const caller = await admitWriter(request, dependencies);
   const asked = upload.safeParse(request.query);
   if (!asked.success) throw unclear(asked.error);
-  const wanted: Upload = { ...asked.data, is_confidential: asked.data.is_confidential === "true" };
+  const { subject, id, is_confidential } = asked.data;
+  const file_name = lastSegment(asked.data.file_name);
+  const wanted: Upload = { subject, id, file_name, is_confidential: is_confidential === "true" };
   permit(caller, attachmentSubjects[wanted.subject].permission, `attach files to ${wanted.subject} records`);
   if (Number(request.headers["content-length"] ?? 0) > MOST_ATTACHMENT_BYTES) {
     throw new Refusal("BAD_USER_INPUT", TOO_LARGE, { field: "file" });

@@ -19,6 +19,7 @@ import { admitted, permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createFairQueue } from "#platform/fair-queue.ts";
+import { lastSegment } from "#platform/files/file-name.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const named = z.object({ id: z.string() });
@@ -95,7 +96,7 @@ async function upload(
   const { id } = named.parse(request.params);
   const { success, data } = query.safeParse(request.query);
   if (!success) refuseInput("file_name", "must be given once");
-  const { file_name = "history" } = data;
+  const file_name = lastSegment(data.file_name ?? "history");
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const sheets = await readFile(bytes, file_name);
   const performance = { caller, clock, newId, request: factsOf(request) };
