@@ -82,6 +82,28 @@ test("S38, S53: a client proposes a closure, the operator returns and then confi
   for (const context of [client, staff, carrier]) await context.close();
 });
 
+test("S53: every confirmed closing of the demo rests on a file, which the operator can read", async () => {
+  const staff = await openContext(personOf("OPERATOR"));
+  type Confirmed = {
+    readonly gaps: readonly {
+      readonly evidence_count: number;
+      readonly attachments: readonly { readonly id: string; readonly created_at: string }[];
+      readonly verified_at: string;
+    }[];
+  };
+  const shown = "evidence_count verified_at attachments(removed: false) { id created_at }";
+  const { gaps } = await ask<Confirmed>(staff.request, `{ gaps(assurance: CONFIRMED, limit: 200) { ${shown} } }`);
+  assert.ok(gaps.length > 50, `only ${gaps.length} are confirmed`);
+  for (const { evidence_count, attachments, verified_at } of gaps) {
+    const then = attachments.filter(({ created_at }) => created_at <= verified_at);
+    assert.ok(evidence_count > 0);
+    assert.equal(then.length, evidence_count);
+  }
+  const file = await staff.request.get(`/api/attachments/${gaps[0]?.attachments[0]?.id}/file`);
+  assert.match(await file.text(), /^Gap: {8}.+$/m);
+  await staff.close();
+});
+
 test("S37: a client needs a reason to move a date, which is then in the history", async () => {
   const client = await openContext(personOf("CLIENT"));
   const { page, go } = await openPage(client);

@@ -5,7 +5,6 @@ import { ActionItemActions } from "#records/action-items/action-item-actions.tsx
 import { ActionItemFacts, ActionItemMarks } from "#records/action-items/action-item-parts.tsx";
 import { Comments } from "#records/comments.tsx";
 import { Attachments } from "#records/dialogs.ts";
-import { confirmedAt } from "#records/gaps/evidence.ts";
 import { History } from "#records/history.tsx";
 import { RecordDrawer } from "#records/record-drawer.tsx";
 import { useMay } from "#session/me.ts";
@@ -30,7 +29,7 @@ export function ActionItemDrawer({ id, close }: { readonly id: string; readonly 
               to={{ subject: "ActionItem", id: item.id }}
               files={item.attachments}
               areEvidence={item.status === "DONE"}
-              confirmedAt={item.gap && confirmedAt(item.gap)}
+              closing={item.gap}
             />
             <Comments about={{ action_item_id: item.id }} comments={item.comments} />
             <History changes={item.history} />

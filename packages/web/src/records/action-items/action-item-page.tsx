@@ -8,7 +8,6 @@ import { ActionItemActions } from "#records/action-items/action-item-actions.tsx
 import { ActionItemFacts, ActionItemMarks } from "#records/action-items/action-item-parts.tsx";
 import { CommentsAndHistory } from "#records/comments-and-history.tsx";
 import { Attachments } from "#records/dialogs.ts";
-import { confirmedAt } from "#records/gaps/evidence.ts";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
@@ -44,7 +43,7 @@ export function ActionItemPage() {
               to={{ subject: "ActionItem", id: item.id }}
               files={item.attachments}
               areEvidence={item.status === "DONE"}
-              confirmedAt={item.gap && confirmedAt(item.gap)}
+              closing={item.gap}
             />
           </div>
         </Panel>

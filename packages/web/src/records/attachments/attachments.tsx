@@ -10,17 +10,19 @@ import { fileAddress, isImage, isShown } from "#records/attachments/file-address
 import { RemoveAttachmentDialog } from "#records/dialogs.ts";
 import { useMay, useMe } from "#session/me.ts";
 
+type Closing = { readonly assurance: string | null; readonly verified_at: string | null };
+
 type AttachmentsProps = {
   readonly to: AttachedTo;
   readonly files: readonly AttachmentShown[];
   /** Whether they prove that a gap is closed or an item done: then only the operator's staff may remove them. */
   readonly areEvidence?: boolean;
-  /** When the closing was confirmed that rests on those attached by then: nobody removes these. */
-  readonly confirmedAt?: string | null | undefined;
+  /** The gap's, if they may be what its confirmation rests on. */
+  readonly closing?: Closing | null;
 };
 
 /** A record's files, newest first, and a button for more. */
-export function Attachments({ to, files, areEvidence = false, confirmedAt = null }: AttachmentsProps) {
+export function Attachments({ to, files, areEvidence = false, closing = null }: AttachmentsProps) {
   const may = useMay();
   const mayAttach = may(attachPermissions[to.subject]);
   const kept = files.filter(({ removed_at }) => !removed_at);
@@ -30,7 +32,7 @@ export function Attachments({ to, files, areEvidence = false, confirmedAt = null
       <h3>
         Attachments <span className="faint">{kept.length}</span>
       </h3>
-      <AttachedFiles files={files} areEvidence={areEvidence} confirmedAt={confirmedAt} space={mayAttach} />
+      <AttachedFiles files={files} areEvidence={areEvidence} closing={closing} space={mayAttach} />
       {mayAttach && <AttachFile to={to} canShare={attachPermissions[to.subject] === "attach_files"} />}
     </section>
   );
@@ -39,18 +41,18 @@ export function Attachments({ to, files, areEvidence = false, confirmedAt = null
 type AttachedFilesProps = {
   readonly files: readonly AttachmentShown[];
   readonly areEvidence: boolean;
-  readonly confirmedAt: string | null;
+  readonly closing: Closing | null;
   /** Whether something follows. */
   readonly space: boolean;
 };
 
 /** Files with what may be done with each. */
-export function AttachedFiles({ files, areEvidence, confirmedAt, space }: AttachedFilesProps) {
+export function AttachedFiles({ files, areEvidence, closing, space }: AttachedFilesProps) {
   const me = useMe();
   const may = useMay();
   const [removing, setRemoving] = useState<AttachmentShown>();
   const mayRemove = ({ uploaded_by, created_at }: AttachmentShown) => {
-    if (confirmedAt && new Date(created_at) <= new Date(confirmedAt)) return false;
+    if (closing && isRestedOn(created_at, closing)) return false;
     return may("confirm_closures") || (may("attach_files") && !areEvidence && uploaded_by === me.name);
   };
   return (
@@ -63,6 +65,11 @@ export function AttachedFiles({ files, areEvidence, confirmedAt, space }: Attach
       {removing && <RemoveAttachmentDialog file={removing} close={() => setRemoving(undefined)} />}
     </>
   );
+}
+
+/** A file that was attached when the closing was confirmed stays. */
+function isRestedOn(created_at: string, { assurance, verified_at }: Closing): boolean {
+  return assurance === "CONFIRMED" && verified_at !== null && new Date(created_at) <= new Date(verified_at);
 }
 
 type AttachedProps = { readonly file: AttachmentShown; readonly remove: (() => void) | undefined };

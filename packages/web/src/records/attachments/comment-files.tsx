@@ -9,7 +9,7 @@ export function CommentFiles({ comment: { id, attachments }, mayAttach }: Commen
   return (
     <>
       {attachments.length > 0 && (
-        <AttachedFiles files={attachments} areEvidence={false} confirmedAt={null} space={mayAttach} />
+        <AttachedFiles files={attachments} areEvidence={false} closing={null} space={mayAttach} />
       )}
       {mayAttach && <AttachFile to={{ subject: "Comment", id }} canShare={false} label="Files for this comment" />}
     </>

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
@@ -7,7 +6,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { ChangeGapStatusInput } from "#graphql/inputs/gap.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { EvidenceFiles, missingEvidence } from "#records/gaps/evidence-files.tsx";
+import { type Evidenced, EvidenceFiles, missingEvidence } from "#records/gaps/evidence.ts";
 import { moveName } from "#records/gaps/gap-moves.ts";
 import { useMay } from "#session/me.ts";
 
@@ -24,7 +23,7 @@ const ChangeGapStatus = graphql(`
 type Status = keyof typeof GapStatus;
 
 type ChangeGapStatusProps = {
-  readonly gap: ComponentProps<typeof EvidenceFiles>["gap"] & {
+  readonly gap: Evidenced & {
     readonly reference: string;
     readonly updated_at: string;
   };

@@ -1,16 +1,13 @@
 import { Notice } from "#kit/notice.tsx";
 import { counted } from "#kit/words.ts";
 import { AttachFile } from "#records/attachments/attach-file.tsx";
-import { filesOf } from "#records/gaps/evidence.ts";
+import { type Evidenced, filesOf } from "#records/gaps/evidence.ts";
 
-type GapOf = { readonly id: string } & Parameters<typeof filesOf>[0];
-
-/** Why a closing cannot be confirmed yet. */
-export function missingEvidence(gap: GapOf): string | undefined {
-  return filesOf(gap) === 0 ? "Attach the evidence first." : undefined;
-}
-
-type EvidenceFilesProps = { readonly gap: GapOf /** What to do while there is none. */; readonly none: string };
+type EvidenceFilesProps = {
+  readonly gap: Evidenced;
+  /** What to do while there is none. */
+  readonly none: string;
+};
 
 /** How many files the closing of a gap can rest on, and a button for more. */
 export function EvidenceFiles({ gap, none }: EvidenceFilesProps) {

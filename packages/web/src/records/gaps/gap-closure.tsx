@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import type { GapClosure } from "#graphql/enums.ts";
@@ -6,7 +5,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { ConfirmGapClosureInput, ProposeGapClosureInput, ReturnGapClosureInput } from "#graphql/inputs/gap.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { EvidenceFiles, missingEvidence } from "#records/gaps/evidence-files.tsx";
+import { type Evidenced, EvidenceFiles, missingEvidence } from "#records/gaps/evidence.ts";
 import { closureNames } from "#records/gaps/gap-moves.ts";
 
 const ProposeGapClosure = graphql(`
@@ -35,7 +34,7 @@ const ReturnGapClosure = graphql(`
 
 type Closure = keyof typeof GapClosure;
 
-type GapOf = ComponentProps<typeof EvidenceFiles>["gap"] & {
+type GapOf = Evidenced & {
   readonly reference: string;
   readonly updated_at: string;
 };

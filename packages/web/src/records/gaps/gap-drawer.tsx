@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { question } from "#graphql/question.ts";
 import { Comments } from "#records/comments.tsx";
 import { Attachments, Retests } from "#records/dialogs.ts";
-import { confirmedAt, hasEvidence } from "#records/gaps/evidence.ts";
-import { Gap } from "#records/gaps/gap.ts";
+import { Gap, hasEvidence } from "#records/gaps/gap.ts";
 import { GapActions } from "#records/gaps/gap-actions.tsx";
 import { GapFacts, GapFindings, GapMarks } from "#records/gaps/gap-parts.tsx";
 import { History } from "#records/history.tsx";
@@ -30,7 +29,7 @@ export function GapDrawer({ id, close }: { readonly id: string; readonly close: 
               to={{ subject: "Gap", id: gap.id }}
               files={gap.attachments}
               areEvidence={hasEvidence(gap)}
-              confirmedAt={confirmedAt(gap)}
+              closing={gap}
             />
             <Comments about={{ gap_id: gap.id }} comments={gap.comments} />
             <History changes={gap.history} />

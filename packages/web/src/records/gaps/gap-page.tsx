@@ -5,8 +5,7 @@ import { question } from "#graphql/question.ts";
 import { PageHead, Panel } from "#kit/page.tsx";
 import { CommentsAndHistory } from "#records/comments-and-history.tsx";
 import { Attachments, Retests } from "#records/dialogs.ts";
-import { confirmedAt, hasEvidence } from "#records/gaps/evidence.ts";
-import { Gap } from "#records/gaps/gap.ts";
+import { Gap, hasEvidence } from "#records/gaps/gap.ts";
 import { GapActions } from "#records/gaps/gap-actions.tsx";
 import { GapFacts, GapFindings, GapMarks } from "#records/gaps/gap-parts.tsx";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
@@ -50,7 +49,7 @@ export function GapPage() {
                 to={{ subject: "Gap", id: gap.id }}
                 files={gap.attachments}
                 areEvidence={hasEvidence(gap)}
-                confirmedAt={confirmedAt(gap)}
+                closing={gap}
               />
             </div>
           </Panel>

@@ -6,7 +6,7 @@ import { Notice } from "#kit/notice.tsx";
 import { Facts } from "#kit/page.tsx";
 import { joined } from "#kit/words.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
-import { confirmedAt, evidenceText } from "#records/gaps/evidence.ts";
+import { evidenceText } from "#records/gaps/evidence-text.ts";
 import type { GapShown } from "#records/gaps/gap.ts";
 import { ScoreEffect } from "#records/gaps/score-effect.tsx";
 import { movedText } from "#records/moved-text.ts";
@@ -100,15 +100,10 @@ function recurrenceFacts({ recurs, recurrences }: GapShown, path: (id: string) =
 
 /** How sure the closing is, and by what. */
 function closingFacts(gap: GapShown): [string, ReactNode][] {
-  const { assurance, verified_at, verified_by_exercise: exercise } = gap;
+  const { assurance, evidence_count, verified_at, verified_by_exercise: exercise } = gap;
   if (!assurance || !verified_at) return [];
   const by = exercise ? ` in ${exercise.reference} ${exercise.title}` : "";
-  return [
-    [
-      "Closure",
-      `${inWords(assurance)} on ${dayText(verified_at)}${by}${confirmedAt(gap) ? evidenceText(gap.evidence_count) : ""}`,
-    ],
-  ];
+  return [["Closure", `${inWords(assurance)} on ${dayText(verified_at)}${by}${evidenceText(evidence_count)}`]];
 }
 
 /** Its related records: action items and controls. */

@@ -92,3 +92,8 @@ export const Gap = graphql(
 );
 
 export type GapShown = NonNullable<ResultOf<typeof Gap>["gap"]>;
+
+/** Whether its files prove that it is closed, or is to be closed. */
+export function hasEvidence({ status, proposed_closure }: Pick<GapShown, "status" | "proposed_closure">): boolean {
+  return status === "VERIFIED" || proposed_closure !== null;
+}

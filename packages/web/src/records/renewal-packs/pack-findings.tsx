@@ -4,7 +4,7 @@ import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted, joined } from "#kit/words.ts";
-import { evidenceText } from "#records/gaps/evidence.ts";
+import { evidenceText } from "#records/gaps/evidence-text.ts";
 import { movedText } from "#records/moved-text.ts";
 import type { PackFinding, PackRetest } from "#records/renewal-packs/pack-content.ts";
 import { Severity } from "#records/severity.tsx";

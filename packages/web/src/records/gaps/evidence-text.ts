@@ -1,0 +1,7 @@
+import { counted } from "#kit/words.ts";
+
+/** How many files a confirmation rests on, after its date. */
+export function evidenceText(count: number | null | undefined): string {
+  if (typeof count !== "number") return "";
+  return count === 0 ? " with no file attached" : ` with ${counted(count, "file")} attached`;
+}
