@@ -3,10 +3,11 @@ import { Failure, type FailureDetails } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { unreachable } from "#graphql/unreachable.ts";
 
-type Answer<Result> = {
+export type Answer<Result> = {
   readonly data?: Result | null;
   readonly errors?: readonly {
     readonly message: string;
+    readonly path?: readonly (string | number)[];
     readonly extensions?: FailureDetails & { readonly code?: string };
   }[];
 };
@@ -24,19 +25,9 @@ type Asking = {
 export async function ask<Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
-  { signal, asCarrierOf }: Asking = {},
+  asking: Asking = {},
 ): Promise<Result> {
-  const response = await fetch("/api/graphql", {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(asCarrierOf && { "x-as-carrier": asCarrierOf }) },
-    body: JSON.stringify({ query: textOf(document), variables }),
-    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : AbortSignal.timeout(PATIENCE_MS),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw unreachable();
-  });
-  const requestId = response.headers.get("x-request-id") ?? undefined;
-  const answer = await readAnswer<Result>(response, requestId);
+  const { answer, requestId } = await send<Result>(textOf(document), variables, asking);
   const [first] = answer.errors ?? [];
   if (first) {
     const { code = "INTERNAL_SERVER_ERROR", ...details } = first.extensions ?? {};
@@ -45,6 +36,27 @@ export async function ask<Result, Variables>(
   if (!answer.data)
     throw new Failure("The server returned no data.", "INTERNAL_SERVER_ERROR", { request_id: requestId });
   return answer.data;
+}
+
+type Sent<Result> = { readonly answer: Answer<Result>; readonly requestId: string | undefined };
+
+/** The same, with its refusals in the answer. */
+export async function send<Result>(
+  query: string,
+  variables: unknown,
+  { signal, asCarrierOf }: Asking = {},
+): Promise<Sent<Result>> {
+  const response = await fetch("/api/graphql", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(asCarrierOf && { "x-as-carrier": asCarrierOf }) },
+    body: JSON.stringify({ query, variables }),
+    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw unreachable();
+  });
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  return { answer: await readAnswer<Result>(response, requestId), requestId };
 }
 
 async function readAnswer<Result>(response: Response, requestId: string | undefined): Promise<Answer<Result>> {

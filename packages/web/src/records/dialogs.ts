@@ -90,9 +90,6 @@ export const CreateOrganizationDialog = opened(
 export const EditOrganizationDialog = opened(
   async () => (await import("#records/organizations/organization-form.tsx")).EditOrganizationDialog,
 );
-export const RemoveSampleDataDialog = opened(
-  async () => (await import("#records/organizations/remove-sample-data.tsx")).RemoveSampleDataDialog,
-);
 export const SetPolicyDialog = opened(
   async () => (await import("#records/organizations/set-policy.tsx")).SetPolicyDialog,
 );

@@ -5,8 +5,8 @@ import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { RemoveSampleDataDialog } from "#records/dialogs.ts";
 import { SampleBadge } from "#records/organizations/sample-badge.tsx";
+import { RemoveSampleDataDialog } from "#records/organizations/sample-data-dialog.ts";
 import { useMay } from "#session/me.ts";
 
 const Add = graphql(`

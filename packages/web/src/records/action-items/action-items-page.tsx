@@ -1,19 +1,28 @@
 import { Link } from "@tanstack/react-router";
 import { queries } from "#graphql/queries.ts";
+import { opened } from "#kit/opened.tsx";
 import { PageHead } from "#kit/page.tsx";
 import { ActionBoard, boardQuestion } from "#records/action-items/action-board.tsx";
-import { actionItemList } from "#records/action-items/action-item-list.tsx";
+import { type ActionItemRow, actionItemList } from "#records/action-items/action-item-list.tsx";
 import { ActionItemDrawer } from "#records/dialogs.ts";
 import { listQuestion } from "#records/list/list-question.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
+import type { Together } from "#records/list/record-list.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
-import { type Me, useMe } from "#session/me.ts";
+import { type Me, useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 
 const TITLE = "Action items";
 const LEAD = "Tasks to close gaps, soonest due first.";
+
+const AssignActionItemsDialog = opened(async () => (await import("#records/assign.tsx")).AssignActionItemsDialog);
+const assigningItems: Together<ActionItemRow> = {
+  label: "Assign",
+  nameOf: ({ title }) => title,
+  open: (rows, close, keep) => <AssignActionItemsDialog rows={rows} close={close} keep={keep} />,
+};
 
 function hasBoard({ organization }: Me): boolean {
   return organization.kind !== "CARRIER";
@@ -31,12 +40,15 @@ export const begin: Begin = ({ me, search }) =>
 /** A list for everybody; people who work on them, or coordinate them, also have a board. */
 export function ActionItemsPage() {
   const me = useMe();
+  const may = useMay();
   const [search, change] = useListSearch();
   const board = showsBoard(me, search);
   const views = hasBoard(me) && <Views board={board} />;
   const drawer = (id: string, close: () => void) => <ActionItemDrawer key={id} id={id} close={close} />;
   if (!board) {
-    return <RecordListPage title={TITLE} lead={LEAD} list={actionItemList} drawer={drawer} views={views} />;
+    const together = may("update_action_items") ? assigningItems : undefined;
+    const shown = { list: actionItemList, drawer, views, together };
+    return <RecordListPage title={TITLE} lead={LEAD} {...shown} />;
   }
   const beside = search.open && drawer(search.open, () => change({ open: undefined }));
   return (

@@ -92,11 +92,11 @@ const Gaps = graphql(`
   }
 `);
 
-type Row = NonNullable<ResultOf<typeof Gaps>["rows"]>[number];
+export type GapRow = NonNullable<ResultOf<typeof Gaps>["rows"]>[number];
 
 const closed: readonly string[] = ["REMEDIATED", "VERIFIED", "ACCEPTED", "WITHDRAWN"];
 
-export const gapList: RecordList<Row> = {
+export const gapList: RecordList<GapRow> = {
   what: "gaps",
   one: "gap",
   field: "gaps",
@@ -167,7 +167,7 @@ export const gapList: RecordList<Row> = {
   },
 };
 
-type Standing = Pick<Row, "status" | "assurance" | "verified_by_exercise">;
+type Standing = Pick<GapRow, "status" | "assurance" | "verified_by_exercise">;
 
 function GapStanding({ status, assurance, verified_by_exercise: by }: Standing) {
   return (
@@ -178,7 +178,7 @@ function GapStanding({ status, assurance, verified_by_exercise: by }: Standing) 
   );
 }
 
-function DueCell({ status, due_on, accepted_until }: Pick<Row, "status" | "due_on" | "accepted_until">) {
+function DueCell({ status, due_on, accepted_until }: Pick<GapRow, "status" | "due_on" | "accepted_until">) {
   if (status === "ACCEPTED" && accepted_until) return <span className="unbroken">until {dayText(accepted_until)}</span>;
   if (!due_on) return <span className="faint">None set</span>;
   return <Due text={dayText(due_on)} late={!closed.includes(status) && daysUntil(due_on) < 0} />;

@@ -1,10 +1,19 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
+import { opened } from "#kit/opened.tsx";
 import { CreateGapDialog, GapDrawer } from "#records/dialogs.ts";
-import { gapList } from "#records/gaps/gap-list.tsx";
+import { type GapRow, gapList } from "#records/gaps/gap-list.tsx";
 import { beginList } from "#records/list/list-question.ts";
+import type { Together } from "#records/list/record-list.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { useMay } from "#session/me.ts";
+
+const AssignGapsDialog = opened(async () => (await import("#records/assign.tsx")).AssignGapsDialog);
+const assigningGaps: Together<GapRow> = {
+  label: "Assign",
+  nameOf: ({ title }) => title,
+  open: (rows, close, keep) => <AssignGapsDialog rows={rows} close={close} keep={keep} />,
+};
 
 export const begin = beginList(gapList);
 
@@ -18,6 +27,7 @@ export function GapsPage() {
         title="Gaps"
         lead="Gaps are never deleted. Withdraw a gap that turned out not to be one, with a reason."
         list={gapList}
+        together={may("record_findings") ? assigningGaps : undefined}
         drawer={(id, close) => <GapDrawer key={id} id={id} close={close} />}
         actions={
           may("record_findings") && (

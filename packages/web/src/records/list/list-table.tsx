@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import { Icon } from "#kit/icon.tsx";
 import type { Column } from "#records/list/record-list.ts";
 
-type ListTableProps<Row> = {
+export type ListTableProps<Row> = {
   readonly caption: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly sort: string | undefined;
   readonly sortBy: (sort: string | undefined) => void;
   readonly selected: string | undefined;
+  /** A cell before those of a row, or of the head. */
+  readonly lead?: (row?: Row) => ReactNode;
   /** Marks the row with the keyboard focus. */
   readonly name: (row: Row, content: ReactNode) => ReactNode;
 };
@@ -17,12 +19,13 @@ type ListTableProps<Row> = {
  * Rows of records: 36 pixels each on a desk, a labeled list on a phone. Roles are explicit, because a grid loses them.
  */
 export function ListTable<Row extends { readonly id: string }>(props: ListTableProps<Row>) {
-  const { caption, rows, columns, sort, sortBy, selected, name } = props;
+  const { caption, rows, columns, sort, sortBy, selected, lead, name } = props;
   return (
     <table role="table" className="stack">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
+          {lead?.()}
           {columns.map((column) => (
             <Head key={column.key} column={column} sort={sort} sortBy={sortBy} />
           ))}
@@ -30,7 +33,8 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr role="row" key={row.id} aria-selected={row.id === selected || undefined}>
+          <tr role="row" key={row.id} aria-selected={row.id === selected || undefined} data-row={row.id}>
+            {lead?.(row)}
             {columns.map((column) =>
               column.primary ? (
                 <th role="rowheader" scope="row" key={column.key}>

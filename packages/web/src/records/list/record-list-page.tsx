@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageHead } from "#kit/page.tsx";
 import { useListSearch } from "#records/list/list-search.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
-import type { RecordList } from "#records/list/record-list.ts";
+import type { RecordList, Together } from "#records/list/record-list.ts";
 import { RecordListView } from "#records/list/record-list-view.tsx";
 import { Page } from "#shell/page.tsx";
 
@@ -17,11 +17,12 @@ type RecordListPageProps<Row extends { readonly id: string }> = {
   /** What opens next to the list; without it a row links to the address that `to` gives. */
   readonly drawer?: (id: string, close: () => void) => ReactNode;
   readonly to?: (row: Row) => string;
+  readonly together?: Together<Row> | undefined;
 };
 
 /** A page that consists of one list. */
 export function RecordListPage<Row extends { readonly id: string }>(props: RecordListPageProps<Row>) {
-  const { title, lead, actions, views, list, drawer, to } = props;
+  const { title, lead, actions, views, list, drawer, to, together } = props;
   const [search, change] = useListSearch();
   const open = search.open;
   const beside = drawer && open ? drawer(open, () => change({ open: undefined })) : undefined;
@@ -31,6 +32,7 @@ export function RecordListPage<Row extends { readonly id: string }>(props: Recor
       <RecordListView
         list={list}
         walked={drawer !== undefined}
+        together={together}
         name={(row, content) => {
           if (drawer) return <OpenInDrawer id={row.id}>{content}</OpenInDrawer>;
           return to ? <Link to={to(row)}>{content}</Link> : content;

@@ -5,14 +5,15 @@ import { Button } from "#kit/button.tsx";
 import type { KeyHelp } from "#kit/key-list.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
+import { usePart } from "#kit/use-part.ts";
 import { counted, numeral } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
 import { filtersOf, isOfOne, listQuestion } from "#records/list/list-question.ts";
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
-import { ListTable } from "#records/list/list-table.tsx";
+import { ListTable, type ListTableProps } from "#records/list/list-table.tsx";
 import { exportAddress, filterVariables, pageOf } from "#records/list/list-variables.ts";
 import { PageTurn } from "#records/list/page-turn.tsx";
-import type { RecordList } from "#records/list/record-list.ts";
+import type { RecordList, Together } from "#records/list/record-list.ts";
 import { shownColumns } from "#records/list/shown-columns.ts";
 import { useMe } from "#session/me.ts";
 import { usePageKeys } from "#shell/keys-state.ts";
@@ -25,6 +26,7 @@ type RecordListViewProps<Row extends { readonly id: string }> = {
   readonly name: (row: Row, content: ReactNode) => ReactNode;
   /** Its records open next to it, one after the other with J and K. */
   readonly walked?: boolean;
+  readonly together?: Together<Row> | undefined;
 };
 
 /** A list with its filters in the URL, sorted and paged by the server. */
@@ -38,6 +40,7 @@ function Rows<Row extends { readonly id: string }>({
   within = {},
   name,
   walked = false,
+  together,
 }: RecordListViewProps<Row>) {
   const [search, change] = useListSearch();
   const me = useMe();
@@ -86,14 +89,18 @@ function Rows<Row extends { readonly id: string }>({
             clear={() => change(Object.fromEntries(Object.keys(search).map((key) => [key, undefined])))}
           />
         ) : (
-          <ListTable
-            caption={list.what}
-            rows={rows}
-            columns={columns.filter(({ key }) => shown.has(key))}
-            sort={search.sort}
-            sortBy={(sort) => change({ sort })}
-            selected={search.open}
-            name={name}
+          <Table
+            table={{
+              caption: list.what,
+              rows,
+              columns: columns.filter(({ key }) => shown.has(key)),
+              sort: search.sort,
+              sortBy: (sort) => change({ sort }),
+              selected: search.open,
+              name,
+            }}
+            one={list.one}
+            together={together}
           />
         )}
         {rows.length > 0 && (
@@ -110,6 +117,26 @@ function Rows<Row extends { readonly id: string }>({
     </>
   );
 }
+
+type TableProps<Row> = {
+  readonly table: ListTableProps<Row>;
+  readonly one: string;
+  readonly together: Together<Row> | undefined;
+};
+
+/** Rows are selected only in some lists: the code for it comes after the rows. */
+function Table<Row extends { readonly id: string }>({ table, together, one }: TableProps<Row>) {
+  return together ? <Selectable table={table} together={together} one={one} /> : <ListTable {...table} />;
+}
+
+function Selectable<Row extends { readonly id: string }>(
+  props: TableProps<Row> & { readonly together: Together<Row> },
+) {
+  const Loaded = usePart(loadSelectable);
+  return Loaded ? <Loaded {...props} /> : <ListTable {...props.table} />;
+}
+
+const loadSelectable = async () => (await import("#records/list/selectable-table.tsx")).SelectableTable;
 
 function NothingLeft({ what, clear }: { readonly what: string; readonly clear: () => void }) {
   return (

@@ -23,6 +23,14 @@ export type RecordList<Row extends { readonly id: string }> = {
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 };
 
+/** What people do with several rows of a list at once. */
+export type Together<Row> = {
+  readonly label: string;
+  readonly nameOf: (row: Row) => string;
+  /** Opens its dialog. `keep` leaves only these rows selected. */
+  readonly open: (rows: readonly Row[], close: () => void, keep: (ids: readonly string[]) => void) => ReactNode;
+};
+
 export type Column<Row> = {
   readonly key: string;
   readonly head: string;

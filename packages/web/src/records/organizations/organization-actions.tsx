@@ -7,11 +7,11 @@ import {
   CreateExerciseDialog,
   CreateOrganizationDialog,
   EditOrganizationDialog,
-  RemoveSampleDataDialog,
   SetPolicyDialog,
 } from "#records/dialogs.ts";
 import { ArchiveOrganizationDialog } from "#records/organizations/organization-form.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
+import { RemoveSampleDataDialog } from "#records/organizations/sample-data-dialog.ts";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { JobButton } from "#shell/ask-button.tsx";
