@@ -7,8 +7,8 @@ import { type ActionItemRow, actionItemList } from "#records/action-items/action
 import { ActionItemDrawer } from "#records/dialogs.ts";
 import { listQuestion } from "#records/list/list-question.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
-import type { Together } from "#records/list/record-list.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { selecting } from "#records/list/selecting.tsx";
 import { type Me, useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { Page } from "#shell/page.tsx";
@@ -18,11 +18,12 @@ const TITLE = "Action items";
 const LEAD = "Tasks to close gaps, soonest due first.";
 
 const AssignActionItemsDialog = opened(async () => (await import("#records/assign.tsx")).AssignActionItemsDialog);
-const assigningItems: Together<ActionItemRow> = {
+const assigningItems = selecting<ActionItemRow>({
   label: "Assign",
+  one: "action item",
   nameOf: ({ title }) => title,
   open: (rows, close, keep) => <AssignActionItemsDialog rows={rows} close={close} keep={keep} />,
-};
+});
 
 function hasBoard({ organization }: Me): boolean {
   return organization.kind !== "CARRIER";
@@ -46,8 +47,8 @@ export function ActionItemsPage() {
   const views = hasBoard(me) && <Views board={board} />;
   const drawer = (id: string, close: () => void) => <ActionItemDrawer key={id} id={id} close={close} />;
   if (!board) {
-    const together = may("update_action_items") ? assigningItems : undefined;
-    const shown = { list: actionItemList, drawer, views, together };
+    const draw = may("update_action_items") ? assigningItems : undefined;
+    const shown = { list: actionItemList, drawer, views, draw };
     return <RecordListPage title={TITLE} lead={LEAD} {...shown} />;
   }
   const beside = search.open && drawer(search.open, () => change({ open: undefined }));

@@ -4,16 +4,17 @@ import { opened } from "#kit/opened.tsx";
 import { CreateGapDialog, GapDrawer } from "#records/dialogs.ts";
 import { type GapRow, gapList } from "#records/gaps/gap-list.tsx";
 import { beginList } from "#records/list/list-question.ts";
-import type { Together } from "#records/list/record-list.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
+import { selecting } from "#records/list/selecting.tsx";
 import { useMay } from "#session/me.ts";
 
 const AssignGapsDialog = opened(async () => (await import("#records/assign.tsx")).AssignGapsDialog);
-const assigningGaps: Together<GapRow> = {
+const assigningGaps = selecting<GapRow>({
   label: "Assign",
+  one: "gap",
   nameOf: ({ title }) => title,
   open: (rows, close, keep) => <AssignGapsDialog rows={rows} close={close} keep={keep} />,
-};
+});
 
 export const begin = beginList(gapList);
 
@@ -27,7 +28,7 @@ export function GapsPage() {
         title="Gaps"
         lead="Gaps are never deleted. Withdraw a gap that turned out not to be one, with a reason."
         list={gapList}
-        together={may("record_findings") ? assigningGaps : undefined}
+        draw={may("record_findings") ? assigningGaps : undefined}
         drawer={(id, close) => <GapDrawer key={id} id={id} close={close} />}
         actions={
           may("record_findings") && (

@@ -15,6 +15,8 @@ export type ListTableProps<Row> = {
   readonly name: (row: Row, content: ReactNode) => ReactNode;
 };
 
+export type Draw<Row> = (table: ListTableProps<Row>) => ReactNode;
+
 /**
  * Rows of records: 36 pixels each on a desk, a labeled list on a phone. Roles are explicit, because a grid loses them.
  */

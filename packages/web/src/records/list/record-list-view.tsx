@@ -5,15 +5,14 @@ import { Button } from "#kit/button.tsx";
 import type { KeyHelp } from "#kit/key-list.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
-import { usePart } from "#kit/use-part.ts";
 import { counted, numeral } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
 import { filtersOf, isOfOne, listQuestion } from "#records/list/list-question.ts";
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
-import { ListTable, type ListTableProps } from "#records/list/list-table.tsx";
+import { type Draw, ListTable, type ListTableProps } from "#records/list/list-table.tsx";
 import { exportAddress, filterVariables, pageOf } from "#records/list/list-variables.ts";
 import { PageTurn } from "#records/list/page-turn.tsx";
-import type { RecordList, Together } from "#records/list/record-list.ts";
+import type { RecordList } from "#records/list/record-list.ts";
 import { shownColumns } from "#records/list/shown-columns.ts";
 import { useMe } from "#session/me.ts";
 import { usePageKeys } from "#shell/keys-state.ts";
@@ -26,7 +25,8 @@ type RecordListViewProps<Row extends { readonly id: string }> = {
   readonly name: (row: Row, content: ReactNode) => ReactNode;
   /** Its records open next to it, one after the other with J and K. */
   readonly walked?: boolean;
-  readonly together?: Together<Row> | undefined;
+  /** Draws the table instead, with more than its rows. */
+  readonly draw?: Draw<Row> | undefined;
 };
 
 /** A list with its filters in the URL, sorted and paged by the server. */
@@ -40,7 +40,7 @@ function Rows<Row extends { readonly id: string }>({
   within = {},
   name,
   walked = false,
-  together,
+  draw,
 }: RecordListViewProps<Row>) {
   const [search, change] = useListSearch();
   const me = useMe();
@@ -89,19 +89,15 @@ function Rows<Row extends { readonly id: string }>({
             clear={() => change(Object.fromEntries(Object.keys(search).map((key) => [key, undefined])))}
           />
         ) : (
-          <Table
-            table={{
-              caption: list.what,
-              rows,
-              columns: columns.filter(({ key }) => shown.has(key)),
-              sort: search.sort,
-              sortBy: (sort) => change({ sort }),
-              selected: search.open,
-              name,
-            }}
-            one={list.one}
-            together={together}
-          />
+          (draw ?? plain)({
+            caption: list.what,
+            rows,
+            columns: columns.filter(({ key }) => shown.has(key)),
+            sort: search.sort,
+            sortBy: (sort) => change({ sort }),
+            selected: search.open,
+            name,
+          })
         )}
         {rows.length > 0 && (
           <Foot
@@ -118,25 +114,9 @@ function Rows<Row extends { readonly id: string }>({
   );
 }
 
-type TableProps<Row> = {
-  readonly table: ListTableProps<Row>;
-  readonly one: string;
-  readonly together: Together<Row> | undefined;
-};
-
-/** Rows are selected only in some lists: the code for it comes after the rows. */
-function Table<Row extends { readonly id: string }>({ table, together, one }: TableProps<Row>) {
-  return together ? <Selectable table={table} together={together} one={one} /> : <ListTable {...table} />;
+function plain<Row extends { readonly id: string }>(table: ListTableProps<Row>): ReactNode {
+  return <ListTable {...table} />;
 }
-
-function Selectable<Row extends { readonly id: string }>(
-  props: TableProps<Row> & { readonly together: Together<Row> },
-) {
-  const Loaded = usePart(loadSelectable);
-  return Loaded ? <Loaded {...props} /> : <ListTable {...props.table} />;
-}
-
-const loadSelectable = async () => (await import("#records/list/selectable-table.tsx")).SelectableTable;
 
 function NothingLeft({ what, clear }: { readonly what: string; readonly clear: () => void }) {
   return (

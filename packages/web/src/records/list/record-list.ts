@@ -26,6 +26,8 @@ export type RecordList<Row extends { readonly id: string }> = {
 /** What people do with several rows of a list at once. */
 export type Together<Row> = {
   readonly label: string;
+  /** The name of a row, in the singular. */
+  readonly one: string;
   readonly nameOf: (row: Row) => string;
   /** Opens its dialog. `keep` leaves only these rows selected. */
   readonly open: (rows: readonly Row[], close: () => void, keep: (ids: readonly string[]) => void) => ReactNode;

@@ -12,12 +12,11 @@ const MOST_AT_ONCE = 30;
 type SelectableTableProps<Row extends { readonly id: string }> = {
   readonly table: ListTableProps<Row>;
   readonly together: Together<Row>;
-  readonly one: string;
 };
 
 /** The same table with a checkbox in each row, and what can be done with the selected rows. */
 export function SelectableTable<Row extends { readonly id: string }>(props: SelectableTableProps<Row>) {
-  const { table, together, one } = props;
+  const { table, together } = props;
   const { rows, caption } = table;
   const [ids, setIds] = useState<readonly string[]>([]);
   const [acting, setActing] = useState(false);
@@ -34,7 +33,7 @@ export function SelectableTable<Row extends { readonly id: string }>(props: Sele
       {chosen.length > 0 && (
         <div className="selection-bar">
           <span role="status">
-            {counted(chosen.length, one, caption)} selected{isFull && ", as many as can be changed at once"}
+            {counted(chosen.length, together.one, caption)} selected{isFull && ", as many as can be changed at once"}
           </span>
           <Button onClick={() => setActing(true)}>{together.label}</Button>
           <Button look="ghost" onClick={() => setIds([])}>
