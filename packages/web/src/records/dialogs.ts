@@ -1,7 +1,7 @@
 import { opened } from "#kit/opened.tsx";
 
-// Every dialog and drawer of the records, and large parts of them. Their code is loaded on first use, so that no page
-// waits for it.
+// Dialogs and drawers of the records, and large parts of them. Their code is loaded on first use, so that no page waits
+// for it. This list is part of the first load: some that only one page of exercises, reports or people opens are there.
 
 export const NotesDialog = opened(async () => (await import("#assistant/notes-dialog.tsx")).NotesDialog);
 export const CreateActionItemDialog = opened(
@@ -42,31 +42,10 @@ export const EditEngagementDialog = opened(
 export const CreateExerciseDialog = opened(
   async () => (await import("#records/exercises/create-exercise.tsx")).CreateExerciseDialog,
 );
-export const EditExerciseDialog = opened(
-  async () => (await import("#records/exercises/edit-exercise.tsx")).EditExerciseDialog,
-);
-export const EditNarrativeDialog = opened(
-  async () => (await import("#records/exercises/edit-exercise.tsx")).EditNarrativeDialog,
-);
-export const ImportMselDialog = opened(
-  async () => (await import("#records/exercises/import-msel.tsx")).ImportMselDialog,
-);
 export const CreateInjectDialog = opened(
   async () => (await import("#records/exercises/inject-dialogs.tsx")).CreateInjectDialog,
 );
-export const DeleteInjectDialog = opened(
-  async () => (await import("#records/exercises/inject-dialogs.tsx")).DeleteInjectDialog,
-);
-export const EditInjectDialog = opened(
-  async () => (await import("#records/exercises/inject-dialogs.tsx")).EditInjectDialog,
-);
 export const InjectDrawer = opened(async () => (await import("#records/exercises/inject-drawer.tsx")).InjectDrawer);
-export const CancelExerciseDialog = opened(
-  async () => (await import("#records/exercises/move-exercise.tsx")).CancelExerciseDialog,
-);
-export const StartExerciseDialog = opened(
-  async () => (await import("#records/exercises/move-exercise.tsx")).StartExerciseDialog,
-);
 export const ChangeGapStatusDialog = opened(
   async () => (await import("#records/gaps/change-gap-status.tsx")).ChangeGapStatusDialog,
 );
@@ -93,41 +72,15 @@ export const EditOrganizationDialog = opened(
 export const SetPolicyDialog = opened(
   async () => (await import("#records/organizations/set-policy.tsx")).SetPolicyDialog,
 );
-export const DisablePerson = opened(async () => (await import("#records/people/disable-person.tsx")).DisablePerson);
 export const InviteDialog = opened(async () => (await import("#records/people/invite-person.tsx")).InviteDialog);
-export const InvitationLinkDialog = opened(
-  async () => (await import("#records/people/invitation-link.tsx")).InvitationLinkDialog,
-);
-export const ResendInvitationDialog = opened(
-  async () => (await import("#records/people/resend-invitation.tsx")).ResendInvitationDialog,
-);
-export const ResetSecondFactorDialog = opened(
-  async () => (await import("#records/people/reset-second-factor.tsx")).ResetSecondFactorDialog,
-);
 export const EvidenceDrawer = opened(
   async () => (await import("#records/readiness/evidence-drawer.tsx")).EvidenceDrawer,
-);
-export const ConfirmSentencesDialog = opened(
-  async () => (await import("#records/reports/report-dialogs.tsx")).ConfirmSentencesDialog,
-);
-export const EditSectionDialog = opened(
-  async () => (await import("#records/reports/report-dialogs.tsx")).EditSectionDialog,
 );
 export const MakeFinalDialog = opened(
   async () => (await import("#records/reports/report-dialogs.tsx")).MakeFinalDialog,
 );
 export const SendToReviewDialog = opened(
   async () => (await import("#records/reports/send-to-review-dialog.tsx")).SendToReviewDialog,
-);
-export const AgreeToReportDialog = opened(
-  async () => (await import("#records/reports/agree-dialog.tsx")).AgreeToReportDialog,
-);
-export const CommentOnReportDialog = opened(
-  async () => (await import("#records/reports/comment-dialog.tsx")).CommentOnReportDialog,
-);
-export const ReportReview = opened(async () => (await import("#records/reports/report-review.tsx")).ReportReview);
-export const ScenarioInjectDrawer = opened(
-  async () => (await import("#records/scenarios/scenario-inject-drawer.tsx")).ScenarioInjectDrawer,
 );
 export const CertificateDrawer = opened(
   async () => (await import("#records/certificates/certificate-drawer.tsx")).CertificateDrawer,

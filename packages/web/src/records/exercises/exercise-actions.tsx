@@ -2,19 +2,27 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
-import {
-  CancelExerciseDialog,
-  EditExerciseDialog,
-  EditNarrativeDialog,
-  NotesDialog,
-  StartExerciseDialog,
-} from "#records/dialogs.ts";
+import { opened } from "#kit/opened.tsx";
+import { NotesDialog } from "#records/dialogs.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { ScoreButton } from "#records/exercises/score-button.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { JobButton } from "#shell/ask-button.tsx";
 import { actsIn, type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
+
+const EditExerciseDialog = opened(
+  async () => (await import("#records/exercises/edit-exercise.tsx")).EditExerciseDialog,
+);
+const EditNarrativeDialog = opened(
+  async () => (await import("#records/exercises/edit-exercise.tsx")).EditNarrativeDialog,
+);
+const CancelExerciseDialog = opened(
+  async () => (await import("#records/exercises/move-exercise.tsx")).CancelExerciseDialog,
+);
+const StartExerciseDialog = opened(
+  async () => (await import("#records/exercises/move-exercise.tsx")).StartExerciseDialog,
+);
 
 type Open = "start" | "edit" | "narrative" | "notes" | "cancel";
 

@@ -3,12 +3,18 @@ import { useAction } from "#graphql/use-action.ts";
 import { Button, MoreButton } from "#kit/button.tsx";
 import type { IconName } from "#kit/icon.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { opened } from "#kit/opened.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { CreateInjectDialog, DeleteInjectDialog, EditInjectDialog } from "#records/dialogs.ts";
+import { CreateInjectDialog } from "#records/dialogs.ts";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { ReorderInjects } from "#records/exercises/use-inject-order.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { useMay } from "#session/me.ts";
+
+const DeleteInjectDialog = opened(
+  async () => (await import("#records/exercises/inject-dialogs.tsx")).DeleteInjectDialog,
+);
+const EditInjectDialog = opened(async () => (await import("#records/exercises/inject-dialogs.tsx")).EditInjectDialog);
 
 type InjectActionsProps = {
   readonly exercise: ExerciseShown;

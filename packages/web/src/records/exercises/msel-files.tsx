@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { opened } from "#kit/opened.tsx";
 import { saveFile } from "#kit/save-file.ts";
-import { ImportMselDialog } from "#records/dialogs.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { mselCsv, mselJson } from "#records/exercises/msel-file.ts";
+
+const ImportMselDialog = opened(async () => (await import("#records/exercises/import-msel.tsx")).ImportMselDialog);
 
 type MselFilesProps = { readonly exercise: ExerciseShown; readonly imports: boolean };
 

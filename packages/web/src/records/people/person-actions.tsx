@@ -8,14 +8,20 @@ import { graphql } from "#graphql/graphql.ts";
 import { IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Menu } from "#kit/menu.tsx";
+import { opened } from "#kit/opened.tsx";
 import { useTell } from "#kit/toast.tsx";
-import {
-  DisablePerson,
-  InvitationLinkDialog,
-  ResendInvitationDialog,
-  ResetSecondFactorDialog,
-} from "#records/dialogs.ts";
 import { useMay, useMe } from "#session/me.ts";
+
+const DisablePerson = opened(async () => (await import("#records/people/disable-person.tsx")).DisablePerson);
+const InvitationLinkDialog = opened(
+  async () => (await import("#records/people/invitation-link.tsx")).InvitationLinkDialog,
+);
+const ResendInvitationDialog = opened(
+  async () => (await import("#records/people/resend-invitation.tsx")).ResendInvitationDialog,
+);
+const ResetSecondFactorDialog = opened(
+  async () => (await import("#records/people/reset-second-factor.tsx")).ResetSecondFactorDialog,
+);
 
 const ChangeUserRole = graphql(`
   mutation ChangeUserRole($input: ChangeUserRoleInput!) {

@@ -4,16 +4,10 @@ import { useState } from "react";
 import { queries } from "#graphql/queries.ts";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { opened } from "#kit/opened.tsx";
 import { counted } from "#kit/words.ts";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
-import {
-  AgreeToReportDialog,
-  Attachments,
-  CommentOnReportDialog,
-  ConfirmSentencesDialog,
-  EditSectionDialog,
-  ReportReview,
-} from "#records/dialogs.ts";
+import { Attachments } from "#records/dialogs.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { Confirmations } from "#records/reports/confirmations.tsx";
 import { DraftSentenceDialog, improvementOf } from "#records/reports/draft-sentence.tsx";
@@ -39,6 +33,16 @@ import { useAssistant } from "#shell/assistant-state.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { type Crumb, Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
+
+const ConfirmSentencesDialog = opened(
+  async () => (await import("#records/reports/report-dialogs.tsx")).ConfirmSentencesDialog,
+);
+const EditSectionDialog = opened(async () => (await import("#records/reports/report-dialogs.tsx")).EditSectionDialog);
+const AgreeToReportDialog = opened(async () => (await import("#records/reports/agree-dialog.tsx")).AgreeToReportDialog);
+const CommentOnReportDialog = opened(
+  async () => (await import("#records/reports/comment-dialog.tsx")).CommentOnReportDialog,
+);
+const ReportReview = opened(async () => (await import("#records/reports/report-review.tsx")).ReportReview);
 
 function versionIn({ version }: ListSearch): number | null {
   return version && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null;

@@ -6,9 +6,10 @@ import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { offsetText } from "#kit/dates.ts";
+import { opened } from "#kit/opened.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";
-import { CreateExerciseDialog, ScenarioInjectDrawer } from "#records/dialogs.ts";
+import { CreateExerciseDialog } from "#records/dialogs.ts";
 import { expectedParts } from "#records/exercises/expected-parts.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { ScenarioInjects } from "#records/scenarios/scenario-injects.tsx";
@@ -20,6 +21,10 @@ import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
+
+const ScenarioInjectDrawer = opened(
+  async () => (await import("#records/scenarios/scenario-inject-drawer.tsx")).ScenarioInjectDrawer,
+);
 
 export const begin: Begin = ({ params: { scenario: id = "" } }) => queries.ensureQueryData(question(Scenario, { id }));
 
