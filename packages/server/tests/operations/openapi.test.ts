@@ -21,7 +21,7 @@ after(() => market.stop());
 
 /** They have descriptions of their own, or are for our pages only. */
 const ELSEWHERE = /^\/(api\/(graphql|mcp|auth|assistant|openapi\.json)\b|metrics$|robots\.txt$|favicon\.ico$)/;
-const SITE_FILES = /^\/\.well-known\/(change-password|security\.txt)$/;
+const SITE_FILES = /^\/\.well-known\/(change-password|passkey-endpoints|security\.txt)$/;
 
 test("O56: the description is OpenAPI 3.1 without a finding of its linter", async () => {
   assert.match(described.openapi, /^3\.1\./);
