@@ -61,9 +61,9 @@ async function measure(database: BenchDatabase, times: number): Promise<Row[]> {
 async function fill({ owner }: BenchDatabase, more: number): Promise<void> {
   await asOwner(owner, async (client) => {
     await client.query(
-      `insert into gaps (organization_id, id, number, exercise_id, title, description, severity, status, category, dimension,
+      `insert into gaps (organization_id, id, number, reference, exercise_id, title, description, severity, status, category, dimension,
           root_cause, owner, identified_at, due_on, created_at, updated_at)
-        select e.organization_id, uuidv7(), 100000 + n, e.id, 'Gap ' || n, repeat('What was seen. ', 12), 'HIGH', 'OPEN',
+        select e.organization_id, uuidv7(), 100000 + n, 'F-G-' || 100000 + n, e.id, 'Gap ' || n, repeat('What was seen. ', 12), 'HIGH', 'OPEN',
           'BACKUP_AND_RECOVERY', 'RECOVERY_AND_CONTINUITY', 'Nobody had tried it.', 'Owner ' || n % 100, now(), '2027-01-01',
           now(), now()
         from generate_series(1, $1) n

@@ -29,8 +29,8 @@ function organizations(clients: number): string[] {
       select n, ${ID} as id, case when n = 0 then 'OPERATOR' when n <= ${carriers} then 'CARRIER' else 'CLIENT' end as kind,
         case when n > ${carriers} then 1 + (n - 1 - ${carriers}) / ${CARRIER_BOOK} when n > 0 then 0 end as parent
       from generate_series(0, ${carriers + clients}) n`,
-    `insert into organizations (id, parent_id, name, kind, disclosure, industry, size_band, created_at, updated_at)
-      select o.id, p.id, initcap(o.kind) || ' ' || lpad(o.n::text, 5, '0'), o.kind,
+    `insert into organizations (id, parent_id, name, reference_prefix, kind, disclosure, industry, size_band, created_at, updated_at)
+      select o.id, p.id, initcap(o.kind) || ' ' || lpad(o.n::text, 5, '0'), 'O' || o.n, o.kind,
         case when o.kind = 'CLIENT' and o.n % 2 = 0 then 'SUMMARY' else 'FULL' end,
         (array['FINANCE','HEALTHCARE','MANUFACTURING','RETAIL'])[1 + o.n % 4],
         (array['SMALL','MEDIUM','LARGE'])[1 + o.n % 3], ${AT}, ${AT}
@@ -41,9 +41,9 @@ function organizations(clients: number): string[] {
 function exerciseRows(clients: number, exercises: number): string[] {
   const carriers = Math.ceil(clients / CARRIER_BOOK);
   return [
-    `insert into exercises (organization_id, id, number, title, exercise_date, status, scenario, severity, objectives,
+    `insert into exercises (organization_id, id, number, reference, title, exercise_date, status, scenario, severity, objectives,
         narrative, facilitator, started_at, ended_at, created_at, updated_at)
-      select o.id, ${ID}, 1 + i / ${clients}, 'Ransomware exercise ' || i, day, case when i % 10 < 7 then 'COMPLETED' else 'PLANNED' end,
+      select o.id, ${ID}, 1 + i / ${clients}, 'O' || o.n || '-X-' || 1 + i / ${clients}, 'Ransomware exercise ' || i, day, case when i % 10 < 7 then 'COMPLETED' else 'PLANNED' end,
         (array['RANSOMWARE','DATA_BREACH','INSIDER_THREAT','CLOUD_COMPROMISE'])[1 + i % 4],
         (array['LOW','MEDIUM','HIGH','CRITICAL'])[1 + i / 4 % 4], 'Recover within a day.', repeat('What happened. ', 20),
         'Facilitator ' || i % 50, day + time '09:00', day + time '12:00', ${AT}, ${AT}
@@ -53,9 +53,9 @@ function exerciseRows(clients: number, exercises: number): string[] {
     `insert into engagements (organization_id, id, title, status, starts_on, created_at, updated_at)
       select organization_id, ${ID}, 'Engagement ' || number, 'ACTIVE', exercise_date, ${AT}, ${AT}
       from exercises where number % 4 = 0`,
-    `insert into gaps (organization_id, id, number, exercise_id, title, description, severity, status, category, dimension,
+    `insert into gaps (organization_id, id, number, reference, exercise_id, title, description, severity, status, category, dimension,
         root_cause, owner, identified_at, due_on, accepted_at, accepted_until, assurance, verified_at, created_at, updated_at)
-      select e.organization_id, ${ID}, (e.number - 1) * 8 + n, e.id, 'Gap ' || n || ' of ' || e.title,
+      select e.organization_id, ${ID}, (e.number - 1) * 8 + n, split_part(e.reference, '-', 1) || '-G-' || (e.number - 1) * 8 + n, e.id, 'Gap ' || n || ' of ' || e.title,
         repeat('What was seen. ', 12), (array['LOW','MEDIUM','HIGH','CRITICAL'])[1 + abs(hashtext(e.title || n)) % 4],
         s.status, (array['BACKUP_AND_RECOVERY','IDENTITY_AND_ACCESS','INTERNAL_COMMUNICATION'])[1 + n % 3],
         (array['RECOVERY_AND_CONTINUITY','CONTAINMENT_AND_ERADICATION','COMMUNICATION'])[1 + n % 3],
@@ -102,12 +102,12 @@ const ofExercises = [
 ];
 
 const ofGaps = [
-  `insert into action_items (organization_id, id, number, exercise_id, gap_id, title, owner, priority, status, due_on,
+  `insert into action_items (organization_id, id, number, reference, exercise_id, gap_id, title, owner, priority, status, due_on,
       completed_at, created_at, updated_at)
-    select organization_id, ${ID}, number, exercise_id, id, 'Close ' || title, owner,
+    select organization_id, ${ID}, number, replace(reference, '-G-', '-A-'), exercise_id, id, 'Close ' || title, owner,
       (array['LOW','MEDIUM','HIGH','URGENT'])[1 + abs(hashtext(title)) % 4], status,
       due_on, case when status = 'DONE' then ${AT} end, ${AT}, ${AT}
-    from (select g.organization_id, g.id, g.number, g.exercise_id, g.title, g.owner, g.due_on,
+    from (select g.organization_id, g.id, g.number, g.reference, g.exercise_id, g.title, g.owner, g.due_on,
       (array['OPEN','IN_PROGRESS','BLOCKED','DONE'])[1 + abs(hashtext(g.title || 's')) % 4] as status
       from gaps g where g.number % 4 = 0) g`,
 ];

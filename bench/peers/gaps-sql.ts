@@ -4,10 +4,10 @@ export const GAPS = `select to_json(answer)::text as answer,
   from (select * from (
     select *, case when status = 'ACCEPTED' and accepted_until < current_date then 'OPEN' else status end as shown from gaps) s
     where severity = $1 and shown = $2 order by severity_rank desc, identified_at desc, id desc limit $3) g
-  cross join lateral (select g.id, 'G-' || g.number as reference, g.title, lower(g.severity) as severity,
+  cross join lateral (select g.id, g.reference, g.title, lower(g.severity) as severity,
     lower(g.shown) as status, lower(g.category) as category,
     to_char(g.identified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as identified_at, g.due_on,
-    (select to_json(e) from (select 'X-' || number as reference, title from exercises
+    (select to_json(e) from (select reference, title from exercises
       where organization_id = g.organization_id and id = g.exercise_id) e) as exercise,
     (select count(*) from action_items a where a.organization_id = g.organization_id and a.gap_id = g.id
       and a.status not in ('DONE', 'CANCELLED')) as open_action_items,

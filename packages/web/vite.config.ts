@@ -11,7 +11,7 @@ const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 const PAGE = /(-page|portal)-[\w-]+\.js$/;
 const RECORDS =
-  /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect))\.tsx?/;
+  /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect|sample-data-dialog))\.tsx?/;
 
 export default defineConfig({
   resolve: { alias: { "@0no-co/graphql.web": fileURLToPath(new URL("src/graphql/unparsed.ts", import.meta.url)) } },

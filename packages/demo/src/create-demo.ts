@@ -17,6 +17,7 @@ import { OPERATOR, type Person, people, staff } from "#demo/cast.ts";
 import { demoKeys } from "#demo/keys.ts";
 import { playClient } from "#demo/play-client.ts";
 import { policySteps } from "#demo/policy-steps.ts";
+import { prefixesOf } from "#demo/prefixes.ts";
 import { renewalSteps } from "#demo/renewal-steps.ts";
 import { requestSteps } from "#demo/request-steps.ts";
 import { requirementSteps } from "#demo/requirement-steps.ts";
@@ -89,6 +90,8 @@ export async function createDemo(
   const admin = callers.get("Dana Whitlock") ?? founder;
   const clients = books.flatMap(({ carrier, clients: stories }) => stories.map((story) => ({ carrier, story })));
   const means = { signing: config, files: openFiles(config) };
+  const names = [OPERATOR, ...books.map(({ carrier }) => carrier), ...clients.map(({ story }) => story.name)];
+  const prefixes = prefixesOf(names);
   let done = 0;
   await atOnce(AT_ONCE, clients, async ({ carrier, story }) => {
     const scene = {
@@ -99,6 +102,7 @@ export async function createDemo(
       admin,
       staff: callers,
       founded: joinBenchmark,
+      reference_prefix: prefixes.get(story.name),
     };
     organizations.set(story.name, { id: await playClient(scene, story), kind: "CLIENT" });
     done += 1;

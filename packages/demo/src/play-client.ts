@@ -17,6 +17,8 @@ export type Scene = {
   readonly admin: Caller;
   /** The operator's people, by name. */
   readonly staff: ReadonlyMap<string, Caller>;
+  /** Of the client's references. */
+  readonly reference_prefix?: string | undefined;
   /** What happens beside the story once the client is there. */
   readonly founded?: (stage: Stage, organization_id: string, name: string) => Promise<void>;
 };
@@ -33,7 +35,9 @@ export async function playClient(scene: Scene, story: ClientStory): Promise<stri
     at: time.on(Math.max(first, LEAD_DAYS), 0),
     happen: async (stage) => {
       const { name, industry, size_band, country, time_zone, discloses } = story;
-      const input = { name, kind: "CLIENT", parent_id: carrier, industry, size_band, country, time_zone };
+      const { reference_prefix } = scene;
+      const place = { industry, size_band, country, time_zone };
+      const input = { name, kind: "CLIENT", parent_id: carrier, reference_prefix, ...place };
       organization_id = (await stage.perform(admin, "createOrganization", input)).id;
       const key = { organization_id, id: organization_id };
       if (discloses === "FULL") await discloseInFull(stage.connection, key.id);

@@ -162,10 +162,10 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   const line = (text: string) => page.locator("article li", { hasText: text }).first();
   await line(`D-1 ${DECISION}`).getByRole("link", { name: "D-1" }).waitFor();
   await line(GAP)
-    .getByRole("link", { name: /^G-\d+$/ })
+    .getByRole("link", { name: /^\w+-G-\d+$/ })
     .waitFor();
   await line(WEAKNESS)
-    .getByRole("link", { name: /^G-\d+$/ })
+    .getByRole("link", { name: /^\w+-G-\d+$/ })
     .waitFor();
   await line("I-2 delivered").getByRole("link", { name: "Timeline" }).waitFor();
   await page.locator("#s8").getByText("Delivered and not rated: I-2").waitFor();

@@ -27,8 +27,8 @@ export type RecordDeclaration = Omit<ReadableRecord, "fields" | "filters"> &
     readonly disclosure: Disclosure;
     /** Parts are read through their record, and have no root field. */
     readonly part?: true;
-    /** The prefix of references such as X-12. The number is in the column `number`. */
-    readonly reference_prefix?: string;
+    /** The letter of references such as MFL-X-12. The number is in the column `number`. */
+    readonly reference_letter?: string;
     readonly fields: Readonly<Record<string, Field>>;
     readonly filters: Readonly<Record<string, Filter>>;
   };

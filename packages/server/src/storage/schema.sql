@@ -46,12 +46,14 @@ create table hotwash.action_items (
   agreed_due_on date,
   moved_times integer not null default 0,
   owner_id uuid,
+  reference text not null,
   constraint action_items_pkey PRIMARY KEY (organization_id, id),
   constraint action_items_organization_id_number_key UNIQUE (organization_id, number),
   constraint action_items_check CHECK (((report_id IS NOT NULL) OR (gap_id IS NOT NULL))),
   constraint action_items_check1 CHECK (((status = 'DONE'::text) = (completed_at IS NOT NULL))),
   constraint action_items_check2 CHECK (((owner_id IS NULL) OR (owner IS NOT NULL))),
   constraint action_items_priority_check CHECK ((priority = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'URGENT'::text]))),
+  constraint action_items_reference_check CHECK ((reference ~~ ('%-A-'::text || number))),
   constraint action_items_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text, 'DONE'::text, 'CANCELLED'::text]))),
   constraint action_items_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint action_items_organization_id_gap_id_fkey FOREIGN KEY (organization_id, gap_id) REFERENCES hotwash.gaps(organization_id, id),
@@ -808,6 +810,7 @@ CASE
     WHEN (status = 'COMPLETED'::text) THEN title
     ELSE COALESCE(participant_title, ((((('Tabletop exercise, '::text || ((EXTRACT(day FROM exercise_date))::integer)::text) || ' '::text) || (ARRAY['January'::text, 'February'::text, 'March'::text, 'April'::text, 'May'::text, 'June'::text, 'July'::text, 'August'::text, 'September'::text, 'October'::text, 'November'::text, 'December'::text])[(EXTRACT(month FROM exercise_date))::integer]) || ' '::text) || ((EXTRACT(year FROM exercise_date))::integer)::text))
 END) stored,
+  reference text not null,
   constraint exercises_pkey PRIMARY KEY (organization_id, id),
   constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
   constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),
@@ -816,6 +819,7 @@ END) stored,
   constraint exercises_length_minutes_check CHECK (((length_minutes >= 1) AND (length_minutes <= 10080))),
   constraint exercises_pacing_check CHECK ((pacing = ANY (ARRAY['FACILITATOR'::text, 'CLOCK'::text]))),
   constraint exercises_paused_seconds_check CHECK ((paused_seconds >= 0)),
+  constraint exercises_reference_check CHECK ((reference ~~ ('%-X-'::text || number))),
   constraint exercises_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
   constraint exercises_start_time_check CHECK ((start_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
   constraint exercises_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
@@ -885,6 +889,7 @@ create table hotwash.gaps (
   owner_id uuid,
   recurs_id uuid,
   evidence_count integer,
+  reference text not null,
   constraint gaps_pkey PRIMARY KEY (organization_id, id),
   constraint gaps_organization_id_number_key UNIQUE (organization_id, number),
   constraint gaps_assurance_check CHECK ((assurance = ANY (ARRAY['SELF_ATTESTED'::text, 'CONFIRMED'::text, 'RETESTED'::text]))),
@@ -899,6 +904,7 @@ create table hotwash.gaps (
   constraint gaps_check8 CHECK ((recurs_id <> id)),
   constraint gaps_evidence_count_check CHECK ((evidence_count >= 0)),
   constraint gaps_proposed_closure_check CHECK ((proposed_closure = ANY (ARRAY['VERIFIED'::text, 'WITHDRAWN'::text]))),
+  constraint gaps_reference_check CHECK ((reference ~~ ('%-G-'::text || number))),
   constraint gaps_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
   constraint gaps_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'REMEDIATED'::text, 'VERIFIED'::text, 'ACCEPTED'::text, 'WITHDRAWN'::text]))),
   constraint gaps_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
@@ -1311,6 +1317,7 @@ create table hotwash.organizations (
   renewal_on date,
   policy_reference text,
   is_sample boolean not null default false,
+  reference_prefix text not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_check CHECK (((kind = 'OPERATOR'::text) = (parent_id IS NULL))),
   constraint organizations_check1 CHECK (((kind = 'CLIENT'::text) OR (disclosure = 'FULL'::text))),
@@ -1320,6 +1327,7 @@ create table hotwash.organizations (
   constraint organizations_kind_check CHECK ((kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text, 'CLIENT'::text]))),
   constraint organizations_name_check CHECK ((name <> ''::text)),
   constraint organizations_policy_reference_check CHECK ((policy_reference <> ''::text)),
+  constraint organizations_reference_prefix_check CHECK ((reference_prefix ~ '^[A-Z][A-Z0-9]{1,7}$'::text)),
   constraint organizations_sample_check CHECK (((NOT is_sample) OR ((kind = 'CLIENT'::text) AND (benchmark_opted_in_at IS NULL)))),
   constraint organizations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ARCHIVED'::text]))),
   constraint organizations_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES hotwash.organizations(id)
@@ -1974,7 +1982,7 @@ CREATE INDEX account_links_of_user ON hotwash.account_links USING btree (user_id
 CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
 CREATE INDEX action_items_by_having_owner ON hotwash.action_items USING btree (((owner IS NOT NULL)), due_order, id);
 CREATE INDEX action_items_by_priority ON hotwash.action_items USING btree (priority, due_order, id);
-CREATE INDEX action_items_by_reference ON hotwash.action_items USING btree ((('A-'::text || (number)::text)));
+CREATE INDEX action_items_by_reference ON hotwash.action_items USING btree (reference);
 CREATE INDEX action_items_by_status ON hotwash.action_items USING btree (status, due_order, id);
 CREATE INDEX action_items_by_words_of_owner ON hotwash.action_items USING gin (owner public.gin_trgm_ops);
 CREATE INDEX action_items_by_words_of_title ON hotwash.action_items USING gin (title public.gin_trgm_ops);
@@ -2092,7 +2100,7 @@ CREATE INDEX exercise_requests_id_idx ON hotwash.exercise_requests USING btree (
 CREATE INDEX exercise_requests_of_organization ON hotwash.exercise_requests USING btree (organization_id, requested_at DESC, id DESC);
 CREATE INDEX exercise_streams_id_idx ON hotwash.exercise_streams USING btree (id);
 CREATE INDEX exercises_by_date ON hotwash.exercises USING btree (exercise_date DESC, id DESC);
-CREATE INDEX exercises_by_reference ON hotwash.exercises USING btree ((('X-'::text || (number)::text)));
+CREATE INDEX exercises_by_reference ON hotwash.exercises USING btree (reference);
 CREATE INDEX exercises_by_scenario ON hotwash.exercises USING btree (scenario, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_severity ON hotwash.exercises USING btree (severity, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_status ON hotwash.exercises USING btree (status, exercise_date DESC, id DESC);
@@ -2110,7 +2118,7 @@ CREATE INDEX gaps_accepted ON hotwash.gaps USING btree (accepted_until) WHERE (s
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_having_owner ON hotwash.gaps USING btree (((owner IS NOT NULL)), severity_rank DESC, identified_at DESC, id DESC);
-CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree ((('G-'::text || (number)::text)));
+CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree (reference);
 CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_status ON hotwash.gaps USING btree (status, severity_rank DESC, identified_at DESC, id DESC) INCLUDE (severity);
 CREATE INDEX gaps_by_words_of_owner ON hotwash.gaps USING gin (owner public.gin_trgm_ops);
@@ -2289,6 +2297,7 @@ CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_sample ON hotwash.organizations USING btree (is_sample) WHERE is_sample;
 CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
+CREATE UNIQUE INDEX organizations_by_prefix ON hotwash.organizations USING btree (reference_prefix);
 -- Functions and procedures
 
 CREATE OR REPLACE FUNCTION hotwash.abandoned_files(most integer)
@@ -4077,6 +4086,15 @@ AS $function$
   where r.sha256 = any (tokens) and e.status in ('PLANNED', 'IN_PROGRESS') and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.waiting_holders(bytea[]) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.whole_references(given text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when given like '%-%-%' then array[given]
+    else array(select reference_prefix || '-' || given from hotwash.organizations) end
+$function$;
 -- Triggers
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Comment');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.decisions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Decision');
@@ -5963,6 +5981,7 @@ grant select on column hotwash.exercises.organization_id to hotwash_participant;
 grant select on column hotwash.exercises.pacing to hotwash_participant;
 grant select on column hotwash.exercises.paused_at to hotwash_participant;
 grant select on column hotwash.exercises.paused_seconds to hotwash_participant;
+grant select on column hotwash.exercises.reference to hotwash_participant;
 grant select on column hotwash.exercises.room_title to hotwash_gate;
 grant select on column hotwash.exercises.room_title to hotwash_participant;
 grant select on column hotwash.exercises.severity to hotwash_participant;
@@ -6245,6 +6264,7 @@ grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
 grant execute on routine hotwash.waiting_holders(bytea[]) to hotwash_login;
+grant execute on routine hotwash.whole_references(text) to public;
 grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_auth_login;
 grant usage on schema hotwash to hotwash_benchmark;

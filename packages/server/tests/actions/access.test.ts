@@ -39,8 +39,8 @@ async function person(organization_id: string, role: Role, status = "ACTIVE"): P
 
 async function organization(status: "ACTIVE" | "ARCHIVED"): Promise<string> {
   const id = randomUUID();
-  const text = `insert into organizations (id, parent_id, name, kind, disclosure, status, created_at, updated_at)
-    values ($1, $2, 'Old Mill', 'CLIENT', 'SUMMARY', $3, now(), now())`;
+  const text = `insert into organizations (id, parent_id, name, reference_prefix, kind, disclosure, status, created_at, updated_at)
+    values ($1, $2, 'Old Mill', 'P' || upper(left(md5($1::uuid::text), 7)), 'CLIENT', 'SUMMARY', $3, now(), now())`;
   await scene.ask(text, [id, scene.operator, status]);
   return id;
 }

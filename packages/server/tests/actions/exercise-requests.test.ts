@@ -56,7 +56,7 @@ test("S54: the operator's ADMINs and EDITORs are notified with what to retest an
   const told = "select title, body, link from notifications where user_id = $1 and kind = 'EXERCISE_REQUEST'";
   const [notice] = await scene.ask<{ title: string; body: string; link: string }>(told, [dana.id]);
   assert.match(notice?.title ?? "", /^Exercise requested by /);
-  assert.match(notice?.body ?? "", /Ines Varga of .* To retest: G-601 “Nobody calls”\.$/);
+  assert.match(notice?.body ?? "", /Ines Varga of .* To retest: T-G-601 “Nobody calls”\.$/);
   assert.equal(notice?.link, `/operator/organizations/${scene.client}/next-exercise`);
   for (const other of [walter, ines]) assert.deepEqual(await toldTo(scene, other, "EXERCISE_REQUEST"), []);
 });

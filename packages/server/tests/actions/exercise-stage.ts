@@ -134,8 +134,8 @@ export const INJECT = {
 };
 
 const INSERT_ORGANIZATIONS = `
-  insert into organizations (id, parent_id, name, kind, status, disclosure, created_at, updated_at) values
-    ($1, null, 'Drillhouse', 'OPERATOR', 'ACTIVE', 'FULL', now(), now()),
-    ($2, $1, 'Meridian Freight', 'CLIENT', 'ACTIVE', 'FULL', now(), now()),
-    ($3, $1, 'Cedar Bluff College', 'CLIENT', 'ACTIVE', 'FULL', now(), now()),
-    ($4, $1, 'Old Mill Bakery', 'CLIENT', 'ARCHIVED', 'FULL', now(), now())`;
+  insert into organizations (id, parent_id, name, reference_prefix, kind, status, disclosure, created_at, updated_at) values
+    ($1, null, 'Drillhouse', 'DRI', 'OPERATOR', 'ACTIVE', 'FULL', now(), now()),
+    ($2, $1, 'Meridian Freight', 'MF', 'CLIENT', 'ACTIVE', 'FULL', now(), now()),
+    ($3, $1, 'Cedar Bluff College', 'CBC', 'CLIENT', 'ACTIVE', 'FULL', now(), now()),
+    ($4, $1, 'Old Mill Bakery', 'OMB', 'CLIENT', 'ARCHIVED', 'FULL', now(), now())`;

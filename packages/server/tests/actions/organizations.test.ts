@@ -35,6 +35,40 @@ test("a client starts ACTIVE and discloses a summary, a carrier discloses everyt
   assert.deepEqual(await scene.history(client.id), ["status null ACTIVE null"]);
 });
 
+test("T21: an organization's prefix is given, or made of its initials with a number if they are taken", async () => {
+  const staff = scene.caller("OPERATOR", "ADMIN");
+  const create = (name: string, reference_prefix?: string) =>
+    scene.run(staff, createOrganization, { name, kind: "CLIENT", ...(reference_prefix && { reference_prefix }) });
+  const prefixOf = async ({ id }: { readonly id: string }) =>
+    (await scene.ask<{ reference_prefix: string }>("select reference_prefix from organizations where id = $1", [id]))[0]
+      ?.reference_prefix;
+  const made: readonly (readonly [name: string, given: string | undefined, prefix: string])[] = [
+    ["Meridian Freight Lines", undefined, "MFL"],
+    ["Mesa Fruit & Lumber", undefined, "MFL2"],
+    ["Bank of the North and South East and West", undefined, "BNSE"],
+    ["Tidewater", undefined, "TID"],
+    ["Österreichische Ölwerke", undefined, "OO"],
+    ["株式会社", undefined, "ORG"],
+    ["有限会社", undefined, "ORG2"],
+    ["Chosen One", "MFL3", "MFL3"],
+    ["Mill Falls Lofts", undefined, "MFL4"],
+  ];
+  for (const [name, given, prefix] of made) assert.equal(await prefixOf(await create(name, given)), prefix, name);
+
+  const atOnce = await Promise.all(["Red Oak", "Rail Office", "Rye Oven"].map((name) => create(name).then(prefixOf)));
+  assert.deepEqual(atOnce.sort(), ["RO", "RO2", "RO3"]);
+
+  const count = () => scene.ask("select count(*) from organizations");
+  const before = await count();
+  await refused(create("Another", "MFL"), "BAD_USER_INPUT", /^reference_prefix: MFL is the prefix of Meridian Freight/);
+  for (const wrong of ["mfl", "M", "1AB", "ABCDEFGHI", "A-B"]) {
+    await refused(create("Another", wrong), "BAD_USER_INPUT", /^reference_prefix: must (be|have at most 8)/);
+  }
+  assert.deepEqual(await count(), before);
+  const taken = "update organizations set reference_prefix = 'MFL' where name = 'Tidewater'";
+  await assert.rejects(scene.ask(taken), /organizations_by_prefix/);
+});
+
 test("S26: the tree has one operator, carriers directly under it, and clients under either", async () => {
   const staff = scene.caller("OPERATOR", "ADMIN");
   const create = (kind: string, parent_id: string) =>

@@ -97,7 +97,7 @@ test("S21: a draft describes the exercise from the record: figures, strengths, g
   const report = await read(id);
   assert.match(
     report.executive_summary,
-    /^X-\d+ "Locked practice" was held by Juniper Dental on 20 Oct 2026: a ransomware scenario of high severity, 120 minutes/,
+    /^\w+-X-\d+ "Locked practice" was held by Juniper Dental on 20 Oct 2026: a ransomware scenario of high severity, 120 minutes/,
   );
   assert.match(
     report.executive_summary,
@@ -161,7 +161,7 @@ test("S21: the feedback says what participants said, and nothing that others did
   await scene.ask("update gaps set exercise_id = $2 where id = $1", [gap_id, other]);
   await comment("We knew.\nNobody asked.", "PARTICIPANT");
   const { participant_feedback } = await read((await draft(other)).id);
-  assert.equal(participant_feedback, "Comments by participants\n- On G-77: We knew. Nobody asked.");
+  assert.equal(participant_feedback, "Comments by participants\n- On T-G-77: We knew. Nobody asked.");
 });
 
 test("S21: an inject of a branch that was not taken is not missing", async () => {

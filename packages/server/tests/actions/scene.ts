@@ -11,6 +11,7 @@ import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { attachEvidence } from "#tests/support/attach-evidence.ts";
 import { createDatabase } from "#tests/support/database.ts";
+import { withReference } from "#tests/support/with-reference.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -119,7 +120,7 @@ async function plantTree(ask: Scene["ask"]) {
 
 async function insert(ask: Scene["ask"], table: string, row: Row): Promise<string> {
   const id = randomUUID();
-  const full = { id, created_at: NOON, updated_at: NOON, ...row };
+  const full = withReference(table, { id, created_at: NOON, updated_at: NOON, ...row });
   const names = Object.keys(full);
   const slots = names.map((_, i) => `$${i + 1}`);
   await ask(`insert into ${table} (${names.join(", ")}) values (${slots.join(", ")})`, Object.values(full));

@@ -4,18 +4,18 @@ export const TOLD_TABLES = `
     select o.id, o.name as organization, c.name as carrier, o.disclosure, o.industry
     from organizations o join organizations c on c.id = o.parent_id where o.kind = 'CLIENT';
   create temporary view told_exercises as
-    select o.organization, o.carrier, 'X-' || e.number as reference, e.title, e.exercise_date, e.status, e.scenario,
+    select o.organization, o.carrier, e.reference, e.title, e.exercise_date, e.status, e.scenario,
       e.severity, e.facilitator, e.id,
       (select s.overall_score from readiness_scores s where s.exercise_id = e.id order by s.scored_at desc limit 1) as score
     from exercises e join told_organizations o on o.id = e.organization_id;
   create temporary view told_gaps as
-    select o.organization, o.carrier, o.disclosure, 'G-' || g.number as reference, g.title, g.severity, g.category,
+    select o.organization, o.carrier, o.disclosure, g.reference, g.title, g.severity, g.category,
       g.owner, g.due_on, g.recommendation, e.reference as exercise_reference, e.title as exercise, e.scenario, e.exercise_date,
       g.status,
       (g.identified_at at time zone 'UTC')::date as found_on, g.id
     from gaps g join told_organizations o on o.id = g.organization_id join told_exercises e on e.id = g.exercise_id;
   create temporary view told_items as
-    select o.organization, o.carrier, o.disclosure, 'A-' || i.number as reference, i.title, i.status, i.priority, i.owner,
+    select o.organization, o.carrier, o.disclosure, i.reference, i.title, i.status, i.priority, i.owner,
       i.due_on, i.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and i.due_on < current_date as is_late,
       g.reference as gap_reference, g.severity as gap_severity, g.exercise
     from action_items i join told_organizations o on o.id = i.organization_id left join told_gaps g on g.id = i.gap_id;

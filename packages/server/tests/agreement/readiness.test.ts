@@ -125,9 +125,9 @@ const AGAIN = `${RATED} insert into injects (organization_id, id, exercise_id, n
   select $1, gen_random_uuid(), $3, row_number() over (), row_number() over (), title, body, channel, 0, dimension,
     criticality, 'DELIVERED', now(), 'PERFORMED', now(), now()
   from worst where exercise_date = (select max(exercise_date) from worst)`;
-const HELD = `insert into exercises (organization_id, id, number, title, exercise_date, status, scenario, severity,
+const HELD = `insert into exercises (organization_id, id, number, reference, title, exercise_date, status, scenario, severity,
     started_at, ended_at, created_at, updated_at)
-  values ($1, $2, 9999, 'Again', (now() at time zone 'UTC')::date, 'COMPLETED', 'CUSTOM', 'LOW', now(), now(), now(), now())`;
+  values ($1, $2, 9999, 'AGAIN-X-9999', 'Again', (now() at time zone 'UTC')::date, 'COMPLETED', 'CUSTOM', 'LOW', now(), now(), now(), now())`;
 const FIXED = [
   `update gaps set status = 'VERIFIED', assurance = 'RETESTED', verified_at = now()
     where organization_id = $1 and dimension = $2 and status not in ('VERIFIED', 'WITHDRAWN')`,
@@ -177,7 +177,13 @@ test("G57: it returns at most 100, without those that gain least, however severe
   const columns = await columnsOf("gaps");
   const gaining = (await whatIf(staffKey, client.id)).filter(({ points }) => points > 0);
   const accepted = { status: "'ACCEPTED'", accepted_at: "now()", accepted_until: "date '2099-01-01'" };
-  const made = { id: "gen_random_uuid()", number: "10000 + n", severity: "'CRITICAL'", ...accepted };
+  const made = {
+    id: "gen_random_uuid()",
+    number: "10000 + n",
+    reference: "'AGAIN-G-' || 10000 + n",
+    severity: "'CRITICAL'",
+    ...accepted,
+  };
   const copied = columns.map((name) => new Map(Object.entries(made)).get(name) ?? `g.${name}`);
   await owner.query(
     `insert into gaps (${columns}) select ${copied} from generate_series(1, 120) n,
@@ -210,7 +216,7 @@ const change = z.object({
   ...overall,
   reference: z
     .string()
-    .regex(/^[GA]-\d+$/)
+    .regex(/^\w+-[GA]-\d+$/)
     .nullable(),
   title: z.string().min(1).nullable(),
 });

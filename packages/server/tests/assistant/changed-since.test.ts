@@ -88,7 +88,14 @@ async function copyRow(table: string, member: MemberName, values: object): Promi
 
 let number = 5_000;
 const newGap = (member: MemberName, title = "A new gap") =>
-  copyRow("gaps", member, { number: ++number, title, status: "OPEN", severity: "HIGH", ...now() });
+  copyRow("gaps", member, {
+    number: ++number,
+    reference: `NEW-G-${number}`,
+    title,
+    status: "OPEN",
+    severity: "HIGH",
+    ...now(),
+  });
 const now = () => ({ created_at: new Date(), updated_at: new Date() });
 
 const looks = async () =>
@@ -166,12 +173,19 @@ test("Z38: action items, exercises, scores, reports, certificates and deliverabl
   const [report] = await idsOf("after_action_reports", "client");
   const item = await copyRow("action_items", "client", {
     number: ++number,
+    reference: `NEW-A-${number}`,
     title: "Order tapes",
     status: "OPEN",
     ...dated,
   });
   const exercise = await copyRow("exercises", "client", {
-    ...{ number: ++number, title: "Autumn drill", status: "PLANNED", exercise_date: "2030-05-01" },
+    ...{
+      number: ++number,
+      reference: `NEW-X-${number}`,
+      title: "Autumn drill",
+      status: "PLANNED",
+      exercise_date: "2030-05-01",
+    },
     ...{ started_at: null, ended_at: null, paused_at: null, import_id: null, ...dated },
   });
   await owner.query(
@@ -181,7 +195,12 @@ test("Z38: action items, exercises, scores, reports, certificates and deliverabl
        ('AfterActionReport', $4, 'IN_REVIEW', 'FINAL')) moved (kind, id, was, became)`,
     [members.client.id, item, exercise, report],
   );
-  const overdue = await copyRow("action_items", "client", { number: ++number, title: "Test restores", status: "OPEN" });
+  const overdue = await copyRow("action_items", "client", {
+    number: ++number,
+    reference: `NEW-A-${number}`,
+    title: "Test restores",
+    status: "OPEN",
+  });
   await owner.query(
     "update action_items set due_on = current_date - 1, created_at = now() - interval '1 year' where id = $1",
     [overdue],

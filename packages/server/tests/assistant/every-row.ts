@@ -33,7 +33,7 @@ const BOOKS: ReadonlySet<string> = new Set([
   "state_changes",
 ]);
 const COLUMNS: ReadonlySet<string> = new Set([
-  ...["id", "organization_id", "created_at", "updated_at", "number"],
+  ...["id", "organization_id", "created_at", "updated_at", "number", "reference"],
   // Columns that triggers or PostgreSQL fill in from others.
   ...["authors", "changed_in", "due_order", "exercise_is_over", "readers", "severity_rank", "spoils"],
 ]);

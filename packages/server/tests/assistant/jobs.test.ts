@@ -194,7 +194,8 @@ test("Z36: at most 5 gaps are listed, and the rest is counted", async () => {
   await owner.query(`update gaps set ${REMEDIATED} where organization_id = $1`, [members.openClient.id]);
   await owner.query(
     `insert into gaps (${names}) select ${names} from (
-       select (jsonb_populate_record(null::gaps, to_jsonb(g) || jsonb_build_object('id', gen_random_uuid(), 'number', 1000 + n))).*
+       select (jsonb_populate_record(null::gaps, to_jsonb(g) || jsonb_build_object('id', gen_random_uuid(), 'number', 1000 + n,
+         'reference', 'COPY-G-' || 1000 + n))).*
        from (select * from gaps where organization_id = $1 order by id limit 1) g, generate_series(1, 6) n) copies`,
     [members.openClient.id],
   );

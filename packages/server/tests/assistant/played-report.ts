@@ -45,17 +45,14 @@ export async function playReport({ dependencies, members, owner }: Market, membe
   const comment = await act(addComment, { gap_id: gap, body: "Since May." });
   await act(completeExercise, { id: exercise });
   const report = await draftedReport(owner, exercise);
-  const referenceOf = async (table: string, prefix: string, id: string) => {
-    const { rows } = await owner.query<{ reference: string }>(
-      `select '${prefix}-' || number as reference from ${table} where id = $1`,
-      [id],
-    );
+  const referenceOf = async (table: string, id: string) => {
+    const { rows } = await owner.query<{ reference: string }>(`select reference from ${table} where id = $1`, [id]);
     return rows[0]?.reference ?? "";
   };
   const references = {
-    gap: await referenceOf("gaps", "G", gap),
-    item: await referenceOf("action_items", "A", item),
-    exercise: await referenceOf("exercises", "X", exercise),
+    gap: await referenceOf("gaps", gap),
+    item: await referenceOf("action_items", item),
+    exercise: await referenceOf("exercises", exercise),
   };
   return { act, exercise, first, second, decision, gap, item, note, comment, report, references };
 }

@@ -68,7 +68,7 @@ test("Z33: a request with an unknown word, or about a record other than the page
 
 test("Z33: a request is proposed once, for the record with its reference, and not again from a stored conversation", async () => {
   const { rows } = await owner.query(
-    "select id, 'G-' || number as reference from gaps where organization_id = $1 and status = 'OPEN' order by id limit 1",
+    "select id, reference from gaps where organization_id = $1 and status = 'OPEN' order by id limit 1",
     [members.client.id],
   );
   const [{ id, reference }] = rows;

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { MOST_ATTACHMENT_BYTES } from "#domain/attachments/attachment-limits.ts";
 import { purgeAttachments } from "#domain/attachments/purge-attachments.ts";
@@ -31,6 +32,15 @@ const idOf = async (table: string, of = members.client.id, where = "true"): Prom
   (await owner.query(`select id from ${table} where organization_id = $1 and ${where} order by id limit 1`, [of]))
     .rows[0].id;
 const gap = await idOf("gaps", undefined, "status = 'OPEN'");
+// A folder of its own: other processes receive files as well.
+const before = process.env.TMPDIR;
+const folder = await mkdtemp(join(tmpdir(), "hotwash-uploads-"));
+process.env.TMPDIR = folder;
+after(async () => {
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  await rm(folder, { recursive: true });
+});
 
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === "string") throw new Error("It listens on no port.");

@@ -22,8 +22,8 @@ export async function createAuditFixture(): Promise<AuditFixture> {
   const addOrganization = async (): Promise<string> => {
     const id = randomUUID();
     await owner.query(
-      `insert into hotwash.organizations (id, parent_id, name, kind, disclosure, created_at, updated_at)
-       select $1, (select id from hotwash.organizations where kind = 'OPERATOR'), 'Organization ' || $2,
+      `insert into hotwash.organizations (id, parent_id, name, reference_prefix, kind, disclosure, created_at, updated_at)
+       select $1, (select id from hotwash.organizations where kind = 'OPERATOR'), 'Organization ' || $2, 'P' || upper(left(md5($2::text), 7)),
          case when exists (select from hotwash.organizations) then 'CARRIER' else 'OPERATOR' end, 'FULL', now(), now()`,
       [id, id],
     );

@@ -107,6 +107,7 @@ async function addOrganization(database: Database): Promise<string> {
     insertRow(connection, "organizations", {
       id,
       name: "Operator",
+      reference_prefix: "OP",
       kind: "OPERATOR",
       disclosure: "FULL",
       created_at: now,

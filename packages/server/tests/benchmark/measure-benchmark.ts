@@ -10,12 +10,12 @@ const [MEMBERS, QUARTERS, ROUNDS] = [5_000, 20, 12];
 
 // Each quarter three in ten members have new scores, as most are exercised once or twice a year.
 const statements = [
-  `insert into organizations (id, name, kind, disclosure, created_at, updated_at) values (uuidv7(), 'o', 'OPERATOR', 'FULL', now(), now())`,
-  `insert into organizations (id, parent_id, name, kind, disclosure, created_at, updated_at)
-    select uuidv7(), o.id, 'Carrier ' || n, 'CARRIER', 'FULL', now(), now() from organizations o cross join generate_series(1, 12) n`,
+  `insert into organizations (id, name, reference_prefix, kind, disclosure, created_at, updated_at) values (uuidv7(), 'o', 'OPER', 'OPERATOR', 'FULL', now(), now())`,
+  `insert into organizations (id, parent_id, name, reference_prefix, kind, disclosure, created_at, updated_at)
+    select uuidv7(), o.id, 'Carrier ' || n, 'CA' || n, 'CARRIER', 'FULL', now(), now() from organizations o cross join generate_series(1, 12) n`,
   `create temp table carriers as select id, row_number() over () as n from organizations where kind = 'CARRIER'`,
-  `insert into organizations (id, parent_id, name, kind, disclosure, industry, size_band, created_at, updated_at)
-    select uuidv7(), c.id, 'Client ' || m, 'CLIENT', 'SUMMARY',
+  `insert into organizations (id, parent_id, name, reference_prefix, kind, disclosure, industry, size_band, created_at, updated_at)
+    select uuidv7(), c.id, 'Client ' || m, 'CL' || m, 'CLIENT', 'SUMMARY',
       (array['RETAIL','HEALTHCARE','EDUCATION','TECHNOLOGY','INSURANCE','OTHER','MANUFACTURING','HOSPITALITY'])[1 + m % 8],
       (array['UP_TO_50','FROM_51_TO_250','FROM_251_TO_1000','FROM_1001_TO_5000','OVER_5000'])[1 + m / 8 % 5], now(), now()
     from generate_series(1, ${MEMBERS}) m join carriers c on c.n = 1 + m % 12`,

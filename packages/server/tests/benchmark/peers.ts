@@ -27,9 +27,9 @@ export async function addPeer(owner: Client, peer: Peer, score: Score = {}): Pro
   const { under, industry = "RETAIL", size_band = "UP_TO_50", opted_in_at = "2026-01-01", status = "ACTIVE" } = peer;
   const id = randomUUID();
   await owner.query(
-    `insert into organizations (id, parent_id, name, kind, status, disclosure, industry, size_band,
+    `insert into organizations (id, parent_id, name, reference_prefix, kind, status, disclosure, industry, size_band,
         benchmark_opted_in_at, created_at, updated_at)
-      values ($1, $2, $3, 'CLIENT', $4, 'SUMMARY', $5, $6, $7, now(), now())`,
+      values ($1, $2, $3, 'P' || upper(left(md5($1::uuid::text), 7)), 'CLIENT', $4, 'SUMMARY', $5, $6, $7, now(), now())`,
     [id, under, `Peer ${id}`, status, industry, size_band, opted_in_at],
   );
   await addScore(owner, id, score);

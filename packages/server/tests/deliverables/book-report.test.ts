@@ -344,8 +344,8 @@ test("D8: whatever clients, policies and requirements are called, both formats a
 
 test("D23: of a larger book, 2,000 clients are listed, and the rest are counted and named as not listed", async () => {
   await owner.query(
-    `insert into organizations (id, parent_id, name, kind, status, disclosure, created_at, updated_at)
-      select gen_random_uuid(), $1, 'Crowd ' || n, 'CLIENT', 'ACTIVE', 'SUMMARY', now(), now() from generate_series(1, 2000) n`,
+    `insert into organizations (id, parent_id, name, reference_prefix, kind, status, disclosure, created_at, updated_at)
+      select gen_random_uuid(), $1, 'Crowd ' || n, 'CR' || n, 'CLIENT', 'ACTIVE', 'SUMMARY', now(), now() from generate_series(1, 2000) n`,
     [carrier.id],
   );
   const { sections, missing } = await write();

@@ -101,7 +101,7 @@ test("D32: every exercise behind a control is in its row and in the list of exer
   assert.ok(controls.length > 3);
   const named = controls.flatMap(({ columns, rows }) => {
     const at = columns.findIndex(({ title }) => title === "Exercises");
-    return rows.flatMap((row) => String(row[at] ?? "").match(/X-\d+/g) ?? []);
+    return rows.flatMap((row) => String(row[at] ?? "").match(/\w+-X-\d+/g) ?? []);
   });
   assert.ok(named.length > 0);
   for (const reference of named) assert.ok(held.has(reference), reference);

@@ -74,7 +74,7 @@ export const demoBlocks: Readonly<Record<string, Reading>> = {
     const me = z.object({ me: z.object({ name: z.literal("staff-graphql") }) });
     graphql(me).parse(JSON.parse(await run(block, values(keyOf))));
   },
-  "docs/imports.md > Imports": async ({ run, folder, ask, keyOf }, block) => {
+  "docs/imports.md > Imports": async ({ run, folder, ask, keyOf }, block, next) => {
     const { organizations } = await ask(
       '{ organizations(query: "Northwind") { id } }',
       z.object({ organizations: ids }),
@@ -83,6 +83,10 @@ export const demoBlocks: Readonly<Record<string, Reading>> = {
     const printed = await run(block, values(keyOf, { ORGANIZATION: organizations[0].id }));
     assert.match(printed, /"problems_count":0/);
     assert.match(printed, /"status":"IMPORTED"/);
+    const upload = block.text.slice(0, block.text.lastIndexOf("curl"));
+    const { text } = next("docs/imports.md > Imports 2");
+    const mapped = await run({ text: upload + text }, values(keyOf, { ORGANIZATION: organizations[0].id }));
+    assert.match(mapped, /"data":\{"import_check":\{"problems_count":\d+\}\}\}$/);
   },
   "docs/interfaces.md > First calls": async ({ run, ask, keyOf }, block) => {
     const wanted = "{ gaps(status: IN_PROGRESS, limit: 1) { id } }";
@@ -123,6 +127,7 @@ export const CONTINUED: readonly string[] = [
   "docs/deliverables.md > Example 2",
   "docs/feed.md > A first pull, and the next 2",
   "docs/feed.md > A first pull, and the next 3",
+  "docs/imports.md > Imports 2",
 ];
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40"/></svg>';

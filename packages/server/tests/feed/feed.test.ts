@@ -187,9 +187,9 @@ test("E7: no key is 401, a key without the scope 403, an unknown resource 404, t
 test("E4: rows are read 500 at a time, separately for each organization, and none before they are needed", async () => {
   const [many, ids] = [1_100, [members.client.id, members.openClient.id]];
   await owner.query(
-    `insert into gaps (organization_id, id, number, exercise_id, title, severity, status, category, dimension,
+    `insert into gaps (organization_id, id, number, reference, exercise_id, title, severity, status, category, dimension,
         identified_at, created_at, updated_at)
-      select g.organization_id, gen_random_uuid(), 10000 + n, g.exercise_id, 'Gap ' || n, g.severity, 'OPEN', g.category,
+      select g.organization_id, gen_random_uuid(), 10000 + n, 'MANY-G-' || 10000 + n, g.exercise_id, 'Gap ' || n, g.severity, 'OPEN', g.category,
         g.dimension, now(), now(), now()
       from (select distinct on (organization_id) * from gaps where organization_id = any ($2)) g,
         generate_series(1, $1) n`,

@@ -176,11 +176,11 @@ const examples: Readonly<Record<string, readonly number[]>> = {
   "docs/compliance.md": [20],
   "docs/deliverables.md": [1, 1],
   "docs/graphql.md": [1],
-  "docs/imports.md": [1000, 1],
+  "docs/imports.md": [1000, 1, 1000],
 };
 
 test("L12: the documented examples cost what they are said to", async () => {
-  const variables = { input: { id: "x", status: "REMEDIATED" } };
+  const variables = { id: "x", input: { id: "x", status: "REMEDIATED" } };
   for (const file of globSync(["*.md", "docs/**/*.md"], { cwd: ROOT, exclude: DERIVED })) {
     const shown = [...readFileSync(`${ROOT}${file}`, "utf8").matchAll(/"query":\s*"((?:[^"\\]|\\.)*)"/g)];
     const costs: unknown[] = [];

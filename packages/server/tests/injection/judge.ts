@@ -113,12 +113,15 @@ const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const RANDOM = /\bhw_\w+|\b[0-9a-f]{64}\b|[A-Z0-9]{3}-[A-Z0-9]{3}\b/g;
 
 /** An answer without what differs from client to client, with the numbers of its texts in their place. */
+const PREFIX = /\b[A-Z][A-Z0-9]{1,7}-(?=[XGA]-\d)/g;
+
 function plain(value: unknown, texts: Texts): unknown {
   if (typeof value === "string") {
     const typed = isWhole(value, texts);
     if (typed) return `⟦${typed.number}⟧`;
     if (value.includes("⟦")) return "made of texts";
-    return value.replace(UUID, "id").replace(MOMENT, "time").replace(RANDOM, "random");
+    // Each client's references begin with its own prefix.
+    return value.replace(PREFIX, "").replace(UUID, "id").replace(MOMENT, "time").replace(RANDOM, "random");
   }
   if (Array.isArray(value)) {
     return value.map((each) => plain(each, texts));
@@ -127,7 +130,7 @@ function plain(value: unknown, texts: Texts): unknown {
     return typeof value === "number" && !Number.isInteger(value) ? 0 : value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, held]) =>
-      SPLIT.has(name) || CLOCKED.test(name) ? [] : [[name, plain(held, texts)]],
+      SPLIT.has(name) || name === "reference_prefix" || CLOCKED.test(name) ? [] : [[name, plain(held, texts)]],
     ),
   );
 }

@@ -55,7 +55,7 @@ for (const asker of bound) {
       const { ids, references } = await foreignKeysOf(asker, record);
       const pairs = [
         ...ids.map((id) => [id, noId()] as const),
-        ...references.map((given) => [given, `${record.reference_prefix}-999999`] as const),
+        ...references.map((given) => [given, given.replace(/\d+$/, "999999")] as const),
       ];
       assert.ok(pairs.length > 0, `${name} ${argument}`);
       const told = await callAll(
@@ -147,10 +147,10 @@ function idArguments() {
 }
 
 /** What strangers' records are called by. */
-async function foreignKeysOf(asker: Asker, { plural, fields, reference_prefix, ...record }: RecordDeclaration) {
+async function foreignKeysOf(asker: Asker, { plural, fields, reference_letter, ...record }: RecordDeclaration) {
   const ids = await foreignIds(world, asker, { plural, fields, ...record });
   const name = "title" in fields ? "title" : "name";
-  const reference = reference_prefix ? `'${reference_prefix}-' || number` : "null";
+  const reference = reference_letter ? "reference" : "null";
   const text = `select ${name} as name, ${reference} as reference from ${plural} where id = any ($1)`;
   const { rows } = await world.owner.query<{ name: string; reference: string | null }>(text, [ids]);
   return {

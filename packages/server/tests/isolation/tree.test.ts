@@ -50,8 +50,8 @@ test("T1: nothing can be created outside that tree", async () => {
     const { errors } = await askGraphQL(app, operator.key, document, { input: { name: "New", ...input } });
     assert.equal(errors?.[0]?.extensions.code, "BAD_USER_INPUT", JSON.stringify(input));
   }
-  const second = `insert into organizations (id, name, kind, disclosure, created_at, updated_at)
-    values (gen_random_uuid(), 'Second', 'OPERATOR', 'FULL', now(), now())`;
+  const second = `insert into organizations (id, name, reference_prefix, kind, disclosure, created_at, updated_at)
+    values (gen_random_uuid(), 'Second', 'SECOND', 'OPERATOR', 'FULL', now(), now())`;
   await assert.rejects(owner.query(second), /one_operator/);
 });
 
@@ -98,20 +98,24 @@ test("T12: an archived organization's records stay readable to those above it, a
   }
 });
 
-test("T13: references are numbered separately in each organization", async () => {
-  const document = `{ organizations(kind: CLIENT) { exercises { reference } gaps { reference } action_items { reference } } }`;
+test("T13: references begin with their organization's prefix, and are numbered separately in each", async () => {
+  const document = `{ organizations(kind: CLIENT) { reference_prefix exercises { reference } gaps { reference } action_items { reference } } }`;
   const { data } = await askGraphQL(app, operator.key, document);
-  const listed = z.array(z.record(z.string(), z.array(z.object({ reference: z.string() })))).parse(data?.organizations);
+  const referred = z.array(z.object({ reference: z.string() }));
+  const listed = z
+    .array(z.object({ reference_prefix: z.string(), exercises: referred, gaps: referred, action_items: referred }))
+    .parse(data?.organizations);
+  assert.equal(new Set(listed.map((each) => each.reference_prefix)).size, listed.length);
   for (const each of listed) {
-    for (const [kind, prefix] of [
+    for (const [kind, letter] of [
       ["exercises", "X"],
       ["gaps", "G"],
       ["action_items", "A"],
     ] as const) {
-      const references = (each[kind] ?? []).map(({ reference }) => reference).sort();
+      const references = each[kind].map(({ reference }) => reference).sort();
       assert.deepEqual(
         references,
-        references.map((_, i) => `${prefix}-${i + 1}`),
+        references.map((_, i) => `${each.reference_prefix}-${letter}-${i + 1}`),
       );
     }
   }

@@ -26,7 +26,6 @@ const planting: Planting<readonly AskersKey[]> = {
       await addKeyOfCarrier(market, "carrier", "client");
       const keys = await createAskersKeys(market);
       await markTexts(market);
-      await spreadNumbers(market);
       await alignSummaries(market);
       while ((await indexBatch(market.database, market.dependencies)) > 0); // for search
       return keys;
@@ -44,18 +43,6 @@ export async function openWorld(): Promise<World> {
   await market.dependencies.recordReads.drain();
   await market.owner.query("set jit = off"); // deep questions would take longer to compile than to answer
   return { ...market, askers: await findAskers(market, made.planted) };
-}
-
-/** So that a reference, too, is one organization's alone. */
-async function spreadNumbers({ owner, members }: Market): Promise<void> {
-  for (const [i, { id }] of Object.values(members).entries()) {
-    const by = 1000 * i;
-    for (const table of ["exercises", "gaps", "action_items"]) {
-      await owner.query(`update ${table} set number = number + $2 where organization_id = $1`, [id, by]);
-    }
-    const text = "update reference_counters set last = last + $2 where organization_id = $1 and id = organization_id";
-    await owner.query(text, [id, by]);
-  }
 }
 
 /** Marked one by one, a summary and its sentences differ: it is what they say again, so that one may be replaced. */

@@ -34,12 +34,14 @@ test("N4: a changed text is found only in its new form, and its old one is store
 });
 
 test("Y9: a file is found by its text until it is removed, and one of an inject once that is delivered", async () => {
-  await run("update attachments set text = 'An ibexgate.' where organization_id = $1 and gap_id is not null");
+  await run(
+    "update attachments set text = 'An ibexgate.' where organization_id = $1 and file_name like 'proof of gap%'",
+  );
   await until(() => finds("ibexgate"));
   const { results } = await scene.search("client", "ibexgate", { limit: 1 });
   assert.deepEqual([results[0]?.source, results[0]?.title], ["file", "proof of gap_id.txt"]);
   const remove = `update attachments set text = null, removed_at = now(), removed_by = 'Ada', removal_reason = 'Wrong.'
-    where organization_id = $1 and gap_id is not null`;
+    where organization_id = $1 and file_name like 'proof of gap%'`;
   await run(remove);
   await until(async () => (await stored("ibexgate")) === 0);
   assert.equal(await finds("ibexgate"), false);

@@ -11,7 +11,7 @@ const authorsOf = (row: string, ...columns: readonly string[]) =>
 
 const organization = `(select json_build_object('name', o.name, 'author_kind', ${authorsOf("o", "name")})
   from organizations o where o.id = r.organization_id)`;
-const exercise = `(select json_build_object('reference', 'X-' || e.number, 'title', e.title,
+const exercise = `(select json_build_object('reference', e.reference, 'title', e.title,
     'author_kind', ${authorsOf("e", "title")})
   from exercises e where e.organization_id = r.organization_id and e.id = r.exercise_id)`;
 
@@ -33,7 +33,7 @@ const dimensions = `(select json_agg(json_build_object(
 const SHOWN = {
   title: () => "b.title",
   author: () => "b.authors ->> 'title'",
-  reference: (p: string) => `'${p}-' || b.number`,
+  reference: (letter: string) => (letter === "I" || letter === "D" ? `'${letter}-' || b.number` : "b.reference"),
 };
 const behind = (row: string, shown: keyof typeof SHOWN) =>
   `coalesce(${[
@@ -62,7 +62,7 @@ export const contents: Readonly<Record<string, Contents>> = {
     concise: {
       ...plain("id", "title", "exercise_date"),
       ...lower("status", "scenario", "severity"),
-      reference: "'X-' || r.number",
+      reference: "r.reference",
       readiness_score: `(select json_build_object('overall_score', s.overall_score, 'range_low', s.range_low,
         'range_high', s.range_high, 'records', s.records, 'status', lower(s.status)) from readiness_scores s
         where s.exercise_id = r.id order by s.scored_at desc, s.id desc limit 1)`,
@@ -86,7 +86,7 @@ export const contents: Readonly<Record<string, Contents>> = {
       ...time("identified_at"),
       status: "lower(r.status)",
       assurance: "lower(r.assurance)",
-      reference: "'G-' || r.number",
+      reference: "r.reference",
       exercise,
       open_action_items: `(select count(*) from action_items a where a.organization_id = r.organization_id
         and a.gap_id = r.id and a.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED'))`,
@@ -98,7 +98,7 @@ export const contents: Readonly<Record<string, Contents>> = {
       ...lower("dimension"),
       ...time("remediated_at"),
       ...time("verified_at"),
-      verified_by_exercise: `(select json_build_object('reference', 'X-' || e.number) from exercises e
+      verified_by_exercise: `(select json_build_object('reference', e.reference) from exercises e
         where e.organization_id = r.organization_id and e.id = r.verified_by_exercise_id)`,
       author_kind: authorsOf("r", "title", "description", "root_cause", "recommendation", "owner"),
     },
@@ -118,10 +118,10 @@ export const contents: Readonly<Record<string, Contents>> = {
     concise: {
       ...plain("id", "title", "owner", "due_on", "moved_times"),
       ...lower("priority", "status"),
-      reference: "'A-' || r.number",
+      reference: "r.reference",
       is_overdue: `(r.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED') and least(coalesce(r.due_on, 'infinity'), r.agreed_due_on)
         < (now() at time zone 'UTC')::date)`,
-      gap: `(select json_build_object('reference', 'G-' || g.number, 'title', g.title, 'severity', lower(g.severity),
+      gap: `(select json_build_object('reference', g.reference, 'title', g.title, 'severity', lower(g.severity),
           'author_kind', ${authorsOf("g", "title")})
         from gaps g where g.id = r.gap_id)`,
       organization,

@@ -75,7 +75,7 @@ for (const { name: tool } of listTools) {
 /** Records right beside some that are there: before and behind whatever place a reader has reached. */
 async function addBeside(table: string, round: number): Promise<void> {
   const { rows } = await door.owner.query<{ row: Record<string, unknown> }>(
-    `select to_jsonb(r) - array(select attname::text from pg_attribute where attrelid = $1::regclass and attgenerated <> '') as row
+    `select to_jsonb(r) - 'reference' - array(select attname::text from pg_attribute where attrelid = $1::regclass and attgenerated <> '') as row
      from ${table} r order by md5(r.id::text || $2) limit 8`,
     [table, String(round)],
   );

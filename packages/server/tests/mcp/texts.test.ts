@@ -64,6 +64,7 @@ for (const [what, line] of Object.entries(hostileLines)) {
     const { organization_id, exercise_id, gap_id } = await writeEverywhere(line, text);
     const byOperator = (field: string) => ({ author_kind: { [field]: "operator" } });
     const organization = { name: line, ...byOperator("name") };
+    const prefix = await prefixOf(organization_id);
     const within = { organization_id };
     assertHolds(await onlyOne("list_exercises", within), {
       ...{ id: exercise_id, title: line, facilitator: line, location: line, objectives: text, narrative: text },
@@ -71,11 +72,14 @@ for (const [what, line] of Object.entries(hostileLines)) {
     });
     assertHolds(await onlyOne("list_gaps", within), {
       ...{ id: gap_id, title: line, owner: line, description: text, root_cause: text, recommendation: text },
-      ...{ exercise: { reference: "X-1", title: line, ...byOperator("title") }, organization },
+      ...{ exercise: { reference: `${prefix}-X-1`, title: line, ...byOperator("title") }, organization },
     });
     assertHolds(await onlyOne("list_action_items", within), {
       ...{ title: line, owner: line, remediation_note: text, evidence: text },
-      ...{ gap: { reference: "G-1", title: line, severity: "critical", ...byOperator("title") }, organization },
+      ...{
+        gap: { reference: `${prefix}-G-1`, title: line, severity: "critical", ...byOperator("title") },
+        organization,
+      },
     });
 
     assert.equal((await onlyOne("list_gaps", { query: line })).id, gap_id);
@@ -89,6 +93,12 @@ for (const [what, line] of Object.entries(hostileLines)) {
   });
 }
 
+async function prefixOf(id: string): Promise<string> {
+  const text = "select reference_prefix from organizations where id = $1";
+  const { rows } = await door.owner.query<{ reference_prefix: string }>(text, [id]);
+  return rows[0]?.reference_prefix ?? assert.fail("no prefix");
+}
+
 const scored = Object.entries(hostileLines).slice(0, 4);
 
 test("M53: so do the titles beside a readiness score", async () => {
@@ -98,7 +108,8 @@ test("M53: so do the titles beside a readiness score", async () => {
     await write("completeExercise", { id: exercise_id });
     await write("computeAndSaveReadiness", { exercise_id });
     const { exercise } = await onlyOne("get_readiness_scores", { exercise_id });
-    assert.deepEqual(exercise, { reference: "X-1", title: line, author_kind: { title: "operator" } }, what);
+    const { reference } = items[0] ?? {};
+    assert.deepEqual(exercise, { reference, title: line, author_kind: { title: "operator" } }, what);
   }
 });
 

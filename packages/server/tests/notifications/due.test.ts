@@ -135,7 +135,7 @@ test("U4, U9: the digest lists what is overdue and due soon, to the owner by nam
   const [told] = await scene.ask<{ body: string; link: string }>("select body, link from notifications");
   assert.match(
     told?.body ?? "",
-    /^A-\d+ Write the list \(was due on 2026-11-10\)\nA-\d+ Call the insurer \(due today\)\nA-\d+ Name a deputy \(due on 2026-11-17\)$/,
+    /^\w+-A-\d+ Write the list \(was due on 2026-11-10\)\n\w+-A-\d+ Call the insurer \(due today\)\n\w+-A-\d+ Name a deputy \(due on 2026-11-17\)$/,
   );
   assert.equal(told?.link, "/client/action-items");
   assert.deepEqual(await toldTo(scene, stranger), []);

@@ -42,7 +42,7 @@ test("U20: a closure that a client proposes reaches the operator's ADMINs and ED
   await scene.run(ana.caller, proposeGapClosure, { id, closure: "VERIFIED", evidence: "The call list of May." });
   const [byAdmin, byEditor, byViewer] = await told("GAP_CLOSURE");
   assert.equal(byAdmin?.length, 1);
-  assert.match(byAdmin?.[0] ?? "", /^Closure proposed: G-9 of /);
+  assert.match(byAdmin?.[0] ?? "", /^Closure proposed: T-G-9 of /);
   assert.deepEqual([byEditor, byViewer], [byAdmin, []]);
   assert.deepEqual(await toldTo(scene, ana, "GAP_CLOSURE"), []);
 });

@@ -26,9 +26,9 @@ export async function addStanding(owner: Client, standing: Standing): Promise<st
   const { overdue = 0, exercised, certificate, renewal } = standing;
   const id = randomUUID();
   await owner.query(
-    `insert into organizations (id, parent_id, name, kind, status, disclosure, industry, renewal_on, policy_reference,
+    `insert into organizations (id, parent_id, name, reference_prefix, kind, status, disclosure, industry, renewal_on, policy_reference,
         created_at, updated_at)
-      select $1, $2, $3::text, 'CLIENT', $4, 'SUMMARY', $5, current_date + $6::int,
+      select $1, $2, $3::text, 'P' || upper(left(md5($1::uuid::text), 7)), 'CLIENT', $4, 'SUMMARY', $5, current_date + $6::int,
         case when $6::int is not null then 'POL ' || $3::text end, now(), now()`,
     [id, under, name, status, industry, renewal ?? null],
   );
@@ -47,9 +47,9 @@ export async function addStanding(owner: Client, standing: Standing): Promise<st
 async function addExercise(owner: Client, organization: string, daysAgo: number | undefined): Promise<string> {
   const id = randomUUID();
   await owner.query(
-    `insert into exercises (organization_id, id, number, title, exercise_date, status, scenario, severity, started_at,
+    `insert into exercises (organization_id, id, number, reference, title, exercise_date, status, scenario, severity, started_at,
         ended_at, created_at, updated_at)
-      select $1, $2, 1, 'Told', current_date - coalesce($3::int, -40), case when $3::int is null then 'PLANNED' else 'COMPLETED' end,
+      select $1, $2, 1, 'P-X-1', 'Told', current_date - coalesce($3::int, -40), case when $3::int is null then 'PLANNED' else 'COMPLETED' end,
         'RANSOMWARE', 'HIGH', now(), now(), now(), now()`,
     [organization, id, daysAgo ?? null],
   );
@@ -83,13 +83,14 @@ async function addGaps(
   status: string,
 ) {
   await owner.query(
-    `insert into gaps (organization_id, id, number, exercise_id, title, severity, status, category, dimension,
+    `insert into gaps (organization_id, id, number, reference, exercise_id, title, severity, status, category, dimension,
         identified_at, accepted_at, accepted_until, assurance, verified_at, created_at, updated_at)
-      select $1, gen_random_uuid(), (select count(*) from gaps where organization_id = $1) + n, $2, 'A gap', $4, $5,
+      select $1, gen_random_uuid(), made.number, 'P-G-' || made.number, $2, 'A gap', $4, $5,
         'DATA_PROTECTION', 'CONTAINMENT_AND_ERADICATION', now(), case when $5 = 'ACCEPTED' then now() end,
         case when $5 = 'ACCEPTED' then current_date - 1 end, case when $5 = 'VERIFIED' then 'CONFIRMED' end,
         case when $5 = 'VERIFIED' then now() end, now(), now()
-      from generate_series(1, $3::int) n`,
+      from (select (select count(*) from gaps where organization_id = $1) + n as number
+        from generate_series(1, $3::int) n) made`,
     [organization, exercise, n, severity, status],
   );
 }
@@ -104,11 +105,12 @@ async function addActionItems(
 ) {
   const gap = "(select id from gaps where organization_id = $1 limit 1)";
   await owner.query(
-    `insert into action_items (organization_id, id, number, exercise_id, gap_id, title, priority, status, due_on,
+    `insert into action_items (organization_id, id, number, reference, exercise_id, gap_id, title, priority, status, due_on,
         created_at, updated_at)
-      select $1, gen_random_uuid(), (select count(*) from action_items where organization_id = $1) + n, $2, ${gap}, 'An item',
+      select $1, gen_random_uuid(), made.number, 'P-A-' || made.number, $2, ${gap}, 'An item',
         'HIGH', $4, current_date + $5::int, now(), now()
-      from generate_series(1, $3::int) n`,
+      from (select (select count(*) from action_items where organization_id = $1) + n as number
+        from generate_series(1, $3::int) n) made`,
     [organization, exercise, n, status, due],
   );
 }

@@ -17,27 +17,27 @@ export async function addClients(owner: Client, each: number): Promise<string[]>
 const CLIENTS = "(select id as organization_id, n as client from numbered where kind = 'CLIENT') c";
 
 const statements = [
-  `insert into organizations (id, parent_id, name, kind, disclosure, industry, created_at, updated_at)
-    select o.id, p.id, 'Organization ' || o.n, o.kind, case o.kind when 'CLIENT' then 'SUMMARY' else 'FULL' end,
+  `insert into organizations (id, parent_id, name, reference_prefix, kind, disclosure, industry, created_at, updated_at)
+    select o.id, p.id, 'Organization ' || o.n, 'P' || o.n, o.kind, case o.kind when 'CLIENT' then 'SUMMARY' else 'FULL' end,
       (array['RETAIL', 'EDUCATION', 'HEALTHCARE'])[1 + o.n % 3], ${AT}, ${AT}
     from numbered o left join numbered p on p.n = case o.kind when 'CARRIER' then 0 when 'CLIENT' then 1 + o.n % 2 end`,
-  `insert into exercises (organization_id, id, number, title, exercise_date, status, scenario, severity, started_at, ended_at,
+  `insert into exercises (organization_id, id, number, reference, title, exercise_date, status, scenario, severity, started_at, ended_at,
       created_at, updated_at)
-    select organization_id, uuidv7(), i, 'Exercise ' || i, date '2024-01-01' + 90 * i + client % 80,
+    select organization_id, uuidv7(), i, 'P-X-' || i, 'Exercise ' || i, date '2024-01-01' + 90 * i + client % 80,
       case when i < 9 then 'COMPLETED' else 'PLANNED' end, 'RANSOMWARE', 'HIGH', ${AT}, ${AT}, ${AT}, ${AT}
     from ${CLIENTS} cross join generate_series(1, 10) i`,
-  `insert into gaps (organization_id, id, number, exercise_id, title, severity, status, category, dimension, identified_at,
+  `insert into gaps (organization_id, id, number, reference, exercise_id, title, severity, status, category, dimension, identified_at,
       assurance, verified_at, created_at, updated_at)
-    select organization_id, uuidv7(), i, (select e.id from exercises e where e.organization_id = c.organization_id limit 1),
+    select organization_id, uuidv7(), i, 'P-G-' || i, (select e.id from exercises e where e.organization_id = c.organization_id limit 1),
       'Gap ' || i, (array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])[1 + abs(hashtext(client || 's' || i)) % 4],
       t.status, 'DATA_PROTECTION', 'CONTAINMENT_AND_ERADICATION', ${AT}, case t.status when 'VERIFIED' then 'CONFIRMED' end,
       case t.status when 'VERIFIED' then ${AT} end, ${AT}, ${AT}
     from ${CLIENTS} cross join generate_series(1, 50) i
       cross join lateral (select (array['OPEN', 'IN_PROGRESS', 'VERIFIED', 'VERIFIED', 'VERIFIED'])
         [1 + abs(hashtext(client || 't' || i)) % 5] as status) t`,
-  `insert into action_items (organization_id, id, number, exercise_id, gap_id, title, priority, status, due_on, completed_at,
+  `insert into action_items (organization_id, id, number, reference, exercise_id, gap_id, title, priority, status, due_on, completed_at,
       created_at, updated_at)
-    select g.organization_id, uuidv7(), g.number, g.exercise_id, g.id, 'Item', 'HIGH', s.status, date '2026-06-01' + g.number * 10,
+    select g.organization_id, uuidv7(), g.number, 'P-A-' || g.number, g.exercise_id, g.id, 'Item', 'HIGH', s.status, date '2026-06-01' + g.number * 10,
       case s.status when 'DONE' then ${AT} end, ${AT}, ${AT}
     from gaps g cross join lateral (select (array['OPEN', 'DONE', 'DONE'])[1 + abs(hashtext(g.title || g.id)) % 3] as status) s
     where g.number <= 12`,

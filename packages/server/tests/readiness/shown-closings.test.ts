@@ -31,7 +31,7 @@ before(async () => {
         verified_by_exercise_id = (select e.id from exercises e where e.organization_id = g.organization_id limit 1)
       where g.organization_id = $1 and g.id = (select min(id::text)::uuid from gaps where organization_id = $1)
       returning g.id, g.verified_by_exercise_id as exercise,
-        (select 'X-' || e.number from exercises e where e.id = g.verified_by_exercise_id) as reference`,
+        (select e.reference from exercises e where e.id = g.verified_by_exercise_id) as reference`,
     [id],
   );
   retested = gaps.rows[0] ?? assert.fail("no gap");

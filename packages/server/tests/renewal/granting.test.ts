@@ -81,7 +81,7 @@ test("H19: it shows exercises with who took part, findings, retests, score and c
   const { id } = await grant(members.openClient.person, { period_from: "2024-01-01" });
   const content = JSON.parse((await row(id)).content);
   const { rows: exercises } = await owner.query<{ reference: string; people: string[] }>(
-    `select 'X-' || number as reference, array(select name || ', ' || role from participants p
+    `select reference, array(select name || ', ' || role from participants p
         where p.exercise_id = e.id order by created_at, id) as people
       from exercises e where organization_id = $1 and status = 'COMPLETED' and exercise_date >= '2024-01-01'
       order by exercise_date desc, id desc`,
@@ -96,7 +96,7 @@ test("H19: it shows exercises with who took part, findings, retests, score and c
   );
   assert.deepEqual(shown, exercises);
   const { rows: gaps } = await owner.query(
-    `select 'G-' || number as reference, severity, status, assurance, due_on::text, agreed_due_on::text, moved_times
+    `select reference, severity, status, assurance, due_on::text, agreed_due_on::text, moved_times
       from gaps where organization_id = $1 and status <> 'WITHDRAWN' order by severity_rank desc, identified_at desc, id desc`,
     values,
   );
@@ -106,7 +106,7 @@ test("H19: it shows exercises with who took part, findings, retests, score and c
   };
   assert.deepEqual(content.findings.map(facts), gaps);
   const { rows: retests } = await owner.query(
-    `select 'X-' || e.number as exercise, 'G-' || g.number as finding, r.outcome
+    `select e.reference as exercise, g.reference as finding, r.outcome
       from retests r join exercises e on e.id = r.exercise_id join gaps g on g.id = r.gap_id
       where r.organization_id = $1 and e.status = 'COMPLETED'`,
     values,
@@ -141,7 +141,7 @@ test("H19: a finding of before the period is shown unless it is closed, and a wi
   const { id } = await grant(members.otherClient.person, {});
   const { findings, withdrawn_findings } = JSON.parse((await row(id)).content);
   const { rows } = await owner.query<{ reference: string }>(
-    `select 'G-' || number as reference from gaps where organization_id = $1 and status <> 'WITHDRAWN'
+    `select reference from gaps where organization_id = $1 and status <> 'WITHDRAWN'
       and (status <> 'VERIFIED' or verified_at >= now() - interval '1 year') order by 1`,
     [organization_id],
   );

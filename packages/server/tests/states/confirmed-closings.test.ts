@@ -47,7 +47,7 @@ const WAYS = {
 const remove = (id: string, by = staff()) => scene.run(by, removeAttachment, { id, reason: "The wrong file." });
 
 async function gapOf(id: string) {
-  const [found] = await scene.ask<{ number: number; assurance: string | null; evidence_count: number | null }>(
+  const [found] = await scene.ask<{ reference: string; assurance: string | null; evidence_count: number | null }>(
     "select * from gaps where id = $1",
     [id],
   );
@@ -75,11 +75,11 @@ async function traces(id: string) {
 for (const [name, { prepare, confirm }] of Object.entries(WAYS)) {
   test(`S53: ${name} confirms a closing only with a file on the gap or its action items; a refusal changes nothing`, async () => {
     const id = await prepare();
-    const { number: own } = await gapOf(id);
+    const { reference } = await gapOf(id);
     const refuses = async () => {
       const before = await traces(id);
       const message = new RegExp(
-        `^G-${own} has no file attached\\. Attach the evidence you examined, then confirm\\.$`,
+        `^${reference} has no file attached\\. Attach the evidence you examined, then confirm\\.$`,
       );
       await refused(confirm(id), "CONFLICT", message);
       assert.deepEqual(await traces(id), before);
@@ -130,7 +130,7 @@ test("Y8, S53: a file that a confirmation rests on stays until the gap is reopen
   const removedOf = (file: string) => scene.ask("select removed_at, text from attachments where id = $1", [file]);
   for (const file of files) {
     const kept = await removedOf(file);
-    await refused(remove(file), "CONFLICT", /^The confirmation of G-\d+ rests on this Attachment\. Reopen the gap/);
+    await refused(remove(file), "CONFLICT", /^The confirmation of T-G-\d+ rests on this Attachment\. Reopen the gap/);
     assert.deepEqual(await removedOf(file), kept);
   }
   await refused(remove(files[0] ?? "", ada()), "CONFLICT", /rests on this Attachment/);

@@ -95,7 +95,7 @@ test("S42: a retest that was rated well closes the gap as RETESTED, from whereve
     await answer(id, "CLOSED");
     assert.deepEqual(await gapOf(gap), closed());
     const [told = "", ...moves] = (await scene.history(gap)).toSorted();
-    assert.match(told, /^retest null CLOSED I-\d+ of X-13 was rated SOME_CHALLENGES\.$/);
+    assert.match(told, /^retest null CLOSED I-\d+ of T-X-13 was rated SOME_CHALLENGES\.$/);
     assert.deepEqual(
       moves.map((each) => each.split(" ").slice(1, 3).join(" ")),
       {

@@ -88,6 +88,7 @@ test("a row that is changed and found while it waits is written once, in its fin
       organization_id,
       id: exercise,
       number: 9_001,
+      reference: "B-X-9001",
       ...planned,
       status: "PLANNED",
       ...times,
@@ -130,7 +131,7 @@ test("numbers are counted in memory once the first was taken, and the counter en
   const { id } = market.members.client;
   const { caller } = market.members.operator;
   await inBatch(async ({ given, connection, settle }, sent) => {
-    const counted = { name: "Batched", reference_prefix: "B" };
+    const counted = { name: "Batched", reference_letter: "B" };
     const context = { connection, caller, now, hold: () => {}, newId: () => randomUUIDv7(now) };
     const numbers = [await nextNumber(context, counted, id), await nextNumber(context, counted, id)];
     assert.deepEqual([...numbers, await nextNumber(context, counted, id, id, 3)], [1, 2, 5]);

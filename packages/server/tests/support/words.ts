@@ -14,9 +14,18 @@ export function secretOf(member: MemberName): string {
   return `«${member} in confidence»`;
 }
 
-// The database takes two letters here, or a path, the ID of a control, a quarter or a time, and nothing else; or it
-// makes the text itself.
-const formed = new Set(["country", "link", "control_id", "quarter", "start_time", "room_title"]);
+// The database takes two letters here, or a path, the ID of a control, a quarter, a time or a reference, and nothing else;
+// or it makes the text itself.
+const formed = new Set([
+  "country",
+  "link",
+  "control_id",
+  "quarter",
+  "start_time",
+  "room_title",
+  "reference",
+  "reference_prefix",
+]);
 // These are null unless the status asks for them.
 const reasons = new Set([
   "cancelled_reason",

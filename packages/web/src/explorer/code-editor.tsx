@@ -10,6 +10,7 @@ import { typedOver } from "#explorer/typed-over.ts";
 
 type CodeEditorProps = {
   readonly label: string;
+  /** What an editor for reading shows, and an editor for writing shows at first: from then on its text is its own. */
   readonly text: string;
   /** The language of the text. It does not change. */
   readonly language: Extension;
@@ -75,7 +76,8 @@ export function CodeEditor({ label, text, language, onChange, run }: CodeEditorP
   }, []);
   useEffect(() => {
     const editor = view.current;
-    if (!editor || editor.state.doc.toString() === text) return;
+    // Rendered late, an earlier text would replace what has been typed since.
+    if (!editor?.state.readOnly) return;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
   }, [text]);
   return <div className="code-editor" ref={place} />;

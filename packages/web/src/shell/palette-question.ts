@@ -28,8 +28,8 @@ const Called = graphql(`
 export type FoundRecords = ResultOf<typeof Called> &
   Partial<Pick<ResultOf<typeof Found>, "organizations" | "scenarios">>;
 
-/** G-231, I-12, also typed as g-231. */
-const REFERENCE = /^\p{L}{1,3}-\d+$/u;
+/** MFL-G-231, G-231, also typed as g-231. */
+const REFERENCE = /^(?:[A-Z][A-Z0-9]{1,7}-)?[A-Z]-\d+$/i;
 
 export function calledQuestion(text: string) {
   return question(Called, { reference: text.toUpperCase() });

@@ -59,7 +59,7 @@ export function Palette({ navigation, acts, offered, begin, close, run }: Palett
           aria-controls={`${id}-list`}
           aria-activedescendant={entries[chosen] && `${id}-${chosen}`}
           aria-label="Search or run"
-          placeholder="A name, a reference such as G-231, or an action"
+          placeholder="A name, a reference such as MFL-G-231, or an action"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

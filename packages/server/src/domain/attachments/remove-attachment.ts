@@ -20,7 +20,7 @@ type Held = {
 };
 
 type Gap = {
-  readonly number: number;
+  readonly reference: string;
   readonly status: string;
   readonly proposed_closure: string | null;
   readonly assurance: string | null;
@@ -31,7 +31,7 @@ type Gap = {
 const HELD = `removed_at, uploaded_by_id, exercise_id, created_at, gap_id, action_item_id, exists (select from action_items a
   where a.organization_id = attachments.organization_id and a.id = attachments.action_item_id
     and a.status = 'DONE') as is_of_done`;
-const GAP = "number, status, proposed_closure, assurance, verified_at, updated_at";
+const GAP = "reference, status, proposed_closure, assurance, verified_at, updated_at";
 
 export const removeAttachment = action({
   name: "removeAttachment",
@@ -81,7 +81,7 @@ async function checkRemover(context: ActionContext, held: Held, gap: Gap | undef
     throw new Refusal("FORBIDDEN", "Only the person who attached a file, or the operator's staff, may remove it.");
   }
   if (gap?.assurance === "CONFIRMED" && gap.verified_at && created_at <= gap.verified_at) {
-    const message = `The confirmation of G-${gap.number} rests on this Attachment. Reopen the gap before removing it.`;
+    const message = `The confirmation of ${gap.reference} rests on this Attachment. Reopen the gap before removing it.`;
     throw new Refusal("CONFLICT", message);
   }
   if (isStaff) return;

@@ -8,14 +8,14 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 const FACTS = `
-  select e.title, e.number, e.scenario, e.objectives, e.location, e.facilitator, o.name as organization,
+  select e.title, e.reference, e.scenario, e.objectives, e.location, e.facilitator, o.name as organization,
     (select name from organizations where kind = 'OPERATOR') as issuer
   from exercises e join organizations o on o.id = e.organization_id
   where e.organization_id = $1 and e.id = $2`;
 
 type Row = {
   readonly title: string;
-  readonly number: number;
+  readonly reference: string;
   readonly scenario: Code<typeof scenarioKind>;
   readonly objectives: string | null;
   readonly location: string | null;
@@ -37,7 +37,7 @@ export async function findActivity({ connection, now }: ActionContext, of: HeldE
     throw new Refusal("CONFLICT", message, { field: "exercise_id" });
   }
   const activity: Activity = {
-    reference: `X-${row.number}`,
+    reference: row.reference,
     title: row.title,
     description: descriptionOf(row),
     started_at: of.started_at,

@@ -55,7 +55,7 @@ export async function keepSigned(
 
 async function nextCertificateNumber(context: ActionContext, organization: string): Promise<string> {
   const prefix = `HW-${utcDay(context.now).slice(0, "2026".length)}`;
-  const counted = { name: certificate.name, reference_prefix: prefix };
+  const counted = { name: certificate.name, reference_letter: prefix };
   return `${prefix}-${String(await nextNumber(context, counted, organization)).padStart(4, "0")}`;
 }
 

@@ -14,7 +14,7 @@ const coveringExercise = {
   description: "A completed exercise that tested or touched a control.",
   fields: {
     exercise_id: { type: "id", description: "The exercise." },
-    reference: { type: "text", description: "Reference that people use: X-12." },
+    reference: { type: "text", description: "Reference that people use: MFL-X-12." },
     title: { type: "text", description: "Its title." },
     exercise_date: { type: "date", description: "Date of the exercise." },
     strength: { type: "enum", of: controlStrength, description: "How far it tested the control." },
@@ -26,7 +26,7 @@ const coveredGap = {
   description: "An open gap of a control.",
   fields: {
     gap_id: { type: "id", description: "The gap." },
-    reference: { type: "text", description: "Reference that people use: G-12." },
+    reference: { type: "text", description: "Reference that people use: MFL-G-12." },
   },
 } as const satisfies ObjectDeclaration;
 

@@ -11,7 +11,7 @@ const exerciseCoverage = {
   description: "Which controls of a framework an exercise tested or touched.",
   fields: {
     exercise_id: { type: "id", description: "The exercise." },
-    reference: { type: "text", description: "Reference that people use: X-12." },
+    reference: { type: "text", description: "Reference that people use: MFL-X-12." },
     title: { type: "text", description: "Its title." },
     exercise_date: { type: "date", description: "Date of the exercise." },
     framework: { type: "enum", of: framework, description: "The framework." },

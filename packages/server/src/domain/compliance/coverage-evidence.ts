@@ -100,7 +100,7 @@ const EVIDENCE = `
       group by f.code, f.edition, m.control_id, k.title
     ) mapped) as controls,
     (select coalesce(json_agg(covering order by covering.exercise_date, covering.id), '[]') from (
-      select e.id, ${exercise.fields.reference.expression("e")} as reference, e.title, e.exercise_date,
+      select e.id, e.reference, e.title, e.exercise_date,
         array_agg(evidence.dimension) as dimensions,
         (select coalesce(json_agg(t order by t.framework, t.control_id, t.strength, t.rating), '[]')
           from tests t where t.exercise_id = e.id) as tested
@@ -109,7 +109,7 @@ const EVIDENCE = `
       group by e.organization_id, e.id
     ) covering) as exercises,
     (select coalesce(json_agg(open order by open.severity_rank desc, open.id), '[]') from (
-      select g.id, ${gap.fields.reference.expression("g")} as reference, g.title, g.category, g.severity, g.severity_rank, g.status
+      select g.id, g.reference, g.title, g.category, g.severity, g.severity_rank, g.status
       from gaps g where g.organization_id = $1 and ${gap.filters.unclosed.expression("g")}
     ) open) as open_gaps`;
 

@@ -8,7 +8,7 @@ import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
 import { byImport, ofImport } from "#kernel/import-relation.ts";
 import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
-import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+import { identity, referenceField, referenceFilter, timestamps } from "#kernel/record-fields.ts";
 
 const isOverdue = (row: string) =>
   `(${row}.status in ('OPEN', 'IN_PROGRESS', 'BLOCKED')
@@ -20,11 +20,11 @@ export const actionItem = {
   description: "Something that an after-action report asks for, usually to close a gap.",
   permission: "read_findings",
   disclosure: "shared",
-  reference_prefix: "A",
+  reference_letter: "A",
   tenant: "organization_id",
   fields: {
     ...identity,
-    reference: referenceField("A", "in the organization"),
+    reference: referenceField("A"),
     title: { type: "text", typed: true, disclosure: "shared", description: "Task, in one line.", set: { on: "both" } },
     remediation_note: {
       type: "text",
@@ -146,7 +146,7 @@ export const actionItem = {
       disclosure: "shared",
       description: "Only action items due on or after this date.",
     },
-    reference: { field: "reference", compare: "=", description: "Only the action item with this reference." },
+    reference: referenceFilter("action item", "A"),
     query: { field: "title", compare: "contains", description: "Only action items whose title contains this text." },
   },
   sorts: { title: "title", due_on: "due_on", completed_at: "completed_at", updated_at: "updated_at" },

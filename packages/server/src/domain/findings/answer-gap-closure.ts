@@ -14,7 +14,7 @@ import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { updateRow } from "#storage/write.ts";
 
-const COLUMNS = `status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, number, proposed_closure,
+const COLUMNS = `status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, reference, proposed_closure,
   closure_evidence, closure_proposed_by_id`;
 
 type Held = {
@@ -24,7 +24,7 @@ type Held = {
   readonly recorded_by_id: string | null;
   readonly remediated_by_id: string | null;
   readonly exercise_id: string;
-  readonly number: number;
+  readonly reference: string;
   readonly proposed_closure: Code<typeof gapClosure> | null;
   readonly closure_evidence: string | null;
   readonly closure_proposed_by_id: string | null;

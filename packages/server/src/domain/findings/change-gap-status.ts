@@ -40,11 +40,11 @@ type Held = {
   readonly remediated_by_id: string | null;
   readonly proposed_closure: string | null;
   readonly exercise_id: string;
-  readonly number: number;
+  readonly reference: string;
   readonly organization_id: string;
 };
 
-const HELD = "status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, number, proposed_closure";
+const HELD = "status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, reference, proposed_closure";
 
 export const changeGapStatus = action({
   name: "changeGapStatus",

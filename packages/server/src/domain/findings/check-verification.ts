@@ -24,7 +24,7 @@ export type Verification = {
 /** How sure it is that the gap is closed, if the caller may say so and gives the evidence. */
 export async function checkVerification(
   context: ActionContext,
-  held: Held & RowKey & { readonly number: number },
+  held: Held & RowKey & { readonly reference: string },
   note: string | undefined,
 ): Promise<Verification> {
   await checkOtherPerson(context, held);

@@ -9,12 +9,12 @@ const FILES = `select count(*)::int as count, max(f.created_at) as latest from a
 type Files = { readonly count: number; readonly latest: Date | null };
 
 /** How many files are attached to a gap that the caller has locked, and to its action items; refuses none. */
-export async function countEvidence(context: ActionContext, held: RowKey & { readonly number: number }) {
+export async function countEvidence(context: ActionContext, held: RowKey & { readonly reference: string }) {
   const values = [held.organization_id, held.id];
   const { rows } = await context.connection.query<Files>({ name: "gap-evidence", text: FILES, values });
   const { count, latest } = rows[0] ?? { count: 0, latest: null };
   if (count === 0 || !latest) {
-    const message = `G-${held.number} has no file attached. Attach the evidence you examined, then confirm.`;
+    const message = `${held.reference} has no file attached. Attach the evidence you examined, then confirm.`;
     throw new Refusal("CONFLICT", message);
   }
   // A file that was there is not younger than the confirmation, even if clocks differ: it stays.

@@ -1,5 +1,5 @@
 import { findReferred } from "#domain/actions/find-record.ts";
-import { nextNumber } from "#domain/actions/next-number.ts";
+import { nextReference } from "#domain/actions/next-number.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { ownerNamed } from "#domain/findings/owner.ts";
@@ -28,14 +28,14 @@ export const createActionItem = action({
   },
   run: async (context, { report_id, gap_id, ...given }) => {
     const { organization_id, ...subject } = await findSubject(context, report_id, gap_id);
-    const number = await nextNumber(context, actionItem, organization_id);
+    const numbered = await nextReference(context, actionItem, organization_id);
     const owned = await ownerNamed(context, organization_id, given.owner ?? null);
     const { connection, now, newId } = context;
     const key = { organization_id, id: newId() };
     await Promise.all([
       insertRow(connection, "action_items", {
         ...key,
-        number,
+        ...numbered,
         ...subject,
         ...given,
         ...owned,

@@ -1,5 +1,5 @@
 import { findReferred } from "#domain/actions/find-record.ts";
-import { nextNumber } from "#domain/actions/next-number.ts";
+import { nextReference } from "#domain/actions/next-number.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.ts";
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
@@ -45,13 +45,13 @@ export const createGap = action({
     }
     await checkRecurrence(context, { organization_id, exercise_id }, given.recurs_id);
 
-    const number = await nextNumber(context, gap, organization_id);
+    const numbered = await nextReference(context, gap, organization_id);
     const { connection, caller, now, newId } = context;
     const { at, exercise_seconds } = await happenedAt(context, held, seconds);
     const key = { organization_id, id: newId() };
     await insertRow(connection, "gaps", {
       ...key,
-      number,
+      ...numbered,
       exercise_id,
       inject_id,
       ...given,
@@ -65,7 +65,7 @@ export const createGap = action({
       updated_at: now,
     });
     await recordStateChange(context, gap, key, { from: null, to: "OPEN" });
-    const summary = `Gap G-${number}: ${given.title}`;
+    const summary = `Gap ${numbered.reference}: ${given.title}`;
     return { ...key, event: { exercise_id, kind: "GAP_RECORDED", at, exercise_seconds, summary } };
   },
 });

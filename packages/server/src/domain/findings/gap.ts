@@ -11,7 +11,7 @@ import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
 import { byImport, ofImport } from "#kernel/import-relation.ts";
 import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
-import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+import { identity, referenceField, referenceFilter, timestamps } from "#kernel/record-fields.ts";
 import { severity } from "#kernel/severity.ts";
 
 export const gap = {
@@ -20,11 +20,11 @@ export const gap = {
   description: "A weakness found in an exercise. Gaps are never deleted, except with an import that is undone.",
   permission: "read_findings",
   disclosure: "shared",
-  reference_prefix: "G",
+  reference_letter: "G",
   tenant: "organization_id",
   fields: {
     ...identity,
-    reference: referenceField("G", "in the organization"),
+    reference: referenceField("G"),
     title: {
       type: "text",
       typed: true,
@@ -269,7 +269,7 @@ export const gap = {
     ...ownerFilters,
     from: { field: "identified_at", compare: ">=", description: "Only gaps identified at this time or later." },
     to: { field: "identified_at", compare: "<=", description: "Only gaps identified at this time or earlier." },
-    reference: { field: "reference", compare: "=", description: "Only the gap with this reference." },
+    reference: referenceFilter("gap", "G"),
     query: { field: "title", compare: "contains", description: "Only gaps whose title contains this text." },
   },
   sorts: {

@@ -6,7 +6,7 @@ import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { RowKey } from "#storage/write.ts";
 
-type Held = RowKey & { readonly number: number };
+type Held = RowKey & { readonly reference: string };
 
 const ABOUT = `select g.title, o.name as client from gaps g join organizations o on o.id = g.organization_id
   where g.organization_id = $1 and g.id = $2`;
@@ -26,8 +26,8 @@ export async function notifyOfProposal(
   await notifyStaff(
     context,
     noticeOf(context, held, {
-      title: `Closure proposed: G-${held.number} of ${client}`,
-      body: `${context.caller.actor_name} of ${client} says that G-${held.number} “${title}” ${proposed[closure]}. Examine the evidence.`,
+      title: `Closure proposed: ${held.reference} of ${client}`,
+      body: `${context.caller.actor_name} of ${client} says that ${held.reference} “${title}” ${proposed[closure]}. Examine the evidence.`,
       link: portalPath("OPERATOR", `gaps/${held.id}`),
     }),
   );
@@ -44,8 +44,8 @@ export async function notifyOfAnswer(
   if (user_id === null || !(await isOfClient(context, organization_id, user_id))) return;
   const { title } = await findAbout(context, held);
   const notice = noticeOf(context, held, {
-    title: `Closure ${answer}: G-${held.number}`,
-    body: `The closure of G-${held.number} “${title}” was ${answer} by ${context.caller.actor_name}.`,
+    title: `Closure ${answer}: ${held.reference}`,
+    body: `The closure of ${held.reference} “${title}” was ${answer} by ${context.caller.actor_name}.`,
     link: portalPath("CLIENT", `gaps/${held.id}`),
   });
   await notify(context.connection, [{ ...notice, organization_id, user_id }], context);

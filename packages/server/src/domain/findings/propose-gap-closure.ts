@@ -17,7 +17,7 @@ type Held = {
   readonly status: GapStatus;
   readonly assurance: string | null;
   readonly proposed_closure: string | null;
-  readonly number: number;
+  readonly reference: string;
   readonly exercise_id: string;
 };
 
@@ -37,7 +37,7 @@ export const proposeGapClosure = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, closure, evidence, expected_updated_at }) => {
-    const columns = "status, assurance, proposed_closure, number, exercise_id";
+    const columns = "status, assurance, proposed_closure, reference, exercise_id";
     const held = await lockRecord<Held>(context, gap, { id, columns, expected_updated_at });
     checkProposable(held, closure);
     const isToDo = held.status === "OPEN" || held.status === "IN_PROGRESS";

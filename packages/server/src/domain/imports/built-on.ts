@@ -5,47 +5,47 @@ const MOST_TOLD = 10;
 
 // Reports, scores and the like can depend on an imported exercise as on any other.
 const ON_EXERCISE = [
-  ["'an after-action report of X-' || e.number", "after_action_reports"],
-  ["'a participant of X-' || e.number", "participants"],
-  ["'an inject of X-' || e.number", "injects"],
-  ["'a decision of X-' || e.number", "decisions"],
-  ["'a note of X-' || e.number", "exercise_notes"],
-  ["'an event of X-' || e.number", "exercise_events"],
-  ["'a mapping in X-' || e.number", "inject_mappings"],
-  ["'a retest in X-' || e.number", "retests"],
-  ["'a readiness score of X-' || e.number", "readiness_scores"],
-  ["'a deliverable of X-' || e.number", "deliverables"],
-  ["'a certificate of X-' || e.number", "certificates"],
+  ["'an after-action report of ' || e.reference", "after_action_reports"],
+  ["'a participant of ' || e.reference", "participants"],
+  ["'an inject of ' || e.reference", "injects"],
+  ["'a decision of ' || e.reference", "decisions"],
+  ["'a note of ' || e.reference", "exercise_notes"],
+  ["'an event of ' || e.reference", "exercise_events"],
+  ["'a mapping in ' || e.reference", "inject_mappings"],
+  ["'a retest in ' || e.reference", "retests"],
+  ["'a readiness score of ' || e.reference", "readiness_scores"],
+  ["'a deliverable of ' || e.reference", "deliverables"],
+  ["'a certificate of ' || e.reference", "certificates"],
 ].map(
   ([reason, table]) =>
     `select ${reason} as reason from ${table} t join e on t.exercise_id = e.id where t.organization_id = $1`,
 );
 
 const BUILT = `
-  with e as materialized (select id, number, updated_at from exercises where organization_id = $1 and import_id = $2),
-  g as materialized (select id, number, updated_at from gaps where organization_id = $1 and import_id = $2),
-  a as materialized (select id, number, updated_at from action_items where organization_id = $1 and import_id = $2)
+  with e as materialized (select id, reference, updated_at from exercises where organization_id = $1 and import_id = $2),
+  g as materialized (select id, reference, updated_at from gaps where organization_id = $1 and import_id = $2),
+  a as materialized (select id, reference, updated_at from action_items where organization_id = $1 and import_id = $2)
   select reason, count(*) over ()::int as total from (
-    select 'X-' || number || ' was changed' as reason from e where updated_at <> $3
-    union all select 'G-' || number || ' was changed' from g where updated_at <> $3
-    union all select 'A-' || number || ' was changed' from a where updated_at <> $3
-    union all select 'G-' || t.number || ' is of X-' || e.number from gaps t join e on t.exercise_id = e.id
+    select reference || ' was changed' as reason from e where updated_at <> $3
+    union all select reference || ' was changed' from g where updated_at <> $3
+    union all select reference || ' was changed' from a where updated_at <> $3
+    union all select t.reference || ' is of ' || e.reference from gaps t join e on t.exercise_id = e.id
       where t.organization_id = $1 and t.import_id is distinct from $2
-    union all select 'G-' || t.number || ' was verified by X-' || e.number
+    union all select t.reference || ' was verified by ' || e.reference
       from gaps t join e on t.verified_by_exercise_id = e.id where t.organization_id = $1
-    union all select 'A-' || t.number || ' is about G-' || g.number from action_items t join g on t.gap_id = g.id
+    union all select t.reference || ' is about ' || g.reference from action_items t join g on t.gap_id = g.id
       where t.organization_id = $1 and t.import_id is distinct from $2
-    union all select 'a comment on G-' || g.number from comments t join g on t.gap_id = g.id where t.organization_id = $1
-    union all select 'a comment on A-' || a.number from comments t join a on t.action_item_id = a.id
+    union all select 'a comment on ' || g.reference from comments t join g on t.gap_id = g.id where t.organization_id = $1
+    union all select 'a comment on ' || a.reference from comments t join a on t.action_item_id = a.id
       where t.organization_id = $1
-    union all select 'a file attached to G-' || g.number from attachments t join g on t.gap_id = g.id
+    union all select 'a file attached to ' || g.reference from attachments t join g on t.gap_id = g.id
       where t.organization_id = $1
-    union all select 'a file attached to A-' || a.number from attachments t join a on t.action_item_id = a.id
+    union all select 'a file attached to ' || a.reference from attachments t join a on t.action_item_id = a.id
       where t.organization_id = $1
-    union all select 'a retest of G-' || g.number from retests t join g on t.gap_id = g.id where t.organization_id = $1
-    union all select 'G-' || t.number || ' recurs G-' || g.number from gaps t join g on t.recurs_id = g.id
+    union all select 'a retest of ' || g.reference from retests t join g on t.gap_id = g.id where t.organization_id = $1
+    union all select t.reference || ' recurs ' || g.reference from gaps t join g on t.recurs_id = g.id
       where t.organization_id = $1 and t.import_id is distinct from $2
-    union all select 'a note on G-' || g.number from exercise_notes t join g on t.gap_id = g.id
+    union all select 'a note on ' || g.reference from exercise_notes t join g on t.gap_id = g.id
       where t.organization_id = $1
     union all ${ON_EXERCISE.join("\n    union all ")}
     union all select 'the readiness score of ' || (s.scored_at at time zone 'UTC')::date from readiness_scores s

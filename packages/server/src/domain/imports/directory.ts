@@ -1,11 +1,12 @@
 import type { KnownRecords } from "#domain/imports/known-records.ts";
 import { createNames, normalizedName } from "#domain/imports/normalized-name.ts";
+import { shortReference } from "#kernel/reference.ts";
 
 /** An exercise that rows refer to: an existing one, or one of the import. */
 export type ExerciseMeant = {
   readonly title: string;
   readonly exercise_date: string;
-  /** X-12, or the row that defines it. */
+  /** Its reference, or the row that defines it. */
   readonly place: string;
   /** Whether it can have gaps. */
   readonly isServed: boolean;
@@ -32,22 +33,22 @@ export function createDirectory(known: KnownRecords) {
   const items = createNames<{ readonly gap: GapMeant; readonly place: string }>();
   const byId = new Map<string, ExerciseMeant>();
   const gapById = new Map<string, GapMeant>();
-  for (const { id, number, title, exercise_date, status } of known.exercises) {
+  for (const { id, reference, title, exercise_date, status } of known.exercises) {
     const isServed = status === "COMPLETED" || status === "IN_PROGRESS";
-    const meant = { id, title, exercise_date, place: `X-${number}`, isServed };
+    const meant = { id, title, exercise_date, place: reference, isServed };
     byId.set(id, meant);
     exercises.add(meant);
   }
-  for (const { id, number, title, exercise_id } of known.gaps) {
+  for (const { id, reference, title, exercise_id } of known.gaps) {
     const exercise = byId.get(exercise_id);
     if (!exercise) continue;
-    const meant = { id, title, exercise, place: `G-${number}` };
+    const meant = { id, title, exercise, place: reference };
     gapById.set(id, meant);
     gaps.add(meant);
   }
-  for (const { number, title, gap_id } of known.action_items) {
+  for (const { reference, title, gap_id } of known.action_items) {
     const gap = gapById.get(gap_id);
-    if (gap) items.add(title, { gap, place: `A-${number}` });
+    if (gap) items.add(title, { gap, place: reference });
   }
   return {
     hasExerciseKey: exercises.hasKey,
@@ -89,7 +90,8 @@ function createBook<T extends { readonly title: string; readonly place: string }
   return {
     add: (thing: T, key?: string) => {
       titles.add(thing.title, thing);
-      references.set(normalizedName(thing.place), thing);
+      for (const reference of [thing.place, shortReference(thing.place)])
+        references.set(normalizedName(reference), thing);
       if (key) keys.set(normalizedName(key), thing);
     },
     call: (key: string, thing: T) => void keys.set(normalizedName(key), thing),

@@ -15,7 +15,7 @@ const key = {
 
 const ofExercise = {
   exercise: {
-    ...line("Its exercise: the title, the key in the file, or the reference in Hotwash, such as X-12."),
+    ...line("Its exercise: the title, the key in the file, or the reference in Hotwash, such as MFL-X-12."),
     synonyms: ["exercise title", "exercise name", "exercise id", "exercise ref", "source", "event", "test", "tabletop"],
   },
   exercise_date: {
@@ -129,7 +129,7 @@ const gaps = {
 
 const actionItems = {
   gap: {
-    ...line("Its gap: the title, the key in the file, or the reference in Hotwash, such as G-12."),
+    ...line("Its gap: the title, the key in the file, or the reference in Hotwash, such as MFL-G-12."),
     synonyms: ["gap title", "gap id", "gap ref", "finding", "finding id", "finding ref", "finding title", "issue"],
   },
   exercise: {

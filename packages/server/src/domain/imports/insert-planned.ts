@@ -1,5 +1,5 @@
 import { announce } from "#domain/actions/announce.ts";
-import { nextNumber } from "#domain/actions/next-number.ts";
+import { nextReferences } from "#domain/actions/next-number.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
@@ -43,23 +43,23 @@ export async function insertPlanned(context: ActionContext, source: Source, plan
   const base = { organization_id, import_id: source.id, created_at: context.now, updated_at: context.now };
   const owners = [...plan.gaps, ...plan.action_items].flatMap(({ row }) => row.values.owner ?? []);
   const ownerOf = await ownersNamed(context, organization_id, owners);
-  const [firstExercise, firstGap, firstItem] = [
-    await firstNumber(context, exercise, organization_id, plan.exercises.length),
-    await firstNumber(context, gap, organization_id, plan.gaps.length),
-    await firstNumber(context, actionItem, organization_id, plan.action_items.length),
-  ];
+  const numbered = {
+    exercises: await nextReferences(context, exercise, organization_id, plan.exercises.length),
+    gaps: await nextReferences(context, gap, organization_id, plan.gaps.length),
+    items: await nextReferences(context, actionItem, organization_id, plan.action_items.length),
+  };
   const exercises = plan.exercises.map(({ row, meant }, i): Made => {
     const { key, ...given } = row.values;
-    const columns = { ...base, ...given, id: idOf(meant), number: firstExercise + i, status: "COMPLETED" };
+    const columns = { ...base, ...given, id: idOf(meant), ...numbered.exercises[i], status: "COMPLETED" };
     return { record: exercise, row, columns };
   });
   const gaps = plan.gaps.map(({ row, meant }, i): Made => {
-    const place = { id: idOf(meant), exercise_id: idOf(meant.exercise), number: firstGap + i };
+    const place = { id: idOf(meant), exercise_id: idOf(meant.exercise), ...numbered.gaps[i] };
     const given = { ...gapRow(context, row, meant.exercise), ...ownerOf(row.values.owner) };
     return { record: gap, row, columns: { ...base, ...place, ...given } };
   });
   const items = plan.action_items.map(({ row, gap: about }, i): Made => {
-    const place = { exercise_id: idOf(about.exercise), gap_id: idOf(about), number: firstItem + i };
+    const place = { exercise_id: idOf(about.exercise), gap_id: idOf(about), ...numbered.items[i] };
     return {
       record: actionItem,
       row,
@@ -83,11 +83,6 @@ export async function insertPlanned(context: ActionContext, source: Source, plan
       exercise_id,
     })),
   );
-}
-
-async function firstNumber(context: ActionContext, record: RecordDeclaration, organization_id: string, many: number) {
-  if (many === 0) return 0;
-  return (await nextNumber(context, record, organization_id, organization_id, many)) - many + 1;
 }
 
 function gapRow({ caller, now }: ActionContext, { values }: ImportRow, { exercise_date }: ExerciseMeant) {
@@ -150,9 +145,11 @@ const KEY_TYPES = {
   updated_at: "timestamptz",
 };
 
-const EXERCISE_TYPES = { ...KEY_TYPES, ...columnTypes(exerciseColumns), number: "integer", status: "text" };
+const REFERENCE_TYPES = { number: "integer", reference: "text" };
 
-const FINDING_TYPES = { ...KEY_TYPES, owner_id: "uuid", number: "integer", exercise_id: "uuid", status: "text" };
+const EXERCISE_TYPES = { ...KEY_TYPES, ...columnTypes(exerciseColumns), ...REFERENCE_TYPES, status: "text" };
+
+const FINDING_TYPES = { ...KEY_TYPES, owner_id: "uuid", ...REFERENCE_TYPES, exercise_id: "uuid", status: "text" };
 
 const GAP_TYPES = {
   ...FINDING_TYPES,

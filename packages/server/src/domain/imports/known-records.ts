@@ -11,30 +11,30 @@ export type KnownRecords = {
 
 export type KnownExercise = {
   readonly id: string;
-  readonly number: number;
+  readonly reference: string;
   readonly title: string;
   readonly exercise_date: string;
   readonly status: ExerciseStatus;
 };
 export type KnownGap = {
   readonly id: string;
-  readonly number: number;
+  readonly reference: string;
   readonly title: string;
   readonly status: GapStatus;
   readonly exercise_id: string;
 };
-export type KnownActionItem = { readonly number: number; readonly title: string; readonly gap_id: string };
+export type KnownActionItem = { readonly reference: string; readonly title: string; readonly gap_id: string };
 
 const KNOWN = `
   select
     (select coalesce(json_agg(fact), '[]') from (
-      select id, number, title, exercise_date, status from exercises where organization_id = $1
+      select id, reference, title, exercise_date, status from exercises where organization_id = $1
     ) fact) as exercises,
     (select coalesce(json_agg(fact), '[]') from (
-      select id, number, title, status, exercise_id from gaps where organization_id = $1
+      select id, reference, title, status, exercise_id from gaps where organization_id = $1
     ) fact) as gaps,
     (select coalesce(json_agg(fact), '[]') from (
-      select number, title, gap_id from action_items where organization_id = $1 and gap_id is not null
+      select reference, title, gap_id from action_items where organization_id = $1 and gap_id is not null
     ) fact) as action_items`;
 
 export async function loadKnownRecords(connection: Connection, organization_id: string): Promise<KnownRecords> {

@@ -45,7 +45,7 @@ const ofDecisions = ` || array(select kind from decisions d, jsonb_each_text(d.a
 
 // A section's number is its position here, so it is stable as long as the order is. Only what is agreed is memory.
 const REPORTS = `
-  select r.id, r.exercise_id, e.exercise_date::text as date, 'X-' || e.number as reference, json_build_array(
+  select r.id, r.exercise_id, e.exercise_date::text as date, e.reference, json_build_array(
     json_build_object('source', 'AFTER_ACTION_REPORT', 'title', 'Executive summary: ' || e.title, 'text', r.executive_summary,
       ${ofReport("executive_summary")}),
     json_build_object('source', 'FINDING', 'title', 'Strengths: ' || e.title, 'text', r.strengths,
@@ -62,7 +62,7 @@ const REPORTS = `
       and newer.exercise_id = r.exercise_id and newer.status = 'FINAL' and newer.version > r.version)`;
 
 const GAPS = `
-  select g.id, g.exercise_id, (g.identified_at at time zone 'UTC')::date::text as date, 'G-' || g.number as reference,
+  select g.id, g.exercise_id, (g.identified_at at time zone 'UTC')::date::text as date, g.reference,
     json_build_array(json_build_object('source', 'GAP', 'title', g.title, 'text', concat_ws(E'\\n\\n', g.title,
       g.description, 'Root cause: ' || g.root_cause, 'Recommendation: ' || g.recommendation),
       ${authors("g.authors ->> 'title'", wrote("g", "title", "description", "root_cause", "recommendation"))}),
@@ -71,7 +71,7 @@ const GAPS = `
   from gaps g where g.organization_id = $1 and g.id = any ($2)`;
 
 const ACTION_ITEMS = `
-  select a.id, a.exercise_id, (a.created_at at time zone 'UTC')::date::text as date, 'A-' || a.number as reference,
+  select a.id, a.exercise_id, (a.created_at at time zone 'UTC')::date::text as date, a.reference,
     json_build_array(json_build_object('source', 'REMEDIATION', 'title', a.title, 'text',
       concat_ws(E'\\n\\n', a.title, a.remediation_note, 'Evidence: ' || a.evidence),
       ${authors("a.authors ->> 'title'", wrote("a", "title", "remediation_note", "evidence"))})) as sections

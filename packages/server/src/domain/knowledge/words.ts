@@ -1,3 +1,5 @@
+import { plainLetters } from "#platform/text/plain-letters.ts";
+
 /** Too common to select anything. */
 const COMMON = new Set(
   (
@@ -30,6 +32,8 @@ export function* foundWords(text: string): Generator<FoundWord> {
   for (const { 0: run, index } of text.matchAll(WORD)) {
     const whole = run.replace(/['’]s$/i, "");
     if (isId(whole)) yield { word: ID + plain(whole), start: index, end: index + whole.length };
+    const short = /^[A-Z][A-Z0-9]{1,7}-([XGA]-\d+)$/i.exec(whole)?.[1];
+    if (short) yield { word: ID + plain(short), start: index + whole.length - short.length, end: index + whole.length };
     let start = index;
     for (const part of whole.split(/[-_./'’]/)) {
       yield* partWords(part, start);
@@ -71,5 +75,5 @@ function isId(text: string): boolean {
 
 /** Lower case without accents, in which queries and texts are compared. */
 function plain(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().slice(0, LONGEST);
+  return plainLetters(text).toLowerCase().slice(0, LONGEST);
 }

@@ -36,7 +36,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
       ...columns("status", "severity", "exercise_date", "facilitator", "pacing", "paused_seconds"),
       ...columns("start_time", "length_minutes"),
       ...times("started_at", "ended_at", "paused_at"),
-      reference: "'X-' || r.number",
+      reference: "r.reference",
       organization: "(select o.name from organizations o where o.id = r.organization_id)",
       time_zone: "(select o.time_zone from organizations o where o.id = r.organization_id)",
     },
@@ -157,7 +157,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     of: OF_EXERCISE,
     order: "r.number, r.id",
     console: {
-      reference: "'G-' || r.number",
+      reference: "r.reference",
       ...columns(...Object.keys(setInputs(gap)), "status", "dimension", "inject_id"),
     },
   },

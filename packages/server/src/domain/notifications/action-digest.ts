@@ -21,7 +21,7 @@ const MOST_SHOWN = 20;
 // Sent once on each of the owner's days, from their hour on; a day on which the server was down is skipped.
 const FIND = `
   select u.organization_id, u.id as user_id, o.kind, here.day::text,
-    json_agg(json_build_object('reference', 'A-' || a.number, 'title', a.title, 'due_on', a.due_on)
+    json_agg(json_build_object('reference', a.reference, 'title', a.title, 'due_on', a.due_on)
       order by a.due_on, a.number) as items
   from organizations o join users u on u.organization_id = o.id and u.status = 'ACTIVE'
     left join notification_settings s on s.organization_id = u.organization_id and s.id = u.id

@@ -2,6 +2,7 @@ import { recordStateChange } from "#domain/history/change-state.ts";
 import { checkPlace } from "#domain/organizations/check-place.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { organization } from "#domain/organizations/organization.ts";
+import { choosePrefix } from "#domain/organizations/reference-prefix.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
@@ -37,6 +38,7 @@ type Begun = {
   readonly parent_id: string;
   readonly name: string;
   readonly kind: OrganizationKind;
+  readonly reference_prefix?: string | undefined;
   readonly industry?: string | undefined;
   readonly size_band?: string | undefined;
   readonly country?: string | null | undefined;
@@ -49,12 +51,14 @@ export async function insertOrganization(
   begun: Begun,
 ): Promise<RowKey> {
   const { connection, now, newId } = context;
+  const reference_prefix = await choosePrefix(connection, begun.name, begun.reference_prefix);
   const id = newId();
   const key = { organization_id: id, id };
   await Promise.all([
     insertRow(connection, "organizations", {
       id,
       ...begun,
+      reference_prefix,
       status: "ACTIVE",
       disclosure: begun.kind === "CLIENT" ? "SUMMARY" : "FULL",
       created_at: now,

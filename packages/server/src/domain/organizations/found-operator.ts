@@ -1,5 +1,6 @@
 import { performAsSystem } from "#domain/actions/perform-as-system.ts";
 import { organization } from "#domain/organizations/organization.ts";
+import { choosePrefix } from "#domain/organizations/reference-prefix.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { checkInput } from "#kernel/check-input.ts";
@@ -28,8 +29,16 @@ type Founding = {
 export async function foundOperator(database: Database, { id, name, now, actor, entryId }: Founding): Promise<void> {
   checkInput({ name: line("Name of the operator.") }, { name });
   const run = async ({ connection }: ActionContext) => {
+    const reference_prefix = await choosePrefix(connection, name);
     const times = { created_at: now, updated_at: now };
-    await insertRow(connection, "organizations", { id, name, kind: "OPERATOR", disclosure: "FULL", ...times });
+    await insertRow(connection, "organizations", {
+      id,
+      name,
+      kind: "OPERATOR",
+      disclosure: "FULL",
+      reference_prefix,
+      ...times,
+    });
     return [{ organization_id: id, id }];
   };
   const options = { clock: () => now, newId: () => entryId, caller: systemCaller(id, actor) };

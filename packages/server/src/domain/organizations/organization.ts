@@ -3,6 +3,7 @@ import { organizationKind } from "#kernel/organization-kind.ts";
 import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
 import type { RecordName } from "#kernel/record-name.ts";
+import { REFERENCE_PREFIX } from "#kernel/reference.ts";
 
 export const organization = {
   name: "Organization",
@@ -28,6 +29,18 @@ export const organization = {
       disclosure: "shared",
       description:
         "What it lets its carrier read. Always FULL for the operator and carriers, which cannot withhold anything.",
+    },
+    reference_prefix: {
+      type: "text",
+      disclosure: "shared",
+      description: "Begins the references of its exercises, gaps and action items: MFL in MFL-G-8. It never changes.",
+      set: {
+        on: "create",
+        max: 8,
+        pattern: REFERENCE_PREFIX,
+        default: "the initials of its name",
+        description: "2 to 8 capital letters or digits that begin its references, the first a letter; unique.",
+      },
     },
     industry: {
       type: "enum",

@@ -1,3 +1,4 @@
+import { referenceSql } from "#domain/proposals/reference-sql.ts";
 import type { ActionResult } from "#kernel/action.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
@@ -25,7 +26,7 @@ export type Writes = {
 /** Logs and counters are not part of the decision, and personal rows are for nobody else to see. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["AuditEntry", "RecordRead", "ExerciseEvent", "StateChange"]);
 /** Columns that count rows and writes. */
-const BOOKS = "array['id', 'organization_id', 'created_at', 'updated_at', 'number', 'changed_in']";
+const BOOKS = "array['id', 'organization_id', 'created_at', 'updated_at', 'number', 'reference', 'changed_in']";
 
 const ORGANIZATION = "nullif(current_setting('hotwash.watched_organization', true), '')::uuid";
 const WRITTEN = "nullif(current_setting('hotwash.watched_rows', true), '')::uuid[]";
@@ -118,6 +119,5 @@ function keyOnly({ name }: RecordDeclaration): string {
 
 /** All of its columns; row policies remove what a client withholds from its carrier. */
 function plain(record: RecordDeclaration): string {
-  const prefix = record.reference_prefix;
-  return `${keyOnly(record)}, to_jsonb(r) - ${BOOKS} as fields, ${prefix ? `'${prefix}-' || r.number` : "null"} as reference`;
+  return `${keyOnly(record)}, to_jsonb(r) - ${BOOKS} as fields, ${record.reference_letter ? referenceSql(record) : "null"} as reference`;
 }

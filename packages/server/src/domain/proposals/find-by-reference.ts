@@ -1,24 +1,26 @@
 import type { Caller } from "#kernel/caller.ts";
 import { allRecords } from "#kernel/record-named.ts";
+import { partsOfReference } from "#kernel/reference.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-/** The record with the reference G-12. Organizations number their own records, so there may be several. */
+/** The record with the reference MFL-G-12, or G-12 if only one organization of the caller's has such a record. */
 export async function findByReference(database: Database, caller: Caller, reference: string): Promise<string> {
-  const [prefix = "", number] = reference.split("-");
-  const record = allRecords().find(({ reference_prefix }) => reference_prefix === prefix);
+  const { letter } = partsOfReference(reference);
+  const record = allRecords().find(({ reference_letter }) => reference_letter === letter);
   if (!record) throw new Refusal("NOT_FOUND", `There is no record ${reference}.`);
   const found = await asCaller(database, caller, (connection) =>
-    connection.query<{ id: string }>({
-      name: `find-${record.plural}-by-number`,
-      text: `select id from ${record.plural} where number = $1 limit 2`,
-      values: [number],
+    connection.query<{ id: string; reference: string }>({
+      name: `find-${record.plural}-by-reference`,
+      text: `select id, reference from ${record.plural} where reference = any (hotwash.whole_references($1))
+        order by reference limit 2`,
+      values: [reference],
     }),
   );
   const [first, second] = found.rows;
   if (!first) throw new Refusal("NOT_FOUND", `There is no ${reference} that you may read.`);
   if (!second) return first.id;
-  const message = `Several organizations have a record ${reference}. Open the page of the one you mean and ask there.`;
+  const message = `Several organizations have a record ${reference}. Name it in full, such as ${first.reference}.`;
   throw new Refusal("CONFLICT", message);
 }

@@ -1,3 +1,4 @@
+import { referenceSql } from "#domain/proposals/reference-sql.ts";
 import type { ShownRecord } from "#domain/proposals/shown-record.ts";
 import { evidenceKinds } from "#domain/reports/evidence-kinds.ts";
 import { type RecordDeclaration, singleName } from "#kernel/record.ts";
@@ -77,7 +78,7 @@ async function namesOf(
   const record = recordOf(kind);
   if (!record) return [];
   const title = ["title", "name"].find((each) => each in record.fields);
-  const reference = record.reference_prefix && `'${record.reference_prefix}-' || r.number`;
+  const reference = record.reference_letter && referenceSql(record);
   const parts = [reference, title && `r.${title}`].filter((each) => each !== undefined);
   if (parts.length === 0) return [];
   const text = `select r.id, concat_ws(' ', ${parts.join(", ")}) as called from ${record.plural} r

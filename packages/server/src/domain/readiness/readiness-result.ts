@@ -92,7 +92,7 @@ export const readinessChange = {
       description: "Kind of record; null for RETEST and EXERCISE.",
     },
     record_id: { type: "id", nullable: true, description: "ID of the record; null for RETEST and EXERCISE." },
-    reference: { type: "text", nullable: true, description: "Reference that people use: G-231." },
+    reference: { type: "text", nullable: true, description: "Reference that people use: MFL-G-231." },
     title: { type: "text", nullable: true, description: "Title of the record." },
     severity: { type: "enum", of: severity, nullable: true, description: "Severity of a gap." },
     due_on: { type: "date", nullable: true, description: "Due date of an action item." },

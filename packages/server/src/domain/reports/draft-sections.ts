@@ -62,12 +62,12 @@ function summary(record: ExerciseRecord): Part[] {
 }
 
 function whatItWas({ exercise, participants }: ExerciseRecord): EvidencedSentence {
-  const { number, title, organization, exercise_date, scenario, minutes } = exercise;
+  const { reference, title, organization, exercise_date, scenario, minutes } = exercise;
   const severe = `${inWords(scenario)} scenario of ${inWords(exercise.severity)} severity`;
   const timed = minutes === null ? "" : `${counted(minutes, "minute")} on the exercise clock `;
   const attended = `${timed}with ${counted(participants, "participant")}`;
   return evidencedSentence(
-    `X-${number} "${title}" was held by ${organization} on ${dayShown(exercise_date)}: ${withArticle(severe)}, ${attended}.`,
+    `${reference} "${title}" was held by ${organization} on ${dayShown(exercise_date)}: ${withArticle(severe)}, ${attended}.`,
     from("EXERCISE", [exercise], "title", "exercise_date", "scenario", "severity", "minutes", "participants"),
   );
 }

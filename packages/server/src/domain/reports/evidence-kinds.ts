@@ -42,7 +42,7 @@ const STANDING = `case when b.status in ('OPEN', 'IN_PROGRESS') then 'not closed
 export const evidenceKinds = {
   EXERCISE: {
     table: "exercises",
-    reference: "'X-' || b.number",
+    reference: "b.reference",
     title: "b.title",
     facts: {
       title: "b.title",
@@ -90,7 +90,7 @@ export const evidenceKinds = {
   },
   GAP: {
     table: "gaps",
-    reference: "'G-' || b.number",
+    reference: "b.reference",
     title: "b.title",
     facts: {
       title: "b.title",
@@ -106,7 +106,7 @@ export const evidenceKinds = {
   },
   ACTION_ITEM: {
     table: "action_items",
-    reference: "'A-' || b.number",
+    reference: "b.reference",
     title: "b.title",
     facts: { title: "b.title", status: "b.status", due_on: "b.due_on" },
   },

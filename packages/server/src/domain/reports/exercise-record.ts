@@ -28,7 +28,7 @@ export type ExerciseRecord = {
 type RecordedExercise = {
   readonly id: string;
   readonly organization: string;
-  readonly number: number;
+  readonly reference: string;
   readonly title: string;
   readonly exercise_date: string;
   readonly scenario: Code<typeof scenarioKind>;
@@ -66,7 +66,7 @@ export type RecordedDecision = {
 
 export type RecordedGap = {
   readonly id: string;
-  readonly number: number;
+  readonly reference: string;
   readonly title: string;
   readonly description: string | null;
   readonly severity: Severity;
@@ -82,7 +82,7 @@ export type RecordedNote = {
   readonly kind: Code<typeof noteKind>;
   readonly body: string;
   /** The gap it was grouped into. */
-  readonly gap: { readonly id: string; readonly number: number } | null;
+  readonly gap: { readonly id: string; readonly reference: string } | null;
   readonly exercise_seconds: number | null;
 };
 
@@ -108,7 +108,7 @@ export type RecordedComment = {
 const RECORD = `
   select
     (select to_json(fact) from (
-      select e.id, o.name as organization, e.number, e.title, e.exercise_date, e.scenario, e.severity, e.objectives, e.narrative,
+      select e.id, o.name as organization, e.reference, e.title, e.exercise_date, e.scenario, e.severity, e.objectives, e.narrative,
         case when e.started_at is not null and e.ended_at is not null then
           greatest(0, (extract(epoch from e.ended_at - e.started_at) - e.paused_seconds)::int / 60) end as minutes
       from exercises e join organizations o on o.id = e.organization_id
@@ -127,7 +127,7 @@ const RECORD = `
       from decisions where organization_id = $1 and exercise_id = $2
     ) fact) as decisions,
     (select coalesce(json_agg(fact order by fact.severity_rank desc, fact.identified_at desc, fact.id desc), '[]') from (
-      select g.id, g.number, g.title, g.description, g.severity, g.category, g.root_cause, g.recommendation, g.severity_rank, g.identified_at,
+      select g.id, g.reference, g.title, g.description, g.severity, g.category, g.root_cause, g.recommendation, g.severity_rank, g.identified_at,
         g.status,
         (select count(*)::int from action_items a
           where a.organization_id = $1 and a.gap_id = g.id and a.status <> 'CANCELLED') as action_items
@@ -135,7 +135,7 @@ const RECORD = `
     ) fact) as gaps,
     (select coalesce(json_agg(fact order by fact.noted_at, fact.id), '[]') from (
       select n.kind, n.body, n.exercise_seconds, n.noted_at, n.id,
-        case when g.id is not null then json_build_object('id', g.id, 'number', g.number) end as gap
+        case when g.id is not null then json_build_object('id', g.id, 'reference', g.reference) end as gap
       from exercise_notes n
         left join gaps g on g.organization_id = $1 and g.id = n.gap_id and g.status <> 'WITHDRAWN'
       where n.organization_id = $1 and n.exercise_id = $2
@@ -147,7 +147,7 @@ const RECORD = `
           'DECISION_RECORDED', 'COMPLETED')
     ) fact) as events,
     (select coalesce(json_agg(fact order by fact.created_at, fact.id), '[]') from (
-      select coalesce('D-' || d.number, 'I-' || i.number, 'G-' || g.number) as about,
+      select coalesce('D-' || d.number, 'I-' || i.number, g.reference) as about,
         case when d.id is not null then 'DECISION' when i.id is not null then 'INJECT' else 'GAP' end as about_kind,
         coalesce(d.id, i.id, g.id) as about_id, c.body, c.authors ->> 'body' = 'PARTICIPANT' as is_participants,
         c.created_at, c.id

@@ -7,7 +7,9 @@ import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
 
 /** What a reader might expect and is missing from the record, each with the records that were checked. */
 export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
-  const { exercise, injects, decisions, gaps, notes } = record;
+  const { exercise, gaps, notes } = record;
+  const injects = record.injects.map((each) => ({ ...each, reference: `I-${each.number}` }));
+  const decisions = record.decisions.map((each) => ({ ...each, reference: `D-${each.number}` }));
   const delivered = injects.filter(({ status }) => status === "DELIVERED");
   const lacking = (holds: boolean, sentence: string, ...facts: FactOf<"EXERCISE">[]) =>
     holds ? [evidencedSentence(sentence, from("EXERCISE", [exercise], ...facts))] : [];
@@ -69,18 +71,16 @@ export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
   ];
 }
 
-const PREFIXES = { INJECT: "I", DECISION: "D", GAP: "G" } as const satisfies Partial<Record<EvidenceKind, string>>;
+type Named = { readonly id: string; readonly reference: string };
 
-type Numbered = { readonly id: string; readonly number: number };
-
-function of<K extends keyof typeof PREFIXES>(
+function of<K extends EvidenceKind>(
   what: string,
   kind: K,
-  records: readonly Numbered[],
+  records: readonly Named[],
   fact: FactOf<K>,
 ): EvidencedSentence[] {
   if (records.length === 0) return [];
-  const references = records.map(({ number }) => `${PREFIXES[kind]}-${number}`);
+  const references = records.map(({ reference }) => reference);
   return [evidencedSentence(`${what}: ${listed(references)}`, from(kind, records, fact))];
 }
 

@@ -1,5 +1,6 @@
 import type { EvidenceKind, FactOf } from "#domain/reports/evidence-kinds.ts";
 import type { Evidence } from "#domain/reports/evidenced-sentence.ts";
+import { partsOfReference, REFERENCE, shortReference } from "#kernel/reference.ts";
 import type { Connection } from "#storage/database.ts";
 
 export type ReportOf = { readonly organization_id: string; readonly exercise_id: string };
@@ -17,18 +18,18 @@ export const BY_NAME: { readonly [K in EvidenceKind]?: readonly FactOf<K>[] } = 
 
 // Exercises, gaps and action items are numbered in the organization, injects and decisions in the exercise.
 const FIND = `
-  select 'X-' || number as reference, 'EXERCISE' as record_kind, id from exercises
-    where organization_id = $1 and number = any ($3::int[]) and 'X-' || number = any ($4)
-  union all select 'G-' || number, 'GAP', id from gaps
-    where organization_id = $1 and number = any ($3::int[]) and 'G-' || number = any ($4)
-  union all select 'A-' || number, 'ACTION_ITEM', id from action_items
-    where organization_id = $1 and number = any ($3::int[]) and 'A-' || number = any ($4)
+  select reference, 'EXERCISE' as record_kind, id from exercises
+    where organization_id = $1 and number = any ($3::int[])
+  union all select reference, 'GAP', id from gaps
+    where organization_id = $1 and number = any ($3::int[])
+  union all select reference, 'ACTION_ITEM', id from action_items
+    where organization_id = $1 and number = any ($3::int[])
   union all select 'I-' || number, 'INJECT', id from injects
-    where organization_id = $1 and exercise_id = $2 and 'I-' || number = any ($4)
+    where organization_id = $1 and exercise_id = $2 and number = any ($3::int[])
   union all select 'D-' || number, 'DECISION', id from decisions
-    where organization_id = $1 and exercise_id = $2 and 'D-' || number = any ($4)`;
+    where organization_id = $1 and exercise_id = $2 and number = any ($3::int[])`;
 
-/** The records that each sentence names: G-231, I-7. A reference without a record is only a word. */
+/** The records that each sentence names: MFL-G-231 or G-231, I-7. A reference without a record is only a word. */
 export async function findNamed(
   connection: Connection,
   { organization_id, exercise_id }: ReportOf,
@@ -36,10 +37,12 @@ export async function findNamed(
 ): Promise<Evidence[][]> {
   const wanted = [...new Set(sentences.flatMap(namesIn))];
   if (wanted.length === 0) return sentences.map(() => []);
-  const numbers = [...new Set(wanted.map((name) => Number(name.slice(2))))];
-  const values = [organization_id, exercise_id, numbers, wanted];
+  const numbers = [...new Set(wanted.map((name) => partsOfReference(name).number))];
+  const values = [organization_id, exercise_id, numbers];
   const { rows } = await connection.query<Named>({ name: "named-records", text: FIND, values });
-  const found = new Map(rows.map((row) => [row.reference, row]));
+  const found = new Map(
+    rows.flatMap((row) => [row.reference, shortReference(row.reference)].map((name) => [name, row])),
+  );
   return sentences.map((sentence) =>
     namesIn(sentence).flatMap((name) => {
       const record = found.get(name);
@@ -50,6 +53,8 @@ export async function findNamed(
   );
 }
 
+const NAMES = new RegExp(`\\b${REFERENCE}\\b`, "g");
+
 function namesIn(sentence: string): string[] {
-  return [...new Set(sentence.match(/\b[XIDGA]-[1-9]\d{0,6}\b/g) ?? [])];
+  return [...new Set(sentence.match(NAMES) ?? [])];
 }

@@ -40,7 +40,9 @@ const LONGEST_EXPECTED = 400;
 
 /** The expected actions on one line, without the line that says which gaps a retest tests; null if they are too long. */
 function expectedOf({ expected_actions }: RecordedInject): string | null {
-  const lines = (expected_actions ?? "").split("\n").filter((line) => !/^Tests G-\d/.test(line));
+  const lines = (expected_actions ?? "")
+    .split("\n")
+    .filter((line) => !/^Tests (?:[A-Z][A-Z0-9]{1,7}-)?G-\d/.test(line));
   const points = lines.flatMap((line) => oneLine(line).replace(/^[-*•] /, "") || []);
   const joined = points.map((point, i) => (i < points.length - 1 ? point.replace(/[.;,]$/, "") : point)).join("; ");
   return joined !== "" && joined.length <= LONGEST_EXPECTED ? joined : null;
@@ -76,7 +78,7 @@ export function decisionSentence(decision: StatedDecision): string {
 
 export function worstGap(gap: RecordedGap): EvidencedSentence {
   return evidencedSentence(
-    `G-${gap.number} (${inWords(gap.severity)}) ${gap.title}`,
+    `${gap.reference} (${inWords(gap.severity)}) ${gap.title}`,
     from("GAP", [gap], "severity", "title"),
   );
 }
@@ -84,12 +86,12 @@ export function worstGap(gap: RecordedGap): EvidencedSentence {
 /** Whether it is closed now, but not its progress, which the improvement plan shows. */
 export function ofGap(gap: RecordedGap): EvidencedSentence {
   return evidencedSentence(
-    gapSentence({ ...gap, reference: `G-${gap.number}` }),
+    gapSentence(gap),
     from("GAP", [gap], "title", "severity", "category", "standing", "description", "root_cause", "recommendation"),
   );
 }
 
-type StatedGap = Omit<RecordedGap, "id" | "number" | "action_items"> & { readonly reference: string };
+type StatedGap = Omit<RecordedGap, "id" | "action_items">;
 
 export function gapSentence(gap: StatedGap): string {
   const { reference, title, severity, status, category, description, root_cause, recommendation } = gap;
@@ -106,7 +108,7 @@ export function gapSentence(gap: StatedGap): string {
 export function ofNote(note: RecordedNote): EvidencedSentence {
   const { body, gap } = note;
   return evidencedSentence(
-    sentences([gap === null ? body : `${oneLine(body).replace(/[.!?]$/, "")} (G-${gap.number})`]),
+    sentences([gap === null ? body : `${oneLine(body).replace(/[.!?]$/, "")} (${gap.reference})`]),
     from("NOTE", [note], "text"),
     from("GAP", gap === null ? [] : [gap], "standing"),
   );

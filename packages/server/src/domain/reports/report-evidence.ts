@@ -22,7 +22,7 @@ export const reportEvidence = {
       nullable: true,
       disclosure: "shared",
       expression: (row) => ofRecordBehind(row, ({ reference }) => reference),
-      description: "Reference that people use: G-231. Null for notes, comments and timeline entries.",
+      description: "Reference that people use: MFL-G-231. Null for notes, comments and timeline entries.",
     },
     title: {
       type: "text",

@@ -21,7 +21,7 @@ export const sentenceOrigin = {
   description: "Origin of a sentence of a report.",
   values: {
     DRAFTED: "Drafted from the record.",
-    WRITTEN: "Written by a person and based on records they named, in the text (G-231) or with it.",
+    WRITTEN: "Written by a person and based on records they named, in the text (MFL-G-231) or with it.",
   },
 } as const satisfies EnumDeclaration;
 

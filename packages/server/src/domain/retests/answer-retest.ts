@@ -25,7 +25,7 @@ type Held = { readonly gap_id: string; readonly inject_id: string; readonly outc
 type Played = { readonly number: number; readonly rating: string | null };
 type Tested = RowKey & {
   readonly status: GapStatus;
-  readonly number: number;
+  readonly reference: string;
   readonly owner: string | null;
   readonly owner_id: string | null;
   readonly remediated_by_id: string | null;
@@ -34,7 +34,7 @@ type Tested = RowKey & {
   readonly closure_proposed_by_id: string | null;
 };
 
-const TESTED = `status, number, owner, owner_id, remediated_by_id, exercise_id, proposed_closure, closure_proposed_by_id`;
+const TESTED = `status, reference, owner, owner_id, remediated_by_id, exercise_id, proposed_closure, closure_proposed_by_id`;
 
 export const answerRetest = action({
   name: "answerRetest",
@@ -79,11 +79,11 @@ async function checkAnswer(
 ): Promise<void> {
   if (!played.rating) throw new Refusal("CONFLICT", `I-${played.number} was not rated, so it shows nothing yet.`);
   if (tested.status === "WITHDRAWN") {
-    throw new Refusal("CONFLICT", `G-${tested.number} is WITHDRAWN: there is nothing to retest.`);
+    throw new Refusal("CONFLICT", `${tested.reference} is WITHDRAWN: there is nothing to retest.`);
   }
   if (outcome === "STILL_THERE") return;
   if (tested.status === "ACCEPTED") {
-    throw new Refusal("CONFLICT", `The risk of G-${tested.number} is ACCEPTED. Reopen it first.`);
+    throw new Refusal("CONFLICT", `The risk of ${tested.reference} is ACCEPTED. Reopen it first.`);
   }
   if (played.rating !== "PERFORMED" && played.rating !== "SOME_CHALLENGES") {
     refuseInput(
@@ -96,8 +96,8 @@ async function checkAnswer(
 }
 
 async function ratingOf(context: ActionContext, of: HeldExercise, { number, rating }: Played): Promise<string> {
-  const held = await findReferred<{ number: number }>(context, exercise, { id: of.id, columns: "number" });
-  return `I-${number} of X-${held.number} was rated ${rating}.`;
+  const held = await findReferred<{ reference: string }>(context, exercise, { id: of.id, columns: "reference" });
+  return `I-${number} of ${held.reference} was rated ${rating}.`;
 }
 
 type Said = { readonly note: string; readonly is_noted_by_hotwash?: true };

@@ -73,6 +73,6 @@ function described({ description, names }: Filter): string {
 }
 
 /** The description of an argument that takes a record. */
-export function naming(description: string, { reference_prefix }: RecordDeclaration): string {
-  return `${description} ID${reference_prefix ? ", exact name or reference" : " or exact name"}.`;
+export function naming(description: string, { reference_letter }: RecordDeclaration): string {
+  return `${description} ID${reference_letter ? ", exact name or reference" : " or exact name"}.`;
 }

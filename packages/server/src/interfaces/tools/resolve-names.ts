@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ToolContext } from "#interfaces/tools/tool.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { singleName } from "#kernel/record.ts";
+import { partsOfReference, REFERENCE } from "#kernel/reference.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Question } from "#storage/read/question.ts";
 import { type PageRow, positionOf, readPage } from "#storage/read/read.ts";
@@ -19,7 +20,7 @@ export async function resolveNames(
   args: Args,
   recordOf: (argument: string) => RecordDeclaration | undefined,
 ): Promise<Args> {
-  // The organization first: references are unique within it.
+  // The organization first: within it, a short reference names one record.
   const sorted = Object.keys(args).sort((a, b) => Number(b === "organization_id") - Number(a === "organization_id"));
   const resolved: Record<string, unknown> = { ...args };
   for (const name of sorted) {
@@ -37,7 +38,7 @@ async function resolveName(
   organization: unknown,
 ): Promise<string> {
   if (isUUID(given)) return given.toLowerCase();
-  const isReference = record.reference_prefix && new RegExp(`^${record.reference_prefix}-\\d+$`, "i").test(given);
+  const isReference = REFERENCE_ALONE.test(given) && partsOfReference(given).letter === record.reference_letter;
   const sought = isReference ? { reference: given.toUpperCase() } : { query: longestPlainPart(given) };
   const within = organization !== undefined && record.filters.organization_id ? { organization_id: organization } : {};
   const found = await findAll(context, record, { ...sought, ...within });
@@ -56,6 +57,8 @@ async function resolveName(
     field: argument,
   });
 }
+
+const REFERENCE_ALONE = new RegExp(`^${REFERENCE}$`, "i");
 
 const candidate = z.object({ id: z.string(), name: z.string() });
 type Candidate = z.infer<typeof candidate>;

@@ -43,7 +43,7 @@ export const clientTasks: readonly Task[] = [
     kind: "action items",
     question: "What has to be done about gap G-13?",
     gives: ["title", "status"],
-    answer: { sql: `select title, lower(status) from told_items where ${OURS} and gap_reference = 'G-13'` },
+    answer: { sql: `select title, lower(status) from told_items where ${OURS} and gap_reference like '%-G-13'` },
   }),
   northwind({
     kind: "gaps",
@@ -57,7 +57,7 @@ export const clientTasks: readonly Task[] = [
     kind: "gaps",
     question: "What was recommended for the gaps that exercise X-4 found?",
     gives: ["title", "recommendation"],
-    answer: { sql: `select title, recommendation from told_gaps where ${OURS} and exercise_reference = 'X-4'` },
+    answer: { sql: `select title, recommendation from told_gaps where ${OURS} and exercise_reference like '%-X-4'` },
   }),
   northwind({
     kind: "gaps",

@@ -11,6 +11,7 @@ export const ArchiveOrganizationInput = {
 export const CreateOrganizationInput = {
   name: { type: "text", lines: "one", max: 200, required: true },
   kind: { type: "enum", codes: OrganizationKind, required: true },
+  reference_prefix: { type: "text", lines: "one", max: 8 },
   industry: { type: "enum", codes: Industry },
   size_band: { type: "enum", codes: SizeBand },
   country: { type: "text", lines: "one", max: 200 },

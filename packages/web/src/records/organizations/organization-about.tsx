@@ -94,6 +94,7 @@ function factsOf(organization: OrganizationShown): (readonly [string, ReactNode]
   const facts = [
     ["State", inWords(organization.status)],
     ["Under", organization.parent && <OrganizationLink key="under" organization={organization.parent} />],
+    ["References", `begin with ${organization.reference_prefix}`],
     ["Country", organization.country && countryName(organization.country)],
     ["Time zone", organization.time_zone],
     ["Policy renews", organization.renewal_on && dayText(organization.renewal_on)],

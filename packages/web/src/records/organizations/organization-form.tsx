@@ -79,6 +79,11 @@ export function CreateOrganizationDialog({ parentId, kind, created, close }: Cre
         }}
       >
         <SetField name="name" label="Name" />
+        <SetField
+          name="reference_prefix"
+          label="Prefix of its references"
+          hint="MFL in MFL-G-8; it cannot be changed later. Left empty, it is made of the initials."
+        />
         <PlaceFields isKindGiven={kind !== undefined} />
         <FactFields />
       </ActionForm>

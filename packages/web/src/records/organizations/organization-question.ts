@@ -8,6 +8,7 @@ export const Organization = graphql(
     organization(id: $id) {
       ...OrganizationEdited
       kind
+      reference_prefix
       status
       disclosure
       is_sample

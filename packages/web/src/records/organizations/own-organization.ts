@@ -6,6 +6,7 @@ export const OwnOrganization = graphql(`
       id
       name
       kind
+      reference_prefix
       industry
       size_band
       country

@@ -70,7 +70,7 @@ type OwnProps = { readonly organization: OwnOrganizationShown };
 function About({ organization }: OwnProps) {
   const may = useMay();
   const [editing, setEditing] = useState(false);
-  const { name, kind, industry, size_band, country, time_zone, parent } = organization;
+  const { name, kind, industry, size_band, country, time_zone, reference_prefix, parent } = organization;
   const edits = may("manage_organizations");
   return (
     <Panel
@@ -89,6 +89,7 @@ function About({ organization }: OwnProps) {
             ["Name", name],
             ["Kind", inWords(kind)],
             ...(parent ? [["Under", parent.name] as const] : []),
+            ["References", `begin with ${reference_prefix}`],
             ["Industry", industry ? inWords(industry) : "Not given"],
             ["Size", size_band ? sizeText(size_band) : "Not given"],
             ["Country", country ? countryName(country) : "Not given"],

@@ -34,7 +34,7 @@ export function DraftSentenceDialog({ section, close }: { readonly section: stri
             required
             autoComplete="off"
             placeholder="G-12"
-            pattern="\s*[XIDGAxidga]-[1-9][0-9]{0,6}\s*"
+            pattern="\s*([A-Za-z][A-Za-z0-9]{1,7}-)?[XIDGAxidga]-[1-9][0-9]{0,6}\s*"
             title="A reference such as G-12, D-3, I-4, A-5 or X-2"
             aria-describedby={`${id}-hint`}
             onChange={(event) => setRecord(event.target.value)}

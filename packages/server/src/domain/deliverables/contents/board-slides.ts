@@ -148,7 +148,7 @@ function worst(unclosed: readonly GapFacts[]) {
       empty: "There are no unclosed gaps.",
     },
     [
-      { title: "Gap", type: "reference", width: 0.9, of: ({ reference }) => reference },
+      { title: "Gap", type: "reference", width: 1.2, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.35, of: ({ severity }) => severityBadges[severity] },
       { title: "Finding", type: "text", width: 3.6, of: ({ title }) => clipped(title, TITLE) },
       { title: "What closes it", type: "text", width: 3.4, absent: "no action item", of: closedBy },
@@ -180,7 +180,7 @@ function next(unfinished: readonly ActionItemFacts[]) {
       empty: "No action items are left.",
     },
     [
-      { title: "Item", type: "reference", width: 0.95, of: ({ reference }) => reference },
+      { title: "Item", type: "reference", width: 1.2, of: ({ reference }) => reference },
       { title: "Action", type: "text", width: 3.6, of: ({ title }) => clipped(title, TITLE) },
       {
         title: "Gap it closes",

@@ -179,24 +179,24 @@ function worst(gaps: readonly GapFacts[], rows: number) {
   return tableOf<GapFacts>(
     labels,
     [
-      { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
-      { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
-      { title: "Finding", type: "text", width: 3, of: ({ title }) => clipped(title, TITLE) },
+      { title: "Gap", type: "reference", width: 0.95, of: ({ reference }) => reference },
+      { title: "Severity", type: "badge", width: 1, of: ({ severity }) => severityBadges[severity] },
+      { title: "Finding", type: "text", width: 3.1, of: ({ title }) => clipped(title, TITLE) },
       {
         title: "Recommendation",
         type: "text",
-        width: 3,
+        width: 3.1,
         absent: "none written",
         of: ({ recommendation }) => recommendation && clipped(recommendation, TITLE),
       },
       {
         title: "Owner",
         type: "text",
-        width: 1.6,
+        width: 1.5,
         absent: "no owner",
         of: ({ owner }) => owner && clipped(owner, 40),
       },
-      { title: "Status", type: "badge", width: 1.4, of: ({ status }) => gapBadges[status] },
+      { title: "Status", type: "badge", width: 1.25, of: ({ status }) => gapBadges[status] },
     ],
     gaps.filter(isWorst).slice(0, rows),
   );
@@ -212,12 +212,12 @@ function next(items: readonly ActionItemFacts[], rows: number) {
   return tableOf<ActionItemFacts>(
     labels,
     [
-      { title: "Item", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "Item", type: "reference", width: 0.95, of: ({ reference }) => reference },
       { title: "Action", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
       {
         title: "Owner",
         type: "text",
-        width: 1.8,
+        width: 1.7,
         absent: "no owner",
         of: ({ owner }) => owner && clipped(owner, 40),
       },
@@ -225,7 +225,7 @@ function next(items: readonly ActionItemFacts[], rows: number) {
       {
         title: "State",
         type: "badge",
-        width: 1.4,
+        width: 1.3,
         of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]),
       },
     ],

@@ -31,7 +31,7 @@ export function fileTable(files: readonly FileFacts[]): Table {
       { title: "File", type: "text", width: 2.3, of: ({ file_name }) => file_name },
       { title: "Type", type: "text", width: 1, workbook: true, of: ({ type }) => inWords(type) },
       { title: "Of", type: "text", width: 1.1, of: recordOf },
-      { title: "Exercise", type: "reference", width: 1, workbook: true, of: ({ exercise }) => exercise.reference },
+      { title: "Exercise", type: "reference", width: 1.2, workbook: true, of: ({ exercise }) => exercise.reference },
       { title: "Bytes", type: "integer", width: 1.1, of: ({ size_bytes }) => size_bytes },
       { title: "Attached", type: "date", width: 1.3, of: ({ created_at }) => dayOf(created_at) },
       { title: "By", type: "text", width: 1.6, of: ({ uploaded_by }) => uploaded_by },

@@ -213,7 +213,7 @@ export function exerciseTable(exercises: readonly ExerciseLine[]) {
   return tableOf<ExerciseLine>(
     labels,
     [
-      { title: "Exercise", type: "reference", width: 0.9, of: ({ reference }) => reference },
+      { title: "Exercise", type: "reference", width: 1.2, of: ({ reference }) => reference },
       { title: "Held on", type: "date", width: 1.2, of: ({ exercise_date }) => exercise_date },
       { title: "Title", type: "text", width: 3.4, of: ({ title }) => title },
       { title: "Scenario", type: "text", width: 1.9, of: ({ scenario }) => labelOf(scenario) },

@@ -98,7 +98,7 @@ export function movingTable({ contributions }: ScoreFacts, facts: OrganizationFa
       {
         title: "Record",
         type: "reference",
-        width: 0.9,
+        width: 1.2,
         of: ({ record_id }) => references.get(record_id ?? "")?.reference ?? null,
       },
       {

@@ -101,7 +101,7 @@ export function sinceFinal(
       empty: "Nothing has changed.",
     },
     [
-      { title: "Record", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "Record", type: "reference", width: 1.2, of: ({ reference }) => reference },
       { title: "Item", type: "text", width: 4, of: ({ title }) => title },
       { title: "Field", type: "text", width: 0.9, of: ({ what }) => what },
       { title: dayShown(final.on), type: "text", width: 1.6, of: ({ was: then }) => then },

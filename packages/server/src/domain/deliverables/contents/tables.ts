@@ -103,8 +103,8 @@ export function actionTable(
   return tableOf<ActionItemFacts>(
     labels,
     [
-      { title: "Item", type: "reference", width: 0.8, of: ({ reference }) => reference },
-      { title: "Gap", type: "reference", width: 0.8, of: ({ gap }) => gap?.reference ?? null },
+      { title: "Item", type: "reference", width: 1.2, of: ({ reference }) => reference },
+      { title: "Gap", type: "reference", width: 1.2, of: ({ gap }) => gap?.reference ?? null },
       { title: "Action", type: "text", width: 3.7, of: ({ title }) => title },
       { title: "Owner", type: "text", width: 2.1, absent: "no owner", of: ({ owner }) => owner },
       { title: "Priority", type: "badge", width: 1.4, of: ({ priority }) => priorityBadges[priority] },
@@ -126,7 +126,7 @@ export function actionTable(
       {
         title: "Exercise",
         type: "reference",
-        width: 1,
+        width: 1.2,
         workbook: true,
         of: ({ exercise }) => exercise?.reference ?? null,
       },
@@ -143,7 +143,7 @@ export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
   return tableOf<GapFacts>(
     labels,
     [
-      { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "Gap", type: "reference", width: 1.2, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
       { title: "Finding", type: "text", width: 3.8, of: ({ title }) => title },
       { title: "Category", type: "text", width: 2.2, of: ({ category }) => labelOf(category) },
@@ -159,7 +159,7 @@ export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
       {
         title: "Exercise",
         type: "reference",
-        width: 1,
+        width: 1.2,
         workbook: true,
         of: ({ exercise }) => exercise?.reference ?? null,
       },
@@ -171,7 +171,7 @@ export function gapTable(gaps: readonly GapFacts[], name = "Gaps"): Table {
       {
         title: "Retested in",
         type: "reference",
-        width: 1,
+        width: 1.2,
         workbook: true,
         of: ({ verified_by_exercise }) => verified_by_exercise?.reference ?? null,
       },

@@ -10,7 +10,7 @@ const [FONT, WIDTH_UNIT, WIDEST, LINE_POINTS] = ["Calibri", 9, 60, 15];
 /** Letters that a column has at least, by its type. */
 const NARROWEST: Readonly<Record<Column["type"], number>> = {
   text: 14,
-  reference: 10,
+  reference: 13,
   badge: 13,
   date: 13,
   integer: 12,

@@ -32,7 +32,7 @@ export async function copyInjects(
   const [first] = injects;
   if (!first) return;
   const { organization_id, id } = exercise;
-  const counter = { organization_id, id, prefix: inject.reference_prefix, last: injects.length };
+  const counter = { organization_id, id, prefix: inject.reference_letter, last: injects.length };
   const planned = injects.map(({ organization_id: library, id: scenarioInjectId, ...inject }) => inject);
   const [copies] = await Promise.all([
     insertInjects(context, exercise, planned, { number: 1, sequence: 1 }),

@@ -1,5 +1,5 @@
 import { findReferred } from "#domain/actions/find-record.ts";
-import { nextNumber } from "#domain/actions/next-number.ts";
+import { nextReference } from "#domain/actions/next-number.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { copyInjects, readScenarioInjects } from "#domain/exercises/plan/copy-injects.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
@@ -61,8 +61,8 @@ export const createExercise = action({
       severity: given.severity ?? story?.severity ?? missing("severity"),
       objectives: given.objectives ?? story?.objectives,
     };
-    const [number, injects] = await Promise.all([
-      nextNumber(context, exercise, organization_id),
+    const [numbered, injects] = await Promise.all([
+      nextReference(context, exercise, organization_id),
       story ? readScenarioInjects(context, story) : [],
       engagement_id &&
         findReferred(context, engagement, { id: engagement_id, columns: "id", organization: organization_id }),
@@ -70,7 +70,7 @@ export const createExercise = action({
 
     const { connection, now, newId } = context;
     const key = { organization_id, id: newId() };
-    const row = { ...given, ...begun, ...key, number, engagement_id, status: "PLANNED" };
+    const row = { ...given, ...begun, ...key, ...numbered, engagement_id, status: "PLANNED" };
     await Promise.all([
       insertRow(connection, "exercises", { ...row, created_at: now, updated_at: now }),
       recordStateChange(context, exercise, key, { from: null, to: "PLANNED" }),

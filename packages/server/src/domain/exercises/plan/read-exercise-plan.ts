@@ -17,7 +17,7 @@ export type ExercisePlan = {
   }[];
 };
 
-const READ = `select x.id, 'X-' || x.number as reference, x.title, x.status, x.organization_id, o.industry,
+const READ = `select x.id, x.reference, x.title, x.status, x.organization_id, o.industry,
     coalesce((select jsonb_agg(jsonb_build_object('title', i.title, 'planned_offset_minutes', i.planned_offset_minutes,
         'expected_actions', i.expected_actions) order by i.sequence, i.id)
       from injects i where i.organization_id = x.organization_id and i.exercise_id = x.id), '[]') as injects

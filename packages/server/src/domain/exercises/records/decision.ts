@@ -6,7 +6,7 @@ import { criticality } from "#domain/scenarios/scenario-enums.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
 import { ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
-import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+import { identity, shortReferenceField, timestamps } from "#kernel/record-fields.ts";
 
 export const decision = {
   name: "Decision",
@@ -14,11 +14,11 @@ export const decision = {
   description: "A decision that the players made, or failed to make, in an exercise.",
   permission: "read_exercises",
   disclosure: "confidential",
-  reference_prefix: "D",
+  reference_letter: "D",
   tenant: "organization_id",
   fields: {
     ...identity,
-    reference: referenceField("D", "in the exercise"),
+    reference: shortReferenceField("D"),
     title: {
       type: "text",
       typed: true,

@@ -6,7 +6,7 @@ import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import { byImport, ofImport } from "#kernel/import-relation.ts";
 import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
-import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+import { identity, referenceField, referenceFilter, timestamps } from "#kernel/record-fields.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 import { severity } from "#kernel/severity.ts";
 
@@ -16,11 +16,11 @@ export const exercise = {
   description: "A tabletop exercise: a scenario played through by an organization's people.",
   permission: "read_exercises",
   disclosure: "shared",
-  reference_prefix: "X",
+  reference_letter: "X",
   tenant: "organization_id",
   fields: {
     ...identity,
-    reference: referenceField("X", "in the organization"),
+    reference: referenceField("X"),
     title: { type: "text", typed: true, disclosure: "shared", description: "Title.", set: { on: "both" } },
     participant_title: {
       type: "text",
@@ -204,7 +204,7 @@ export const exercise = {
     },
     from: { field: "exercise_date", compare: ">=", description: "Only exercises on or after this date." },
     to: { field: "exercise_date", compare: "<=", description: "Only exercises on or before this date." },
-    reference: { field: "reference", compare: "=", description: "Only the exercise with this reference." },
+    reference: referenceFilter("exercise", "X"),
     query: { field: "title", compare: "contains", description: "Only exercises whose title contains this text." },
   },
   sorts: {

@@ -7,7 +7,7 @@ import { channel, criticality } from "#domain/scenarios/scenario-enums.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
 import { ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
-import { identity, referenceField, timestamps } from "#kernel/record-fields.ts";
+import { identity, shortReferenceField, timestamps } from "#kernel/record-fields.ts";
 
 export const inject = {
   name: "Inject",
@@ -17,12 +17,12 @@ export const inject = {
     "carriers can read it once it was DELIVERED or its exercise is COMPLETED.",
   permission: "read_exercises",
   disclosure: "confidential",
-  reference_prefix: "I",
+  reference_letter: "I",
   spoiler: "spoils",
   tenant: "organization_id",
   fields: {
     ...identity,
-    reference: referenceField("I", "in the exercise"),
+    reference: shortReferenceField("I"),
     sequence: { type: "integer", disclosure: "shared", description: "Position in the exercise, from 1." },
     title: { type: "text", typed: true, disclosure: "shared", description: "Title, in one line.", set: { on: "both" } },
     body: {

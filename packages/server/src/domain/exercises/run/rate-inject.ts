@@ -11,7 +11,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
-const CLOSED_BY_IT = `select g.number from retests r
+const CLOSED_BY_IT = `select g.reference from retests r
   join gaps g on g.organization_id = r.organization_id and g.id = r.gap_id
   where r.organization_id = $1 and r.inject_id = $2 and r.outcome = 'CLOSED'
     and g.status = 'VERIFIED' and g.verified_by_exercise_id = r.exercise_id
@@ -70,8 +70,8 @@ export const rateInject = action({
 /** A gap closed by a retest stays closed only as long as the rating says so. */
 async function checkNoneClosed({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const values = [organization_id, id];
-  const { rows } = await connection.query<{ number: number }>({ name: "closed-by-it", text: CLOSED_BY_IT, values });
+  const { rows } = await connection.query<{ reference: string }>({ name: "closed-by-it", text: CLOSED_BY_IT, values });
   const [closed] = rows;
   if (!closed) return;
-  throw new Refusal("CONFLICT", `G-${closed.number} is closed on this rating. Answer its retest STILL_THERE first.`);
+  throw new Refusal("CONFLICT", `${closed.reference} is closed on this rating. Answer its retest STILL_THERE first.`);
 }

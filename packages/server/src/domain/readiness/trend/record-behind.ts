@@ -1,10 +1,10 @@
 import type { ScalarField } from "#kernel/record.ts";
 
 const RECORDS = [
-  { kind: "INJECT", table: "injects", prefix: "I" },
-  { kind: "DECISION", table: "decisions", prefix: "D" },
-  { kind: "GAP", table: "gaps", prefix: "G" },
-  { kind: "ACTION_ITEM", table: "action_items", prefix: "A" },
+  { kind: "INJECT", table: "injects", reference: "'I-' || b.number" },
+  { kind: "DECISION", table: "decisions", reference: "'D-' || b.number" },
+  { kind: "GAP", table: "gaps", reference: "b.reference" },
+  { kind: "ACTION_ITEM", table: "action_items", reference: "b.reference" },
 ] as const;
 
 type Shown = (record: (typeof RECORDS)[number]) => string;
@@ -23,8 +23,8 @@ export const recordBehind = {
     type: "text",
     nullable: true,
     disclosure: "shared",
-    expression: ofRecord(({ prefix }) => `'${prefix}-' || b.number`),
-    description: "Reference that people use: G-231. Null without a record.",
+    expression: ofRecord(({ reference }) => reference),
+    description: "Reference that people use: MFL-G-231. Null without a record.",
   },
   title: {
     type: "text",

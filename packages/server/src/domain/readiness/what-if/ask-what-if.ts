@@ -80,9 +80,9 @@ const UNNAMED: Name = { reference: null, title: null };
 async function namesOf(connection: Connection, organization: string, ids: readonly string[]): Promise<Names> {
   const { rows } = await connection.query<Name & { readonly id: string }>({
     name: "what-if-names",
-    text: `select id, 'G-' || number as reference, title from gaps where organization_id = $1 and id = any($2::uuid[])
+    text: `select id, reference, title from gaps where organization_id = $1 and id = any($2::uuid[])
       union all
-      select id, 'A-' || number, title from action_items where organization_id = $1 and id = any($2::uuid[])`,
+      select id, reference, title from action_items where organization_id = $1 and id = any($2::uuid[])`,
     values: [organization, ids],
   });
   return new Map(rows.map(({ id, ...name }) => [id, name]));

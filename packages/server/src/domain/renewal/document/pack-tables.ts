@@ -22,7 +22,7 @@ export function exerciseTable(exercises: readonly PackExercise[]): Table {
   return tableOf<PackExercise>(
     labels,
     [
-      { title: "Exercise", type: "reference", width: 0.9, of: ({ reference }) => reference },
+      { title: "Exercise", type: "reference", width: 1.2, of: ({ reference }) => reference },
       { title: "Held on", type: "date", width: 1.3, of: ({ exercise_date }) => exercise_date },
       { title: "Title", type: "text", width: 3.6, of: ({ title }) => title },
       { title: "Scenario", type: "text", width: 2.2, of: ({ scenario }) => labelOf(scenario) },
@@ -55,10 +55,10 @@ export function findingTable(findings: readonly PackFinding[]): Table {
   return tableOf<PackFinding>(
     labels,
     [
-      { title: "Gap", type: "reference", width: 0.8, of: ({ reference }) => reference },
+      { title: "Gap", type: "reference", width: 1.2, of: ({ reference }) => reference },
       { title: "Severity", type: "badge", width: 1.2, of: ({ severity }) => severityBadges[severity] },
       { title: "Finding", type: "text", width: 3.4, of: ({ title }) => title },
-      { title: "Found in", type: "reference", width: 1.1, of: ({ found_in }) => found_in },
+      { title: "Found in", type: "reference", width: 1.2, of: ({ found_in }) => found_in },
       { title: "Status", type: "badge", width: 1.5, of: ({ status }) => gapBadges[status] },
       { title: "Assurance", type: "text", width: 1.7, of: assuranceOf },
       { title: "Verified on", type: "date", width: 1.3, of: ({ verified_at }) => dayOf(verified_at) },
@@ -99,9 +99,9 @@ export function retestTable(retests: readonly PackRetest[]): Table {
   return tableOf<PackRetest>(
     labels,
     [
-      { title: "Gap", type: "reference", width: 0.8, of: ({ finding }) => finding },
+      { title: "Gap", type: "reference", width: 1.2, of: ({ finding }) => finding },
       { title: "Finding", type: "text", width: 4, of: ({ finding_title }) => finding_title },
-      { title: "Retested in", type: "reference", width: 1, of: ({ exercise }) => exercise },
+      { title: "Retested in", type: "reference", width: 1.2, of: ({ exercise }) => exercise },
       { title: "On", type: "date", width: 1.3, of: ({ exercise_date }) => exercise_date },
       { title: "Result", type: "badge", width: 1.5, of: ({ outcome }) => outcomeBadges[outcome ?? "NONE"] },
     ],

@@ -3,6 +3,7 @@ import { decisionQuality, performanceRating } from "#domain/exercises/records/ex
 import { daysIn, type FoundDay, isWeekday } from "#domain/reports/support/days-in.ts";
 import { numberIn } from "#domain/reports/support/number-words.ts";
 import { opensSentence } from "#domain/reports/support/openers.ts";
+import { REFERENCE } from "#kernel/reference.ts";
 import { severity } from "#kernel/severity.ts";
 
 type Said = { readonly said: string };
@@ -23,7 +24,7 @@ export type Claims = {
   readonly names: readonly Said[];
 };
 
-const REFERENCE = /(?<![\p{L}\p{N}-])[XIDGA]-\d{1,7}(?![\p{L}\p{N}]|-\d)/giu;
+const REFERENCES = new RegExp(`(?<![\\p{L}\\p{N}-])${REFERENCE}(?![\\p{L}\\p{N}]|-\\d)`, "giu");
 const CLOCK = /(?<![\p{L}\p{N}:.])\d{1,3}:\d\d(?::\d\d)?(?![\p{L}\p{N}:])/gu;
 const QUOTE = /[“"«]([^”"»]{2,})[”"»]/gu;
 const SENTENCE_END = /[.!?]["')\]”’]*\s*$|^\s*$/u;
@@ -49,10 +50,10 @@ const MEASURED = /^(\d+(?:\.\d+)?)-(\p{L}+)$/u;
 
 /** Reads the claims of a text; those of a sentence must be among those of its evidence. */
 export function claimsIn(text: string): Claims {
-  const references = Array.from(text.matchAll(REFERENCE), ([said]) => ({ said }));
+  const references = Array.from(text.matchAll(REFERENCES), ([said]) => ({ said }));
   const quotes = Array.from(text.matchAll(QUOTE), ([, said = ""]) => ({ said }));
   const levels = Array.from(text.matchAll(LEVEL), ([said]) => ({ said, level: said.toLowerCase() }));
-  const { days, rest } = daysIn(text.replace(REFERENCE, " | "));
+  const { days, rest } = daysIn(text.replace(REFERENCES, " | "));
   const clocks = Array.from(rest.matchAll(CLOCK), ([said]) => ({ said, time: said.replace(/^0+(?=\d)/, "") }));
   return { references, quotes, levels, days, clocks, ...wordsOf(rest.replace(CLOCK, " | ")) };
 }

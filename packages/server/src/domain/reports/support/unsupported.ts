@@ -1,5 +1,6 @@
 import { type Claims, claimsIn } from "#domain/reports/support/claims.ts";
 import { isWithin, weekdayOf } from "#domain/reports/support/days-in.ts";
+import { shortReference } from "#kernel/reference.ts";
 
 /** A text of the evidence, such as a fact in words, prepared for searching claims. */
 export type Support = { readonly claims: Claims; readonly words: ReadonlySet<string>; readonly text: string };
@@ -18,7 +19,7 @@ export type Checked = { readonly said: string; readonly isIn: Check };
 export function checksOf(sentence: string): Checked[] {
   const { references, days, weekdays, clocks, numbers, codes, levels, quotes, names } = claimsIn(sentence);
   return [
-    ...references.map(({ said }) => ({ said, isIn: ({ claims }: Support) => has(claims.references, said) })),
+    ...references.map(({ said }) => ({ said, isIn: ({ claims }: Support) => isNamed(said, claims.references) })),
     ...days.map((day) => ({
       said: day.said,
       isIn: ({ claims }: Support) => claims.days.some((each) => isWithin(day, each)),
@@ -56,6 +57,15 @@ function isSame(said: Numbered, known: Numbered): boolean {
   return (
     said.value === known.value && (said.unit === undefined || known.unit === undefined || said.unit === known.unit)
   );
+}
+
+/** G-12 may stand for MFL-G-12, but not for that of another organization. */
+function isNamed(said: string, references: Claims["references"]): boolean {
+  const name = said.toUpperCase();
+  return references.some((each) => {
+    const known = each.said.toUpperCase();
+    return known === name || shortReference(known) === name || known === shortReference(name);
+  });
 }
 
 function has(all: Claims["references"], said: string): boolean {

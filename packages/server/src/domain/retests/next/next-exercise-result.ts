@@ -30,7 +30,7 @@ const unprovenGap = {
   description: "A gap that is not closed, or whose closing no retest has proven.",
   fields: {
     id: { type: "id", description: "The gap." },
-    reference: { type: "text", description: "Reference that people use: G-231." },
+    reference: { type: "text", description: "Reference that people use: MFL-G-231." },
     title: { type: "text", description: "The weakness, in one line." },
     severity: { type: "enum", of: severity, description: "Severity." },
     status: { type: "enum", of: gapStatus, description: "Where it stands." },

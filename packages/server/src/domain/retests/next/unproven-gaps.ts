@@ -20,7 +20,7 @@ export type UnprovenGap = {
 };
 
 const READ = `select * from (
-    select g.id, 'G-' || g.number as reference, g.title, g.dimension, g.severity, g.status, g.assurance, g.severity_rank,
+    select g.id, g.reference, g.title, g.dimension, g.severity, g.status, g.assurance, g.severity_rank,
       exists (select from retests r
         join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
         where r.organization_id = g.organization_id and r.gap_id = g.id and r.outcome is null

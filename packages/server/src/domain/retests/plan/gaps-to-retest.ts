@@ -5,7 +5,7 @@ import { isUUID, type RowKey } from "#storage/write.ts";
 
 export type GapToRetest = {
   readonly id: string;
-  readonly number: number;
+  readonly reference: string;
   readonly dimension: string;
   /** The inject that revealed it, if any. */
   readonly inject_id: string | null;
@@ -14,7 +14,7 @@ export type GapToRetest = {
 
 type Found = GapToRetest & { readonly status: string; readonly is_earlier: boolean };
 
-const READ = `select g.id, g.number, g.dimension, g.status, g.inject_id, i.title as inject_title,
+const READ = `select g.id, g.reference, g.dimension, g.status, g.inject_id, i.title as inject_title,
     e.exercise_date < (select n.exercise_date from exercises n where n.organization_id = $1 and n.id = $3) as is_earlier
   from gaps g
   join exercises e on e.organization_id = g.organization_id and e.id = g.exercise_id
@@ -36,9 +36,9 @@ export async function readGapsToRetest(
   if (strange) refuseInput("gap_ids", `there is no Gap with the ID ${strange} in this organization`);
   const withdrawn = rows.find(({ status }) => status === "WITHDRAWN");
   if (withdrawn) {
-    throw new Refusal("CONFLICT", `G-${withdrawn.number} is WITHDRAWN: there is nothing to retest.`);
+    throw new Refusal("CONFLICT", `${withdrawn.reference} is WITHDRAWN: there is nothing to retest.`);
   }
   const late = rows.find(({ is_earlier }) => !is_earlier);
-  if (late) refuseInput("gap_ids", `G-${late.number} must be a gap that an exercise of an earlier day found`);
+  if (late) refuseInput("gap_ids", `${late.reference} must be a gap that an exercise of an earlier day found`);
   return rows;
 }

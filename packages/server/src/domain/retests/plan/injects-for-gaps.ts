@@ -79,8 +79,8 @@ async function findSources(
   );
 }
 
-function none({ number, dimension }: GapToRetest): never {
-  const message = `G-${number} cannot be retested: neither the scenario nor an earlier exercise has an inject for ${dimension}`;
+function none({ reference, dimension }: GapToRetest): never {
+  const message = `${reference} cannot be retested: neither the scenario nor an earlier exercise has an inject for ${dimension}`;
   return refuseInput("gap_ids", message);
 }
 

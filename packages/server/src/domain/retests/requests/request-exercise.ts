@@ -65,7 +65,7 @@ async function refuseWhileStanding({ connection, caller }: ActionContext): Promi
 }
 
 const GAPS = `select id, title, status, reference from (
-    select id, title, status, 'G-' || number as reference, severity_rank, identified_at
+    select id, title, status, reference, severity_rank, identified_at
     from gaps where organization_id = $1 and id = any ($2::uuid[])) g
   order by severity_rank desc, identified_at, id`;
 

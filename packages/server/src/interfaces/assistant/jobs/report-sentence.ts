@@ -60,7 +60,8 @@ type Within = {
 };
 
 async function exerciseOf({ exercise }: SentenceWanted, { session, dependencies }: Doing): Promise<string> {
-  if (!exercise) throw new Refusal("BAD_USER_INPUT", "Ask on the page of the report, or name its exercise: “of X-12”.");
+  if (!exercise)
+    throw new Refusal("BAD_USER_INPUT", "Ask on the page of the report, or name its exercise: “of MFL-X-12”.");
   return "id" in exercise ? exercise.id : findByReference(dependencies.database, session.caller, exercise.reference);
 }
 
@@ -84,7 +85,7 @@ async function improve({ improve: number, begins, section }: Improve, within: Wi
     );
   if (begins !== undefined && !oneSpaced(sentence.text).startsWith(begins)) throw changedSince(number);
   noteCall(within, sentence);
-  const renamed = withReferences(sentence.text);
+  const renamed = withReferences(sentence.text, record);
   const titles = referencesByTitle(renamed, record).join(" ");
   const [named = []] = await findNamed(connection, report, [`${renamed} ${titles}`]);
   const evidence = await loadEvidence(connection, report, sentence.rests_on.filter(isThere));
@@ -178,7 +179,7 @@ const NOTHING = "Nothing is proposed.";
 
 function outcomeOf(improvement: Improvement, evidence: readonly EvidenceRecord[], record: ExerciseRecord): Cited {
   const { exercise } = record;
-  const whole = { kind: "Exercise", id: exercise.id, label: `X-${exercise.number}` };
+  const whole = { kind: "Exercise", id: exercise.id, label: exercise.reference };
   const { to, why } = improvement;
   const rests = to === "rewrite" ? evidenceOf(improvement.rests_on, evidence) : evidence;
   const sources = uniqueById(rests.map(sourceOf)).slice(0, MOST_SOURCES);

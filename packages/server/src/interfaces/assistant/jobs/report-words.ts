@@ -1,5 +1,6 @@
 import type { Section } from "#domain/reports/write-sentences.ts";
 import type { Asked } from "#interfaces/assistant/asked.ts";
+import { EXERCISE_REFERENCE, REFERENCE } from "#kernel/reference.ts";
 
 /** Which report: the one on the page, or that of the exercise with this reference. */
 type Of = { readonly exercise: { readonly id: string } | { readonly reference: string } | undefined };
@@ -22,14 +23,14 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 };
 
 const SECTION = `(?:the )?(?<section>${Object.keys(SECTIONS).join("|")})`;
-const OF = String.raw`(?: (?:of|in) (?:the |this )?(?:report|exercise)?(?: ?(?:of |on )?(?<exercise>X-[1-9]\d{0,6}))?)?`;
+const OF = String.raw`(?: (?:of|in) (?:the |this )?(?:report|exercise)?(?: ?(?:of |on )?(?<exercise>${EXERCISE_REFERENCE}))?)?`;
 const POLITE = "(?:please )?(?:(?:can|could) you )?";
 const IMPROVE = new RegExp(
   String.raw`^${POLITE}improve sentence (?<number>[1-9]\d{0,2}) (?:of|in) ${SECTION}${OF}(?:: “(?<begins>.+)”)?[.?]?$`,
   "i",
 );
 const DRAFT = new RegExp(
-  String.raw`^${POLITE}(?:draft|write|add) a sentence (?:about|on) (?<about>[XIDGA]-[1-9]\d{0,6}) (?:for|in|to) ${SECTION}${OF}[.?]?$`,
+  String.raw`^${POLITE}(?:draft|write|add) a sentence (?:about|on) (?<about>${REFERENCE}) (?:for|in|to) ${SECTION}${OF}[.?]?$`,
   "i",
 );
 

@@ -7,9 +7,13 @@ import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import { chooseSituations, type Tailored } from "#interfaces/assistant/tailoring/choose-situations.ts";
 import { injectsFor } from "#interfaces/assistant/tailoring/injects-for.ts";
 import { permit } from "#kernel/permit.ts";
+import { EXERCISE_REFERENCE } from "#kernel/reference.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-const TAILOR = /^tailor (?<which>this exercise|X-\d{1,9})(?: to (?:the|this|its) client)?[.!?]?$/i;
+const TAILOR = new RegExp(
+  `^tailor (?<which>this exercise|${EXERCISE_REFERENCE})(?: to (?:the|this|its) client)?[.!?]?$`,
+  "i",
+);
 const PAGE = 100;
 
 export const tailorExercise = declareJob({
@@ -17,7 +21,7 @@ export const tailorExercise = declareJob({
   understand: (question, about) => {
     const which = TAILOR.exec(question)?.groups?.which;
     if (which === undefined) return undefined;
-    if (/^x-/i.test(which)) return { reference: which.toUpperCase() };
+    if (/\d$/.test(which)) return { reference: which.toUpperCase() };
     return about?.kind === "Exercise" ? { id: about.id } : {};
   },
   carryOut: (wanted: { readonly reference?: string; readonly id?: string }, doing) => tailor(wanted, doing),
@@ -63,7 +67,7 @@ async function findPlan(
   permit(caller, "run_exercises", "tailor an exercise");
   const asked = reference === undefined ? id : await findByReference(database, caller, reference);
   if (asked === undefined) {
-    throw new Refusal("BAD_USER_INPUT", "Name the exercise: “Tailor X-12 to the client.” Or ask on its page.");
+    throw new Refusal("BAD_USER_INPUT", "Name the exercise: “Tailor MFL-X-12 to the client.” Or ask on its page.");
   }
   const plan = await readExercisePlan(database, caller, asked);
   if (!plan) throw new Refusal("NOT_FOUND", `There is no exercise ${asked} that you may read.`);

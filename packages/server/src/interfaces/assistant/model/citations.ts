@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { passageRecords } from "#domain/knowledge/knowledge-reads.ts";
+import { shortReference } from "#kernel/reference.ts";
 
 export type Source = { readonly kind: string; readonly id: string; readonly label: string };
 export type Cited = { readonly text: string; readonly sources: readonly Source[]; readonly unsupported?: true };
@@ -40,7 +41,7 @@ const record = z.looseObject({
 });
 
 const MARKER = /\s*\[((?:id:|call:)?[^\]\s,;]{1,60}(?:[,;]\s*(?:id:|call:)?[^\]\s,;]{1,60})*)\]/g;
-const NAMES_RECORD = /^(?:id:[0-9a-f-]{36}|call:\d{1,3}|[A-Z]{1,4}-\d{1,7})$/i;
+const NAMES_RECORD = /^(?:id:[0-9a-f-]{36}|call:\d{1,3}|(?:[A-Z][A-Z0-9]{1,7}-)?[A-Z]-\d{1,7})$/i;
 const LONGEST_LABEL = 80;
 
 /** The records in this turn's results: a marker that names any other record does not count. */
@@ -61,8 +62,10 @@ export function createCitations(): Citations {
     if (source.kind === "") return;
     byId.set(id.toLowerCase(), source);
     if (!held.reference) return;
-    const known = byReference.get(held.reference.toUpperCase()) ?? new Map<string, Source>();
-    byReference.set(held.reference.toUpperCase(), known.set(id, source));
+    const whole = held.reference.toUpperCase();
+    for (const name of new Set([whole, shortReference(whole)])) {
+      byReference.set(name, (byReference.get(name) ?? new Map<string, Source>()).set(id, source));
+    }
   }
 
   function walk(value: unknown, kind: string): void {
@@ -81,7 +84,7 @@ export function createCitations(): Citations {
   function sourceOf(marker: string): Source | undefined {
     if (marker.startsWith("call:")) return calls.get(marker.slice("call:".length));
     if (marker.startsWith("id:")) return byId.get(marker.slice("id:".length).toLowerCase());
-    // Two organizations may each have a G-12.
+    // Two organizations may each have a G-12, as two exercises have an I-3.
     const [only, ...others] = byReference.get(marker.toUpperCase())?.values() ?? [];
     return others.length === 0 ? only : undefined;
   }

@@ -10,7 +10,7 @@ const RECORDED = `
   recorded as (
     select ${plain("title")} as said, 'D-' || number as called from decisions
       where organization_id = $1 and exercise_id = $2
-    union all select ${plain("title")}, 'G-' || number from gaps where organization_id = $1 and exercise_id = $2
+    union all select ${plain("title")}, reference from gaps where organization_id = $1 and exercise_id = $2
     union all select ${plain("body")}, 'a note' from exercise_notes where organization_id = $1 and exercise_id = $2
   )
   select given.n::int - 1 as place, min(recorded.called) as called, min(earlier.n)::int - 1 as earlier

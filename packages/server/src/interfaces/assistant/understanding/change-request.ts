@@ -3,6 +3,7 @@ import { gapStatus } from "#domain/findings/gap-enums.ts";
 import type { About } from "#interfaces/assistant/understanding/tokens.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { partsOfReference, REFERENCE } from "#kernel/reference.ts";
 import { severity } from "#kernel/severity.ts";
 
 type Kind = "Gap" | "ActionItem" | "Exercise";
@@ -23,7 +24,7 @@ type Words = Readonly<Record<string, string>>;
 type Change = { readonly action: string; readonly as?: string; readonly input: Args };
 type Reader = readonly [pattern: string, read: (words: Words, kind: Kind) => Change | undefined];
 
-const TARGET = String.raw`(?<target>[GAX]-\d{1,9}|this (?:gap|weakness|finding|action item|task|exercise))`;
+const TARGET = String.raw`(?<target>${REFERENCE}|this (?:gap|weakness|finding|action item|task|exercise))`;
 const WHY = String.raw`(?:(?:, | )?(?:because|since) (?<why>.+)|: (?<note>.+))?`;
 const STATUS = String.raw`(?<status>[a-z]+(?: [a-z]+)?)`;
 const DATE = String.raw`(?<date>\d{4}-\d\d-\d\d)`;
@@ -67,8 +68,8 @@ export function changeRequestIn(question: string, about?: About): ChangeRequest 
 const KINDS: Readonly<Record<string, Kind>> = { G: "Gap", A: "ActionItem", X: "Exercise" };
 
 function targetOf(written: string, about: About | undefined): { readonly kind: Kind; readonly is: Target } | undefined {
-  const kind = KINDS[written.charAt(0).toUpperCase()];
-  if (/^[gax]-/i.test(written) && kind) return { kind, is: { reference: written.toUpperCase() } };
+  const kind = KINDS[partsOfReference(written).letter];
+  if (kind) return { kind, is: { reference: written.toUpperCase() } };
   const meant = /gap|weakness|finding/i.test(written) ? "Gap" : /exercise/i.test(written) ? "Exercise" : "ActionItem";
   return about?.kind === meant ? { kind: meant, is: { id: about.id } } : undefined;
 }

@@ -8,7 +8,7 @@ export type Mention = Span & {
 };
 
 const QUOTED = /[“"]([^”"]+)[”"]/gu;
-const REFERENCE = /\b\p{Lu}-\d+\b/gu;
+const REFERENCE = /\b(?:[A-Z][A-Z0-9]{1,7}-)?\p{Lu}-\d+\b/gu;
 const CAPITALIZED = String.raw`\p{Lu}[\p{L}\p{N}]*\p{Ll}[\p{L}\p{N}]*(?:-\p{L}+)*`;
 const NAME = new RegExp(`${CAPITALIZED}(?: (?:(?:of|en|de|and|&) )?${CAPITALIZED})*`, "gu");
 const [BEFORE, AFTER] = [2, 1];

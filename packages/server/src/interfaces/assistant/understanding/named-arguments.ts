@@ -1,6 +1,7 @@
 import { nounOf, type Subject } from "#interfaces/assistant/understanding/subject.ts";
 import type { Token } from "#interfaces/assistant/understanding/tokens.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
+import { partsOfReference } from "#kernel/reference.ts";
 
 export type Named = { readonly arguments: Args; readonly unclear: readonly Token[] };
 
@@ -20,7 +21,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
   Exercise: "exercise_id",
   Organization: "organization_id",
 };
-const BY_PREFIX: Readonly<Record<string, string>> = { G: "gap_id", X: "exercise_id" };
+const BY_LETTER: Readonly<Record<string, string>> = { G: "gap_id", X: "exercise_id" };
 /** "does NAME own", "NAME has to do", "owned by NAME": the name is a person's. */
 const OWNS = /^ ?(?:own|owns|is responsible|have to do|has to do|must do)\b/i;
 const OWNED_BY = /\b(?:owned by|assigned to|owner|owner is) $/i;
@@ -46,7 +47,7 @@ export function nameArguments(question: string, tokens: readonly Token[], subjec
 }
 
 function argumentFor(token: Token, before: Token | undefined, subject: Subject, question: string): string | undefined {
-  if (token.kind === "reference") return BY_PREFIX[token.value.charAt(0)];
+  if (token.kind === "reference") return BY_LETTER[partsOfReference(token.value).letter];
   if (token.kind === "name") {
     const isPerson = OWNS.test(question.slice(token.end)) || OWNED_BY.test(question.slice(0, token.start));
     if (subject === "action item" && isPerson) return "owner";
