@@ -3,7 +3,7 @@ import { counted } from "#kit/words.ts";
 import { EvidenceLink, MoreEvidence } from "#records/reports/evidence-link.tsx";
 import { MendMissing } from "#records/reports/mend-missing.tsx";
 import { MendPart } from "#records/reports/mend-part.tsx";
-import { isMissing } from "#records/reports/missing.ts";
+import { isMissing, otherParts, partInWords } from "#records/reports/missing.ts";
 import type { ReportShown, SectionName, SentenceShown } from "#records/reports/report-question.ts";
 
 type MissingProps = {
@@ -17,7 +17,7 @@ type MissingProps = {
 
 /** What was missing from the record when it was drafted, with what was resolved since, and what else it lacks now. */
 export function MissingSection({ number, sentences, report, exercise, edit }: MissingProps) {
-  const others = report.status === "FINAL" ? [] : otherParts(report, sentences);
+  const others = otherParts(report);
   return (
     <section id={`s${number}`} className="missing-list">
       <h2>{number} What is missing</h2>
@@ -45,7 +45,7 @@ export function MissingSection({ number, sentences, report, exercise, edit }: Mi
           <li key={part}>
             <Mark name="planned" />
             <span>
-              {part}. {edit && <MendPart part={part} report={report} exercise={exercise} edit={edit} />}
+              {partInWords(part)}. {edit && <MendPart part={part} report={report} exercise={exercise} edit={edit} />}
             </span>
           </li>
         ))}
@@ -53,12 +53,6 @@ export function MissingSection({ number, sentences, report, exercise, edit }: Mi
       {report.final_reason && <FinalWithout report={report} reason={report.final_reason} />}
     </section>
   );
-}
-
-/** Missing parts besides the sentences of the draft: an empty section, reviewers and their agreements. */
-function otherParts({ missing_parts }: ReportShown, sentences: readonly SentenceShown[]): readonly string[] {
-  const texts = new Set(sentences.map(({ text }) => text));
-  return missing_parts.filter((part) => !texts.has(part));
 }
 
 type FinalWithoutProps = { readonly report: Pick<ReportShown, "missing_parts">; readonly reason: string };

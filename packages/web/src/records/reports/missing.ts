@@ -1,3 +1,5 @@
+import type { ReportShown } from "#records/reports/report-question.ts";
+
 /** Part of a draft's summary; pages show it as a separate section. */
 const MISSING_HEADING = "Missing from the record";
 
@@ -13,4 +15,16 @@ type Rested = { readonly rests_on_count: number; readonly stale_because_count: n
 /** A line is resolved once every record in which it was missing has it. */
 export function isMissing({ rests_on_count, stale_because_count }: Rested): boolean {
   return stale_because_count < rests_on_count;
+}
+
+/** Missing parts besides the sentences of the draft: an empty section, reviewers and their agreements. */
+export function otherParts({ status, missing_parts, sentences }: ReportShown): readonly string[] {
+  if (status === "FINAL") return [];
+  const texts = new Set(sentences.filter(({ section }) => section === "MISSING_EVIDENCE").map(({ text }) => text));
+  return missing_parts.filter((part) => !texts.has(part));
+}
+
+/** A part names a section as programs do. */
+export function partInWords(part: string): string {
+  return part.replaceAll("_", " ");
 }

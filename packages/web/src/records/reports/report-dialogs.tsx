@@ -9,6 +9,7 @@ import {
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
+import { partInWords } from "#records/reports/missing.ts";
 import { ChangeReportStatus } from "#records/reports/report-acts.ts";
 import { type ReportShown, SECTIONS, type SectionName, type SentenceShown } from "#records/reports/report-question.ts";
 
@@ -119,7 +120,7 @@ export function MakeFinalDialog({ report, stale, close }: FinalProps) {
             <h3 className="space-above-16">Missing</h3>
             <ul className="quoted space-below-16">
               {missing.map((each) => (
-                <li key={each}>{each}</li>
+                <li key={each}>{partInWords(each)}</li>
               ))}
             </ul>
             <SetField

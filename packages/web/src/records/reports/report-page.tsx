@@ -12,7 +12,7 @@ import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { Confirmations } from "#records/reports/confirmations.tsx";
 import { DraftSentenceDialog, improvementOf } from "#records/reports/draft-sentence.tsx";
 import { EvidenceBeside } from "#records/reports/evidence-beside.tsx";
-import { isMissing, isTold } from "#records/reports/missing.ts";
+import { isMissing, isTold, otherParts } from "#records/reports/missing.ts";
 import { DraftReportButton, ReportActions } from "#records/reports/report-actions.tsx";
 import { ReportContents } from "#records/reports/report-contents.tsx";
 import {
@@ -155,7 +155,7 @@ function Read({ exercise, report, under }: ReadProps) {
     >
       <ReportContents
         titles={TITLES}
-        missing={missing.filter(isMissing).length}
+        missing={missing.filter(isMissing).length + otherParts(report).length}
         versions={exercise.versions}
         {...{ report, sentences }}
       />
