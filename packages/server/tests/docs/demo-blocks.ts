@@ -52,7 +52,8 @@ export const demoBlocks: Readonly<Record<string, Reading>> = {
     const id = (await run({ text: `${block.text}echo "id $ID"` }, filled)).match(/^id (.+)$/m)?.[1] ?? assert.fail();
     const isReady = graphql(z.object({ deliverable: z.object({ status: z.literal("READY") }) }));
     for (;;) {
-      const text = `KEY=${keyOf("staff-graphql")}\nID=${id}\n${next("docs/deliverables.md > Example 2").text}`;
+      // It may have become ready between the two calls of the try before, and curl overwrites no file.
+      const text = `rm -f *.pptx\nKEY=${keyOf("staff-graphql")}\nID=${id}\n${next("docs/deliverables.md > Example 2").text}`;
       const [state = ""] = (await run({ text })).split("\n");
       assert.doesNotMatch(state, /"errors"|"FAILED"/);
       if (isReady.safeParse(JSON.parse(state)).success) break;
