@@ -5,7 +5,7 @@ const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 /** The moments of a story, which is told in days before today. */
 export type StoryTime = {
   readonly today: Date;
-  /** A moment of the day that lies so many days before today, in minutes after midnight in the client's time zone. */
+  /** A moment on the day that is this many days before today, in minutes after midnight in the client's time zone. */
   readonly on: (daysAgo: number, minutes: number) => Date;
   /** That day, such as 2026-11-21. */
   readonly day: (daysAgo: number) => string;

@@ -17,7 +17,7 @@ export async function countEvidence(context: ActionContext, held: RowKey & { rea
     const message = `${held.reference} has no file attached. Attach the evidence you examined, then confirm.`;
     throw new Refusal("CONFLICT", message);
   }
-  // A file that was there is not younger than the confirmation, even if clocks differ: it stays.
+  // The confirmation is dated no earlier than its newest file, even if clocks differ, so that each of them stays.
   context.hold({ updated_at: latest });
   return count;
 }
