@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import type { InjectOptions } from "fastify";
 import { setPassword } from "#domain/accounts/set-password.ts";
-import { revisions } from "#interfaces/mcp/handshake.ts";
+import { negotiated, revisions } from "#interfaces/mcp/revisions.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { entriesOf } from "#tests/mcp/audit-trail.ts";
 import { DANA, type Door, openDoor } from "#tests/mcp/door.ts";
@@ -100,21 +100,21 @@ test("M4, M7: the caller is checked before the size of the body", async () => {
 });
 
 test("M22: a supported revision is accepted in the header, any other is 400 with those that are supported", async () => {
-  for (const revision of revisions) {
+  for (const revision of negotiated) {
     assert.deepEqual(
       answerOf(await post(door.app, door.keys.client, ping, { "mcp-protocol-version": revision })).result,
       {},
     );
   }
-  for (const revision of ["2025-11-25", "2024-10-07", "1", "", "2025-06-18, 2025-03-26"]) {
+  for (const revision of ["2027-01-01", "2024-10-07", "1", "", "2025-06-18, 2025-03-26"]) {
     const response = await post(door.app, door.keys.client, ping, { "mcp-protocol-version": revision });
-    assertRefused(response, 400, INVALID, /MCP-Protocol-Version must be one of 2025-06-18, 2025-03-26, 2024-11-05/);
+    assertRefused(response, 400, INVALID, /MCP-Protocol-Version must be one of 2026-07-28, 2025-11-25, 2025-06-18, /);
     assert.deepEqual(response.json().error.data, { supported: revisions, requested: revision });
   }
 });
 
 test("M22: with initialize any revision is accepted in the header, because the client does not know ours yet", async () => {
-  const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "tests", version: "1" } };
+  const params = { protocolVersion: "2027-01-01", capabilities: {}, clientInfo: { name: "tests", version: "1" } };
   const initialize = { jsonrpc: "2.0", id: 1, method: "initialize", params };
   for (const revision of ["2025-11-25", "2026-07-28", "1"]) {
     const response = await post(door.app, door.keys.client, initialize, { "mcp-protocol-version": revision });

@@ -17,12 +17,12 @@ before(async () => {
 beforeEach(() => door.freshMinute());
 after(() => door.stop());
 
-/** It asks for revisions that are not served, first by server/discover and then by initialize. */
+/** It speaks 2026-07-28 where the server does. */
 function connected(key: string): Promise<MCPClient> {
   return createMCPClient({ transport: { type: "http", url: address, headers: { Authorization: `Bearer ${key}` } } });
 }
 
-test("M18, M19, M22: the Vercel AI SDK connects, lists the tools and calls one", async () => {
+test("M62, M63, M65: the Vercel AI SDK connects, lists the tools and calls one", async () => {
   const client = await connected(door.keys.client);
   const listed = await client.listTools();
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { revisions } from "#interfaces/mcp/handshake.ts";
+import { negotiated } from "#interfaces/mcp/revisions.ts";
 import { entriesOf } from "#tests/mcp/audit-trail.ts";
 import { type Door, openDoor } from "#tests/mcp/door.ts";
 import { answersOf, assertRefused, post, request, toolCall } from "#tests/mcp/json-rpc.ts";
@@ -16,7 +16,7 @@ const send = (body: string | object, headers?: Record<string, string>) =>
   post(door.app, door.keys.operator, body, headers);
 const pings = (count: number) => Array.from({ length: count }, (_, id) => request("ping", undefined, id));
 
-for (const revision of [undefined, ...revisions]) {
+for (const revision of [undefined, ...negotiated]) {
   test(`M11: a batch is served at revision ${revision ?? "unsaid"}`, async () => {
     const headers = revision === undefined ? {} : { "mcp-protocol-version": revision };
     const answers = answersOf(await send(pings(3), headers));

@@ -40,7 +40,7 @@ for (const method of otherMethods) {
     assert.equal(version, door.dependencies.version);
     assert.match(transport, /JSON-RPC 2\.0 over POST/);
     assert.equal(endpoint, "http://localhost:4000/api/mcp");
-    assert.deepEqual(protocol_versions, ["2025-06-18", "2025-03-26", "2024-11-05"]);
+    assert.deepEqual(protocol_versions, ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]);
     assert.match(authentication, /X-API-Key.*Bearer.*mcp scope/);
     assert.deepEqual(
       rest.tools,

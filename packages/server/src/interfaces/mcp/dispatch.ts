@@ -44,7 +44,8 @@ function plan(message: RpcRequest | "invalid", { version }: Dependencies): strin
   }
 }
 
-function planCall(id: string, params: RpcRequest["params"]): string | Pending {
+/** The call, or the error for one of an unknown tool. */
+export function planCall(id: string, params: RpcRequest["params"]): string | Pending {
   const tool = tools.find(({ name }) => name === params?.name);
   if (tool) return { id, call: { tool, args: params?.arguments } };
   const known = tools.map(({ name }) => name).join(", ");

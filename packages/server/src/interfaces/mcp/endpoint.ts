@@ -4,17 +4,26 @@ import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import { draft, TEN_A_MINUTE } from "#interfaces/audit-reads.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { answerStateless } from "#interfaces/mcp/answer-stateless.ts";
+import {
+  checkRequest,
+  costOf,
+  ParseRefusal,
+  readBody,
+  statelessRequest,
+  WRONG_TYPE,
+} from "#interfaces/mcp/check-request.ts";
 import { dispatch } from "#interfaces/mcp/dispatch.ts";
-import { revisions, serverInfo } from "#interfaces/mcp/handshake.ts";
-import { type ErrorName, failure, type Message, readMessages } from "#interfaces/mcp/json-rpc.ts";
+import { serverInfo } from "#interfaces/mcp/handshake.ts";
+import { type ErrorName, failure } from "#interfaces/mcp/json-rpc.ts";
+import { revisions } from "#interfaces/mcp/revisions.ts";
+import { checkStateless, StatelessRefusal } from "#interfaces/mcp/stateless-request.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
 
 const PATH = "/api/mcp";
 const REQUESTS_PER_MINUTE = 120;
-const BATCH_LIMIT = 50;
-const WRONG_TYPE = "Content-Type must be application/json";
 
 type Endpoint = { readonly dependencies: Dependencies };
 
@@ -32,17 +41,22 @@ export function mcpEndpoint(app: FastifyInstance, dependencies: Dependencies): v
   });
 }
 
-class ParseRefusal extends BadRequest {}
-
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<string | undefined> {
   const read = readBody(request.body);
-  const messages = "messages" in read ? read.messages : [];
-  const admission = await enter(request, reply, endpoint, costOf(messages));
-  checkRequest(request, read);
+  const admission = await enter(request, reply, endpoint, costOf(read));
+  checkRequest(request.headers, read);
 
   const { id: request_id, ip: remote_address } = request;
   const log = (error: unknown) => request.log.error(error);
   const session = { caller: admission, surface: "MCP", request_id, remote_address, log } as const;
+  const stateless = statelessRequest(request.headers["mcp-protocol-version"], read);
+  if (stateless) {
+    checkStateless(stateless, request.headers);
+    const answered = await answerStateless(stateless, session, endpoint.dependencies);
+    json(reply);
+    return answered;
+  }
+  const messages = "messages" in read ? read.messages : [];
   const replies = await dispatch(messages, session, endpoint.dependencies);
   if (replies.length === 0) {
     reply.code(202);
@@ -83,50 +97,6 @@ async function enter(
     throw new RequestRefusal(429, `More than ${REQUESTS_PER_MINUTE} requests a minute; retry in ${seconds} s`);
   }
   return admission;
-}
-
-type Body = { readonly messages: readonly Message[]; readonly isBatch: boolean } | { readonly notJson: true };
-
-function readBody(body: unknown): Body {
-  try {
-    return readMessages(typeof body === "string" ? body : "");
-  } catch (error) {
-    if (error instanceof SyntaxError) return { notJson: true };
-    if (error instanceof RangeError) return { messages: ["invalid"], isBatch: false }; // nested too deeply to parse
-    throw error;
-  }
-}
-
-/** A batch counts as many requests as it has, every HTTP request at least one, and a batch over the limit one. */
-function costOf(messages: readonly Message[]): number {
-  if (messages.length > BATCH_LIMIT) return 1;
-  return Math.max(1, messages.filter((message) => message !== "unanswered").length);
-}
-
-function checkRequest({ headers }: FastifyRequest, body: Body): void {
-  if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) throw new RequestRefusal(415, WRONG_TYPE);
-  const requested = headers["mcp-protocol-version"];
-  if (requested !== undefined && !isServed(requested) && !negotiates(body)) {
-    const message = `MCP-Protocol-Version must be one of ${revisions.join(", ")}`;
-    throw new BadRequest(message, { supported: revisions, requested });
-  }
-  if ("notJson" in body) throw new ParseRefusal("The body is not JSON");
-  const { messages, isBatch } = body;
-  if (messages.length === 0) throw new BadRequest("A batch must contain at least one request");
-  if (messages.length > BATCH_LIMIT) {
-    const message = `A batch must contain at most ${BATCH_LIMIT} requests (got ${messages.length})`;
-    throw new BadRequest(message);
-  }
-  if (!isBatch && messages[0] === "invalid") throw new BadRequest("Not a JSON-RPC 2.0 request");
-}
-
-function isServed(revision: unknown): boolean {
-  return revisions.some((served) => served === revision);
-}
-
-/** A client that initializes does not know the server's revisions yet. */
-function negotiates(body: Body): boolean {
-  return "messages" in body && body.messages.some((each) => typeof each === "object" && each.method === "initialize");
 }
 
 /** Refusals to a known caller are audited without delaying the answer. */
@@ -186,10 +156,12 @@ async function refusalBefore(
 
 function refuse(reply: FastifyReply, refusal: RequestRefusal): string {
   json(reply.code(refusal.status));
-  return failure(null, errorNameOf(refusal), refusal.message, refusal.data);
+  const id = refusal instanceof StatelessRefusal ? refusal.id : null;
+  return failure(id, errorNameOf(refusal), refusal.message, refusal.data);
 }
 
 function errorNameOf(refusal: RequestRefusal): ErrorName {
+  if (refusal instanceof StatelessRefusal) return refusal.error;
   return refusal instanceof ParseRefusal ? "PARSE_ERROR" : "INVALID_REQUEST";
 }
 

@@ -7,6 +7,8 @@ export const errorCodes = {
   INVALID_PARAMS: -32602,
   INTERNAL_ERROR: -32603,
   UNAVAILABLE: -32000,
+  HEADER_MISMATCH: -32020,
+  UNSUPPORTED_PROTOCOL_VERSION: -32022,
 } as const;
 export type ErrorName = keyof typeof errorCodes;
 
