@@ -1,7 +1,7 @@
 import { afterActionReport } from "@hotwash/server/after-action-report.ts";
 import { factsOf } from "@hotwash/server/record-facts.ts";
 import type { Stage, Step } from "#demo/stage.ts";
-import type { ExerciseStory, ReportStory } from "#demo/story.ts";
+import type { ExerciseStory, ReportStory, ReportTexts } from "#demo/story.ts";
 import type { Telling } from "#demo/telling.ts";
 
 const [EDITED, REVIEWED, AGREED] = [2, 6, 13];
@@ -10,8 +10,8 @@ const FINAL_REASON =
   "The room read it together and agreed on what it saw. What is missing was not part of this exercise.";
 
 /**
- * The report that was drafted at the end is edited by the facilitator, read and agreed. Until it is agreed only its
- * summary and what participants said were edited.
+ * The report that was drafted at the end is edited by the facilitator where the story has texts, read and agreed. Until
+ * it is agreed only its summary and what participants said were edited.
  */
 export function reportSteps(telling: Telling): Step[] {
   const { story, played, time, facilitator } = telling;
@@ -20,14 +20,13 @@ export function reportSteps(telling: Telling): Step[] {
   const on = (days: number) => time.on(story.days_ago - days, FORENOON);
   const move = (stage: Stage, status: ReportStory["status"], note?: string) =>
     stage.perform(facilitator, "changeAfterActionReportStatus", { id: played.report_id, status, note });
-  const edit: Step = {
-    at: on(EDITED),
-    happen: async (stage) => {
-      const id = played.report_id ?? "";
-      const changes = await edited(stage, id, report);
-      await stage.perform(facilitator, "updateAfterActionReport", { id, ...changes });
-    },
+  const edit = async (stage: Stage, texts: ReportTexts) => {
+    const id = played.report_id ?? "";
+    const changes = await edited(stage, id, { ...texts, status: report.status });
+    await stage.perform(facilitator, "updateAfterActionReport", { id, ...changes });
   };
+  const edits =
+    report.strengths === undefined ? [] : [{ at: on(EDITED), happen: (stage: Stage) => edit(stage, report) }];
   const review: Step = { at: on(REVIEWED), happen: (stage) => move(stage, "IN_REVIEW") };
   const agree: Step = {
     at: on(AGREED),
@@ -36,19 +35,19 @@ export function reportSteps(telling: Telling): Step[] {
       await move(stage, "FINAL", FINAL_REASON);
     },
   };
-  const steps = { DRAFT: [edit], IN_REVIEW: [edit, review], FINAL: [edit, review, agree] };
+  const steps = { DRAFT: edits, IN_REVIEW: [...edits, review], FINAL: [...edits, review, agree] };
   return steps[report.status];
 }
 
-type Texts = Record<"executive_summary" | "strengths" | "areas_for_improvement" | "participant_feedback", string>;
+type Edited = ReportTexts & Pick<ReportStory, "status">;
 /** Where participants said nothing, nothing is drafted. */
-type Drafted = Omit<Texts, "participant_feedback"> & { readonly participant_feedback: string | null };
+type Drafted = Omit<ReportTexts, "participant_feedback"> & { readonly participant_feedback: string | null };
 
 const DRAFTED_TEXTS = `select executive_summary, strengths, areas_for_improvement, participant_feedback
   from after_action_reports where id = $1`;
 
 /** The facilitator's words before what was drafted; what other chapters tell leaves the summary. */
-async function edited({ connection }: Stage, id: string, report: ReportStory): Promise<Partial<Texts>> {
+async function edited({ connection }: Stage, id: string, report: Edited): Promise<Partial<ReportTexts>> {
   const { rows } = await connection.query<Drafted>({ name: "demo-drafted", text: DRAFTED_TEXTS, values: [id] });
   const [drafted] = rows;
   if (!drafted) throw new Error(`The report ${id} was not drafted.`);

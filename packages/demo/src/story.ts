@@ -128,11 +128,16 @@ export type ActionItemStory = {
   readonly moves?: readonly (readonly [number, "IN_PROGRESS" | "BLOCKED" | "DONE" | "CANCELLED" | "OPEN", string])[];
 };
 
-export type ReportStory = {
-  readonly status: "DRAFT" | "IN_REVIEW" | "FINAL";
+/** What the facilitator wrote before the drafted words. */
+export type ReportTexts = {
   readonly executive_summary: string;
   readonly strengths: string;
   readonly areas_for_improvement: string;
-  readonly narrative: string;
   readonly participant_feedback?: string;
 };
+
+/** Without texts, the report stays as it was drafted. */
+export type ReportStory = {
+  readonly status: "DRAFT" | "IN_REVIEW" | "FINAL";
+  readonly narrative: string;
+} & (ReportTexts | { readonly [text in keyof ReportTexts]?: undefined });

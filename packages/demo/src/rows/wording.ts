@@ -41,22 +41,10 @@ export const actionItemNotes = {
   OPEN: "It was closed too early.",
 } as const;
 
-const ratings = { P: "met in full", S: "met with some challenges", M: "met with major challenges", U: "not met" };
-
-/** The texts of a report, from the row alone. */
-export function reportOf(
-  { title, client, location, evaluations }: ExerciseRow,
-  status: ReportStory["status"],
-): ReportStory {
-  const counted = Object.entries(ratings).flatMap(([letter, words]) => {
-    const count = evaluations.filter((each) => each.endsWith(` ${letter}`)).length;
-    return count > 0 ? [`${count} ${words}`] : [];
-  });
+/** The report stays as it was drafted; people add how the exercise went. */
+export function reportOf({ location }: ExerciseRow, status: ReportStory["status"]): ReportStory {
   return {
     status,
-    executive_summary: `${client} played “${title}”. Of ${evaluations.length} objectives: ${counted.join(", ")}.`,
-    strengths: "The group took the scenario seriously and spoke openly about what it did not know.",
-    areas_for_improvement: "What was rated as a challenge is in the improvement plan, with an owner and a date.",
     narrative: `The exercise was held at ${location} and followed the plan from the first inject to the hot wash.`,
   };
 }

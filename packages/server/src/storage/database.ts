@@ -1,4 +1,5 @@
 import { type ClientConfig, Pool, type PoolClient } from "pg";
+import { gatheringSocket } from "#storage/gathering-socket.ts";
 import { createShares, type ShareSettings, type Shares, unshared } from "#storage/shares.ts";
 
 /** A pool of connections, and the limits of each user. */
@@ -39,8 +40,8 @@ export function loginTo(address: ClientConfig): ClientConfig {
 const CONNECTIONS = 10;
 
 /**
- * The server's pool. With `pipeline`, statements sent one after the other without waiting travel together. When the
- * database becomes unavailable, running statements fail, and the pool drops their connections; the next question opens
+ * The server's pool. With `pipeline`, statements sent one after the other without waiting travel together, and in one
+ * write. When the database becomes unavailable, running statements fail, and the pool drops their connections; the next question opens
  * a new one. A lost connection also emits "error", which would end the process if nobody listened. A number of
  * connections is for a program with one user; many callers get shares.
  */
@@ -49,7 +50,7 @@ export function openDatabase(login: ClientConfig, settings: number | ShareSettin
   const max = isShared ? settings.connections : settings;
   // Connections stay open: each new one would have to plan every statement again.
   const idleTimeoutMillis = 0;
-  const pool = new Pool({ ...login, max, pipeline: true, idleTimeoutMillis });
+  const pool = new Pool({ ...login, max, pipeline: true, idleTimeoutMillis, stream: gatheringSocket });
   pool.on("error", ignore);
   // The pool listens only while a connection is idle, not while it is in use.
   pool.on("connect", (connection) => connection.on("error", ignore));

@@ -19,7 +19,7 @@ type Held = {
   readonly reviewer_ids: readonly string[];
   /** Without which it cannot become FINAL. */
   readonly missing: readonly string[];
-  /** Without which it becomes FINAL only with a reason. */
+  /** Without which it becomes FINAL only with a reason; empty for other moves. */
   readonly without: readonly string[];
 };
 
@@ -54,10 +54,12 @@ export const changeAfterActionReportStatus = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, status: to, note, reviewer_ids, expected_updated_at }) => {
+    // Reads all the evidence of a report, so only where it counts.
+    const without = to === "FINAL" ? missingParts(afterActionReport.plural) : "'{}'::text[]";
     const columns = `status, exercise_id, reviewer_ids, array_remove(array[${MISSING.join(", ")}], null) as missing,
-      ${missingParts(afterActionReport.plural)} as without`;
+      ${without} as without`;
     const held = await lockRecord<Held>(context, afterActionReport, { id, columns, expected_updated_at });
-    const { status: from, missing, without } = held;
+    const { status: from, missing } = held;
     if (to === "IN_REVIEW" && from === to && reviewer_ids?.length) {
       await askMoreReviewers(context, { held, ids: reviewer_ids, note });
       return resultOf(held);
@@ -69,13 +71,13 @@ export const changeAfterActionReportStatus = action({
         "updateAfterActionReport first.";
       throw new Refusal("CONFLICT", message, { field: "status" });
     }
-    if (to === "FINAL" && without.length > 0 && !note?.trim()) throw withoutReason(without);
+    if (to === "FINAL" && held.without.length > 0 && !note?.trim()) throw withoutReason(held.without);
     const reviewers = await findReviewersNamed(context, held.organization_id, to, reviewer_ids);
     const { connection, now } = context;
     const final = to === "FINAL" && {
       finalized_at: now,
-      final_without: without,
-      final_reason: without.length > 0 ? note : null,
+      final_without: held.without,
+      final_reason: held.without.length > 0 ? note : null,
     };
     await Promise.all([
       updateRow(connection, "after_action_reports", held, {

@@ -18,7 +18,19 @@ export function momentAt(local: number, zone: string): Date {
 
 /** How far a zone's clocks are ahead of UTC, in ms. */
 export function offsetAt(moment: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat("en-GB", {
+  const parts = clockOf(zone).formatToParts(moment);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  return local - Math.floor(moment.getTime() / 1000) * 1000;
+}
+
+/** One for each zone, because making one takes longer than using it. There are some 600 zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
     hourCycle: "h23",
     year: "numeric",
@@ -27,8 +39,7 @@ export function offsetAt(moment: Date, zone: string): number {
     hour: "numeric",
     minute: "numeric",
     second: "numeric",
-  }).formatToParts(moment);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
-  return local - Math.floor(moment.getTime() / 1000) * 1000;
+  });
+  clocks.set(zone, clock);
+  return clock;
 }
