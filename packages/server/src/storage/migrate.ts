@@ -14,7 +14,8 @@ export type Queryable = {
 export class MigrationMismatch extends Error {}
 
 export const MIGRATIONS = new URL("./migrations/", import.meta.url);
-const MADE_BEFORE_0_1_0 = "0003_exercises.sql"; // every database made before 0.1.0 has it, and none made since
+// Every database made before 0.1.0 has one of these, and none made since.
+const MADE_BEFORE_0_1_0: readonly string[] = ["0003_exercises.sql", "0008_spoilers.sql"];
 const LOCK = 4_685_746; // any number, as long as every version of Hotwash uses the same
 
 // Outside the schema that migrations create, because it must exist before the first of them.
@@ -71,7 +72,7 @@ async function findPending(database: Queryable, folder: URL): Promise<readonly M
   const { rows } = await database.query<{ file: string; sha256: string }>(
     "select file, sha256 from hotwash_migrations.applied order by file",
   );
-  if (rows.some(({ file }) => file === MADE_BEFORE_0_1_0)) {
+  if (rows.some(({ file }) => MADE_BEFORE_0_1_0.includes(file))) {
     throw new MigrationMismatch(
       "This database was made by a version before 0.1.0 and cannot be upgraded. Begin with an empty one: set HOTWASH_DATA_DIR to a new folder, or DATABASE_URL to a new database.",
     );

@@ -41,9 +41,10 @@ for (let made = 0; made < PASSAGES; made += CHUNK) {
   await market.owner.query(
     `with made as (
       select gen_random_uuid() as id, * from unnest($2::text[], $3::text[], $4::bytea[]) as t (text, words, vector)),
-    passages as (insert into knowledge_passages
+    passages as (insert into knowledge_passages (organization_id, id, record_id, part, source, exercise_id, title, text,
+        date, words, revision, created_at, updated_at)
       select $1, id, id, 0, 'GAP', null, 'Made up', text, '2026-01-01', words, 1, now(), now() from made)
-    insert into knowledge_vectors select $1, id, $5, vector, 1 from made`,
+    insert into knowledge_vectors (organization_id, id, model, vector, revision) select $1, id, $5, vector, 1 from made`,
     [organization, ...columns, embedder.model],
   );
 }

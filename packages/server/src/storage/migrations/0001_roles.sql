@@ -9,11 +9,12 @@
 --   hotwash_gate          looks up who is calling, before there is a caller
 --   hotwash_auditor       the only role that writes the audit log
 --   hotwash_live          numbers the changes of an exercise
+--   hotwash_remover       removes sample data, the only rows its policies let it reach
 do $$
 declare
   taken text[] := array['hotwash_operator', 'hotwash_carrier', 'hotwash_client', 'hotwash_participant',
     'hotwash_benchmark', 'hotwash_courier', 'hotwash_certifier'];
-  own text[] := array['hotwash_gate', 'hotwash_auditor', 'hotwash_live'];
+  own text[] := array['hotwash_gate', 'hotwash_auditor', 'hotwash_live', 'hotwash_remover'];
   name text;
 begin
   foreach name in array taken || own loop
@@ -50,8 +51,19 @@ $$;
 create schema hotwash;
 grant usage on schema hotwash
   to hotwash_operator, hotwash_carrier, hotwash_client, hotwash_participant, hotwash_benchmark, hotwash_courier,
-    hotwash_certifier, hotwash_gate, hotwash_auditor, hotwash_live, hotwash_login, hotwash_auth_login;
-grant create on schema hotwash to hotwash_gate, hotwash_auditor, hotwash_live;
+    hotwash_certifier, hotwash_gate, hotwash_auditor, hotwash_live, hotwash_remover, hotwash_login, hotwash_auth_login;
+grant create on schema hotwash to hotwash_gate, hotwash_auditor, hotwash_live, hotwash_remover;
+
+-- Lets the sample data in a tenant table be removed, and nothing else in it.
+create procedure hotwash.let_remover(tenant_table regclass, tenant_column name) language plpgsql as $$
+begin
+  execute format(
+    $policy$create policy remover on %s to hotwash_remover
+      using (%I in (select o.id from hotwash.organizations o where o.is_sample))$policy$,
+    tenant_table, tenant_column);
+  execute format('grant select, delete on %s to hotwash_remover', tenant_table);
+end
+$$;
 
 -- Gives a tenant table its policies, and an index to look up one row by its id alone. Policies read settings in a
 -- subquery because a connection keeps one generic plan for all callers: PostgreSQL would use the value of a plain
@@ -77,6 +89,7 @@ begin
     'grant select on %s to hotwash_operator, hotwash_carrier, hotwash_client', tenant_table);
   if tenant_column = 'organization_id' then
     execute format('create index on %s (id)', tenant_table);
+    call hotwash.let_remover(tenant_table, tenant_column);
   end if;
 end
 $$;

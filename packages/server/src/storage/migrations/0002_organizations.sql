@@ -5,38 +5,70 @@ create table hotwash.organizations (
   parent_id uuid references hotwash.organizations,
   name text not null check (name <> ''),
   kind text not null check (kind in ('OPERATOR', 'CARRIER', 'CLIENT')),
+  -- Begins the references of its exercises, gaps and action items, so references are unique across organizations.
+  reference_prefix text not null check (reference_prefix ~ '^[A-Z][A-Z0-9]{1,7}$'),
   status text not null default 'ACTIVE' check (status in ('ACTIVE', 'ARCHIVED')),
   disclosure text not null check (disclosure in ('SUMMARY', 'FULL')),
   industry text,
   size_band text,
   country text check (country ~ '^[A-Z]{2}$'),
   time_zone text not null default 'UTC',
+  -- A client has one carrier and keeps it, so its policy is two columns of the client.
+  renewal_on date,
+  policy_reference text check (policy_reference <> ''),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- Whether its scores count in the industry benchmark is a client's own decision. It is a date because consent given
   -- after a quarter ended does not count for that quarter.
-  benchmark_opted_in_at timestamptz
-    constraint organizations_check2 check (benchmark_opted_in_at is null or kind = 'CLIENT'),
+  benchmark_opted_in_at timestamptz check (benchmark_opted_in_at is null or kind = 'CLIENT'),
   is_synthetic boolean not null default false,
-  -- See 0017_feed.sql.
+  -- Sample data: one client with everything that belongs to it, which the operator adds to look around and removes again.
+  is_sample boolean not null default false,
+  -- See 0016_feed.sql.
   changed_in bigint not null default pg_current_xact_id()::text::bigint,
   authors jsonb not null default '{}',
   check ((kind = 'OPERATOR') = (parent_id is null)),
   -- Only a client has something to hold back from the carrier above it.
-  check (kind = 'CLIENT' or disclosure = 'FULL')
+  check (kind = 'CLIENT' or disclosure = 'FULL'),
+  constraint organizations_sample_check check (not is_sample or kind = 'CLIENT' and benchmark_opted_in_at is null)
 );
 create unique index one_operator on hotwash.organizations (kind) where kind = 'OPERATOR';
 create index organizations_by_name on hotwash.organizations (name, id);
+create unique index organizations_by_prefix on hotwash.organizations (reference_prefix);
+create unique index one_sample on hotwash.organizations (is_sample) where is_sample;
 create index organizations_of_parent on hotwash.organizations (parent_id, name, id);
 comment on column hotwash.organizations.is_synthetic is 'Made up for a demonstration: benchmarks that rest on it say so.';
+comment on column hotwash.organizations.is_sample is 'Added as sample data: it can be removed with all its records.';
 call hotwash.protect('hotwash.organizations', 'id');
 grant insert, update on hotwash.organizations to hotwash_operator;
 -- A client decides what its carrier may read, and whether its scores count.
 grant update (disclosure, benchmark_opted_in_at, updated_at) on hotwash.organizations to hotwash_client;
-call hotwash.keep_authors('hotwash.organizations', 'name');
+grant update (renewal_on, policy_reference, updated_at) on hotwash.organizations to hotwash_carrier;
+-- A carrier's own row is in its book too, but has no policy.
+create policy clients_only on hotwash.organizations as restrictive for update to hotwash_carrier
+  using (kind = 'CLIENT');
+call hotwash.keep_authors('hotwash.organizations', 'name', 'policy_reference');
 create policy benchmark on hotwash.organizations for select to hotwash_benchmark using (true);
 create policy courier on hotwash.organizations for select to hotwash_courier using (true);
 grant select on hotwash.organizations to hotwash_benchmark, hotwash_courier;
+create policy remover on hotwash.organizations to hotwash_remover using (is_sample);
+grant select, delete on hotwash.organizations to hotwash_remover;
+
+-- Only what began as sample data can be removed, so no organization becomes or stops being it.
+create function hotwash.keep_sample_mark() returns trigger language plpgsql as $$
+begin
+  raise exception 'is_sample never changes' using errcode = '42501';
+end
+$$;
+create trigger keep_sample_mark before update on hotwash.organizations
+  for each row when (old.is_sample <> new.is_sample or old.id <> new.id and old.is_sample)
+  execute function hotwash.keep_sample_mark();
+
+-- What a caller may mean by a reference: MFL-G-8 itself, and by G-8 that of each organization it sees.
+create function hotwash.whole_references(given text) returns text[] language sql stable as $$
+  select case when given like '%-%-%' then array[given]
+    else array(select reference_prefix || '-' || given from hotwash.organizations) end
+$$;
 
 create table hotwash.engagements (
   organization_id uuid not null references hotwash.organizations,
@@ -60,7 +92,7 @@ call hotwash.protect('hotwash.engagements', 'organization_id');
 grant insert, update on hotwash.engagements to hotwash_operator, hotwash_carrier;
 call hotwash.keep_authors('hotwash.engagements', 'title', 'objectives', 'lead');
 
--- The last number given to a record that people refer to by number: X-12, G-231. No number is given twice.
+-- The last number given to a record that people refer to by number: MFL-X-12, MFL-G-231. No number is given twice.
 create table hotwash.reference_counters (
   organization_id uuid not null references hotwash.organizations,
   id uuid not null,

@@ -237,6 +237,11 @@ alter function hotwash.reset_second_factor owner to hotwash_gate;
 revoke execute on function hotwash.reset_second_factor from public;
 grant execute on function hotwash.reset_second_factor to hotwash_operator, hotwash_carrier, hotwash_client;
 
+-- Sign-ins name no organization: they belong to the people, and go with them when sample data is removed. A person of
+-- another organization keeps theirs.
+create policy remover_of_sign_ins on hotwash.users for select to hotwash_remover using (true);
+grant select, delete on hotwash.auth_users, hotwash.email_claims, hotwash.account_links to hotwash_remover;
+
 -- How much of its current minute a key has used, for each interface. Unlogged: a crash forgets a minute at most.
 create unlogged table hotwash.rate_windows (
   key_id uuid not null,

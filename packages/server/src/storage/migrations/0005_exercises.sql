@@ -38,9 +38,22 @@ create table hotwash.exercises (
   organization_id uuid not null references hotwash.organizations,
   id uuid not null,
   number integer not null,
+  reference text not null constraint exercises_reference_check check (reference like '%-X-' || number),
   engagement_id uuid,
   title text not null,
+  -- The title may give the plot away. Until the exercise is COMPLETED, participants see another one, without a plot.
+  participant_title text,
+  room_title text not null generated always as (
+    case when status = 'COMPLETED' then title
+      else coalesce(participant_title, 'Tabletop exercise, ' || extract(day from exercise_date)::integer::text || ' '
+        || (array['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',
+          'November', 'December'])[extract(month from exercise_date)::integer]
+        || ' ' || extract(year from exercise_date)::integer::text)
+    end) stored,
   exercise_date date not null,
+  -- It may say at what time it starts, in its organization's time zone, and how long it takes.
+  start_time text check (start_time ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  length_minutes integer check (length_minutes between 1 and 10080),
   status text not null check (status in ('PLANNED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED')),
   scenario text not null,
   severity text not null check (severity in ('LOW', 'MEDIUM', 'HIGH', 'CRITICAL')),
@@ -53,6 +66,8 @@ create table hotwash.exercises (
   paused_at timestamptz,
   paused_seconds integer not null default 0 check (paused_seconds >= 0),
   cancelled_reason text,
+  -- Completing it scores it and drafts its report; what it could not make, it says.
+  completed_without text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   pacing text not null default 'FACILITATOR' check (pacing in ('FACILITATOR', 'CLOCK')),
@@ -76,12 +91,12 @@ create index exercises_of_organization on hotwash.exercises (organization_id, ex
 create index exercises_of_engagement
   on hotwash.exercises (organization_id, engagement_id, exercise_date desc, id desc);
 -- For the operator, who searches all organizations' rows; see the end of 0006_findings.sql.
-create index exercises_by_reference on hotwash.exercises (('X-' || number::text));
+create index exercises_by_reference on hotwash.exercises (reference);
 create index exercises_of_import on hotwash.exercises (organization_id, import_id) where import_id is not null;
 call hotwash.protect('hotwash.exercises', 'organization_id');
 grant insert, update on hotwash.exercises to hotwash_operator;
 call hotwash.keep_authors('hotwash.exercises', 'title', 'objectives', 'narrative', 'facilitator', 'location',
-  'cancelled_reason');
+  'cancelled_reason', 'participant_title');
 create policy undone on hotwash.exercises as restrictive for delete to hotwash_operator using (import_id is not null);
 
 create table hotwash.participants (
@@ -135,7 +150,7 @@ create table hotwash.injects (
   -- While an inject is held, it does not deliver itself, whatever the clock says.
   held_at timestamptz,
   exercise_is_over boolean not null default false,
-  -- See 0008_spoilers.sql.
+  -- See the end of 0008_attachments.sql.
   spoils boolean not null generated always as (status <> 'DELIVERED' and not exercise_is_over) stored,
   authors jsonb not null default '{}',
   primary key (organization_id, id),

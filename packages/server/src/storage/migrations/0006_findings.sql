@@ -2,6 +2,7 @@ create table hotwash.gaps (
   organization_id uuid not null,
   id uuid not null,
   number integer not null,
+  reference text not null constraint gaps_reference_check check (reference like '%-G-' || number),
   exercise_id uuid not null,
   inject_id uuid,
   title text not null,
@@ -16,13 +17,34 @@ create table hotwash.gaps (
   dimension text not null,
   root_cause text,
   recommendation text,
+  -- Owners are people of the organization; only an outsider is a mere name.
   owner text,
+  owner_id uuid,
   identified_at timestamptz not null,
   due_on date,
+  -- The due date that the operator agreed to, and how often it was moved.
+  agreed_due_on date,
+  moved_times integer not null default 0,
   remediated_at timestamptz,
+  -- The person, whatever key they used: only somebody else may verify it.
+  remediated_by_id uuid,
   accepted_at timestamptz,
   accepted_until date,
+  -- How sure its closing is.
+  assurance text check (assurance in ('SELF_ATTESTED', 'CONFIRMED', 'RETESTED')),
+  verified_at timestamptz,
   verified_by_exercise_id uuid,
+  -- How many attached files a confirmation of its closing rests on. Row security hides confidential files from carriers
+  -- that read a summary, so the number is kept with the gap.
+  evidence_count integer check (evidence_count >= 0),
+  -- A closure that the client proposes, until the operator answers it. The history keeps each of them.
+  proposed_closure text check (proposed_closure in ('VERIFIED', 'WITHDRAWN')),
+  closure_evidence text,
+  closure_proposed_by text,
+  closure_proposed_by_id uuid,
+  closure_proposed_at timestamptz,
+  -- The gap that an earlier exercise had found already.
+  recurs_id uuid,
   -- Who recorded it, because only somebody else may withdraw it.
   recorded_by_id uuid,
   created_at timestamptz not null,
@@ -35,7 +57,17 @@ create table hotwash.gaps (
   foreign key (organization_id, exercise_id) references hotwash.exercises,
   foreign key (organization_id, inject_id) references hotwash.injects,
   foreign key (organization_id, verified_by_exercise_id) references hotwash.exercises,
+  foreign key (organization_id, owner_id) references hotwash.users,
+  foreign key (organization_id, recurs_id) references hotwash.gaps,
   check (status <> 'ACCEPTED' or (accepted_at is not null and accepted_until is not null)),
+  check (owner_id is null or owner is not null),
+  check (recurs_id <> id),
+  check ((status = 'VERIFIED') = (assurance is not null)),
+  check ((status = 'VERIFIED') = (verified_at is not null)),
+  check (verified_by_exercise_id is null or assurance = 'RETESTED'),
+  check (proposed_closure is null or (closure_evidence is not null and closure_proposed_by is not null)),
+  check ((proposed_closure is null) = (closure_proposed_at is null)),
+  check (proposed_closure is not null or closure_proposed_by_id is null),
   foreign key (organization_id, import_id) references hotwash.imports
 );
 create index gaps_by_severity on hotwash.gaps (severity_rank desc, identified_at desc, id desc);
@@ -48,7 +80,9 @@ create index gaps_by_dimension on hotwash.gaps (dimension, severity_rank desc, i
 create index gaps_by_having_owner
   on hotwash.gaps ((owner is not null), severity_rank desc, identified_at desc, id desc);
 create index gaps_of_inject on hotwash.gaps (organization_id, inject_id);
-create index gaps_by_reference on hotwash.gaps (('G-' || number::text));
+create index gaps_by_reference on hotwash.gaps (reference);
+create index gaps_of_owner on hotwash.gaps (organization_id, owner_id) where owner_id is not null;
+create index gaps_recurring on hotwash.gaps (organization_id, recurs_id) where recurs_id is not null;
 create index gaps_of_import on hotwash.gaps (organization_id, import_id) where import_id is not null;
 create index gaps_by_status on hotwash.gaps (status, severity_rank desc, identified_at desc, id desc) include (severity);
 -- Whatever gaps are counted by is read from this index alone.
@@ -56,12 +90,17 @@ create index gaps_tally on hotwash.gaps (organization_id, severity, status, cate
 -- A portfolio's counts of each client are read from this index alone, however much has been closed over the years.
 create index gaps_unclosed on hotwash.gaps (organization_id, severity, status)
   where status in ('OPEN', 'IN_PROGRESS');
+create index gaps_with_proposed_closure on hotwash.gaps (organization_id, severity_rank desc, identified_at desc, id desc)
+  where proposed_closure is not null;
+-- What nobody but the client says is closed: a carrier's portfolio counts these gaps.
+create index gaps_unproven on hotwash.gaps (organization_id, severity)
+  where status <> 'WITHDRAWN' and coalesce(assurance, 'SELF_ATTESTED') = 'SELF_ATTESTED';
 -- For the job that ends acceptances.
 create index gaps_accepted on hotwash.gaps (accepted_until) where status = 'ACCEPTED';
 call hotwash.protect('hotwash.gaps', 'organization_id');
 grant insert, update on hotwash.gaps to hotwash_operator;
 grant update on hotwash.gaps to hotwash_client;
-call hotwash.keep_authors('hotwash.gaps', 'title', 'description', 'root_cause', 'recommendation', 'owner');
+call hotwash.keep_authors('hotwash.gaps', 'title', 'description', 'root_cause', 'recommendation', 'owner', 'closure_evidence');
 create policy undone on hotwash.gaps as restrictive for delete to hotwash_operator using (import_id is not null);
 
 create table hotwash.after_action_reports (
@@ -70,6 +109,10 @@ create table hotwash.after_action_reports (
   exercise_id uuid not null,
   version integer not null check (version > 0),
   status text not null check (status in ('DRAFT', 'IN_REVIEW', 'FINAL')),
+  reviewer_ids uuid[] not null default '{}',
+  -- See 0007_reports.sql.
+  readers uuid[] generated always as (case status
+    when 'FINAL' then null when 'IN_REVIEW' then reviewer_ids else '{}'::uuid[] end) stored,
   executive_summary text,
   strengths text,
   areas_for_improvement text,
@@ -77,6 +120,9 @@ create table hotwash.after_action_reports (
   participant_feedback text,
   author text not null,
   finalized_at timestamptz,
+  -- A report that becomes FINAL with parts missing keeps which, and why.
+  final_without text[] not null default '{}',
+  final_reason text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   authors jsonb not null default '{}',
@@ -94,21 +140,25 @@ call hotwash.protect('hotwash.after_action_reports', 'organization_id');
 call hotwash.keep_confidential('hotwash.after_action_reports');
 grant insert, update on hotwash.after_action_reports to hotwash_operator;
 call hotwash.keep_authors('hotwash.after_action_reports', 'executive_summary', 'strengths', 'areas_for_improvement',
-  'narrative', 'participant_feedback');
+  'narrative', 'participant_feedback', 'final_reason');
 
 create table hotwash.action_items (
   organization_id uuid not null,
   id uuid not null,
   number integer not null,
+  reference text not null constraint action_items_reference_check check (reference like '%-A-' || number),
   exercise_id uuid not null,
   report_id uuid,
   gap_id uuid,
   title text not null,
   remediation_note text,
   owner text,
+  owner_id uuid,
   priority text not null check (priority in ('LOW', 'MEDIUM', 'HIGH', 'URGENT')),
   status text not null check (status in ('OPEN', 'IN_PROGRESS', 'BLOCKED', 'DONE', 'CANCELLED')),
   due_on date,
+  agreed_due_on date,
+  moved_times integer not null default 0,
   -- Items without a date come last. A sort key is never null, so a cursor can point at any record.
   due_order date not null generated always as (coalesce(due_on, date '9999-12-31')) stored,
   completed_at timestamptz,
@@ -123,7 +173,9 @@ create table hotwash.action_items (
   foreign key (organization_id, exercise_id) references hotwash.exercises,
   foreign key (organization_id, report_id) references hotwash.after_action_reports,
   foreign key (organization_id, gap_id) references hotwash.gaps,
+  foreign key (organization_id, owner_id) references hotwash.users,
   check (report_id is not null or gap_id is not null),
+  check (owner_id is null or owner is not null),
   check ((status = 'DONE') = (completed_at is not null)),
   foreign key (organization_id, import_id) references hotwash.imports
 );
@@ -136,7 +188,8 @@ create index action_items_of_gap on hotwash.action_items (organization_id, gap_i
 create index action_items_of_report on hotwash.action_items (organization_id, report_id, due_order, id);
 create index action_items_of_exercise on hotwash.action_items (organization_id, exercise_id, due_order, id);
 create index action_items_tally on hotwash.action_items (organization_id, status, priority, due_on);
-create index action_items_by_reference on hotwash.action_items (('A-' || number::text));
+create index action_items_by_reference on hotwash.action_items (reference);
+create index action_items_of_owner on hotwash.action_items (organization_id, owner_id) where owner_id is not null;
 -- For portfolios, like gaps_unclosed.
 create index action_items_unfinished on hotwash.action_items (organization_id, due_order, status)
   where status in ('OPEN', 'IN_PROGRESS', 'BLOCKED');
@@ -148,37 +201,6 @@ call hotwash.keep_authors('hotwash.action_items', 'title', 'remediation_note', '
 create policy undone on hotwash.action_items as restrictive for delete to hotwash_operator using (import_id is not null);
 create policy courier on hotwash.action_items for select to hotwash_courier using (true);
 grant select on hotwash.action_items to hotwash_courier;
-
-create table hotwash.comments (
-  organization_id uuid not null references hotwash.organizations,
-  id uuid not null,
-  decision_id uuid,
-  inject_id uuid,
-  gap_id uuid,
-  action_item_id uuid,
-  body text not null,
-  author text not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  spoils boolean not null default false,
-  authors jsonb not null default '{}',
-  primary key (organization_id, id),
-  foreign key (organization_id, decision_id) references hotwash.decisions,
-  foreign key (organization_id, inject_id) references hotwash.injects,
-  foreign key (organization_id, gap_id) references hotwash.gaps,
-  foreign key (organization_id, action_item_id) references hotwash.action_items,
-  check (num_nonnulls(decision_id, inject_id, gap_id, action_item_id) = 1)
-);
-create index comments_by_time on hotwash.comments (created_at, id);
-create index comments_of_organization on hotwash.comments (organization_id, created_at, id);
-create index comments_of_decision on hotwash.comments (organization_id, decision_id, created_at, id);
-create index comments_of_inject on hotwash.comments (organization_id, inject_id, created_at, id);
-create index comments_of_gap on hotwash.comments (organization_id, gap_id, created_at, id);
-create index comments_of_action_item on hotwash.comments (organization_id, action_item_id, created_at, id);
-call hotwash.protect('hotwash.comments', 'organization_id');
-call hotwash.keep_confidential('hotwash.comments');
-grant insert on hotwash.comments to hotwash_operator, hotwash_client;
-call hotwash.keep_authors('hotwash.comments', 'body');
 
 -- Every change of a state: who, when, from, to and why. Rows are only ever added.
 create table hotwash.state_changes (
@@ -196,6 +218,8 @@ create table hotwash.state_changes (
   updated_at timestamptz not null,
   -- No other record shows how an inject came to its state, so only staff ever read it.
   spoils boolean not null generated always as (subject_kind = 'Inject') stored,
+  -- See 0007_reports.sql.
+  readers uuid[],
   import_id uuid,
   authors jsonb not null default '{}',
   primary key (organization_id, id),
@@ -215,6 +239,43 @@ create policy undone on hotwash.state_changes as restrictive for delete to hotwa
 
 -- Nothing of these is ever deleted, except what an import brought when that import is undone.
 grant delete on hotwash.exercises, hotwash.gaps, hotwash.action_items, hotwash.state_changes to hotwash_operator;
+
+-- What was assigned to somebody by name before they had an account becomes theirs, also if a carrier invites them.
+grant select (organization_id, owner, owner_id), update (owner_id) on hotwash.gaps, hotwash.action_items to hotwash_gate;
+create function hotwash.adopt_owned() returns trigger
+language plpgsql security definer set search_path = hotwash, pg_temp as $$
+begin
+  if exists (select from users u where u.organization_id = new.organization_id and u.id <> new.id
+      and u.status <> 'DISABLED' and lower(u.name) = lower(new.name)) then
+    return null;
+  end if;
+  update gaps set owner_id = new.id
+    where organization_id = new.organization_id and owner_id is null and lower(owner) in (lower(new.name), new.email);
+  update action_items set owner_id = new.id
+    where organization_id = new.organization_id and owner_id is null and lower(owner) in (lower(new.name), new.email);
+  return null;
+end $$;
+alter function hotwash.adopt_owned owner to hotwash_gate;
+create trigger adopt_owned after insert on hotwash.users for each row execute function hotwash.adopt_owned();
+
+-- A client asks the operator for its next exercise, with the gaps to retest. Between them: no carrier reads it.
+create table hotwash.exercise_requests (
+  organization_id uuid not null references hotwash.organizations,
+  id uuid not null,
+  gap_ids uuid[] not null,
+  note text,
+  requested_by text not null,
+  requested_at timestamptz not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id)
+);
+create index exercise_requests_by_time on hotwash.exercise_requests (requested_at desc, id desc);
+create index exercise_requests_of_organization on hotwash.exercise_requests (organization_id, requested_at desc, id desc);
+call hotwash.protect('hotwash.exercise_requests', 'organization_id');
+call hotwash.keep_authors('hotwash.exercise_requests', 'note');
+create policy between on hotwash.exercise_requests as restrictive for select to hotwash_carrier using (false);
+grant insert on hotwash.exercise_requests to hotwash_operator, hotwash_client;
 
 -- Searches for words in a text. Below a row policy no index answers them, but carriers and clients search only their
 -- own rows. The operator's policy is always true, so the operator's searches use these indexes over all rows.

@@ -4,8 +4,14 @@ create table hotwash.readiness_scores (
   id uuid not null,
   exercise_id uuid,
   overall_score numeric(5, 2) check (overall_score between 0 and 100),
-  status text not null check (status in ('FINAL', 'PROVISIONAL', 'NOT_ASSESSED')),
+  status text not null check (status in ('FINAL', 'PROVISIONAL', 'INSUFFICIENT_EVIDENCE', 'NOT_ASSESSED')),
+  -- What lists of scores are sorted by: a score that is not FINAL has no rank.
+  ranked_score numeric(5, 2) generated always as (case when status = 'FINAL' then overall_score end) stored,
+  range_low numeric(5, 2) check (range_low between 0 and 100),
+  range_high numeric(5, 2) check (range_high between 0 and 100),
   coverage numeric(5, 2) not null check (coverage between 0 and 100),
+  -- How much evidence is behind it. Scores of the first formula counted none.
+  records integer not null default 0,
   as_of date not null,
   scored_at timestamptz not null,
   formula_version text not null,
@@ -18,7 +24,9 @@ create table hotwash.readiness_scores (
   changed_in bigint not null default pg_current_xact_id()::text::bigint,
   primary key (organization_id, id),
   foreign key (organization_id, exercise_id) references hotwash.exercises,
-  check ((status = 'NOT_ASSESSED') = (overall_score is null))
+  check ((status in ('INSUFFICIENT_EVIDENCE', 'NOT_ASSESSED')) = (overall_score is null)),
+  check ((range_low is null) = (range_high is null)),
+  check (range_low <= overall_score and overall_score <= range_high)
 );
 create index readiness_scores_by_time on hotwash.readiness_scores (scored_at desc, id desc);
 create index readiness_scores_of_organization

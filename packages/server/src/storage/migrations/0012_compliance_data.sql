@@ -1,14 +1,14 @@
 -- The editions of 2026-11, their controls, and the gap categories mapped to them.
 insert into hotwash.compliance_frameworks (id, code, name, edition, source, licence)
-select md5('framework ' || code || ' ' || edition)::uuid, code, name, edition, source, licence
+select id, code, name, edition, source, licence
 from jsonb_to_recordset($data$[
-{"code": "NIST_CSF", "name": "NIST Cybersecurity Framework", "edition": "NIST CSF 2.0 (NIST CSWP 29, 2024-02-26)", "source": "NIST CSWP 29 (2024)", "licence": "Public domain"},
-{"code": "SOC_2", "name": "SOC 2 Trust Services Criteria", "edition": "AICPA 2017 Trust Services Criteria (TSP Section 100) with Revised Points of Focus - 2022", "source": "AICPA TSP Section 100", "licence": "Copyright AICPA: ids are facts, titles are our own short words"},
-{"code": "ISO_27001", "name": "ISO/IEC 27001", "edition": "ISO/IEC 27001:2022 (clauses 4-10 and Annex A); Amd 1:2024 (climate action) changes text of 4.1/4.2 only, no ids", "source": "ISO/IEC 27001:2022", "licence": "Copyright ISO/IEC: ids are facts, titles are our own short words"},
-{"code": "HIPAA", "name": "HIPAA Security and Breach Notification Rules", "edition": "45 CFR Part 164 Subpart C (Security Rule, 164.308-164.316) and Subpart D (Breach Notification, 164.400-164.414), as amended by the 2013 Omnibus Rule (78 FR 5566); the Jan 2025 NPRM (90 FR 898) is NOT included", "source": "45 CFR Part 164, Subparts C and D", "licence": "Public domain"},
-{"code": "PCI_DSS", "name": "PCI DSS", "edition": "PCI DSS v4.0.1 (June 2024), Requirements 1-12 and Appendices A1-A3; ids are the same in v4.0 (2022)", "source": "PCI DSS v4.0.1", "licence": "Copyright PCI SSC: ids are facts, titles are our own short words"},
-{"code": "CIS", "name": "CIS Critical Security Controls", "edition": "CIS Critical Security Controls v8.1 (June 2024); ids and implementation groups as in v8 (2021)", "source": "CIS Controls v8.1", "licence": "Copyright CIS (CC BY-NC-ND 4.0): ids are facts, titles are our own short words"}
-]$data$) as given (code text, name text, edition text, source text, licence text);
+{"id": "8cf2d27e-724a-75b6-c67c-ec53f5a8fbe0", "code": "NIST_CSF", "name": "NIST Cybersecurity Framework", "edition": "NIST CSF 2.0 (NIST CSWP 29, 2024-02-26)", "source": "NIST CSWP 29 (2024)", "licence": "Public domain"},
+{"id": "587aa392-0611-fa24-1940-8571c9930bd9", "code": "SOC_2", "name": "SOC 2 Trust Services Criteria", "edition": "AICPA 2017 Trust Services Criteria (TSP Section 100) with Revised Points of Focus - 2022", "source": "AICPA TSP Section 100", "licence": "Copyright AICPA: ids are facts, titles are our own short words"},
+{"id": "ae0fc56d-e4a2-b4b5-2723-d129450405cf", "code": "ISO_27001", "name": "ISO/IEC 27001", "edition": "ISO/IEC 27001:2022 (clauses 4 to 10 and Annex A), with Amendment 1:2024", "source": "ISO/IEC 27001:2022", "licence": "Copyright ISO/IEC: ids are facts, titles are our own short words"},
+{"id": "84ed6ccf-9ba7-93b5-5ad2-acc393d231c4", "code": "HIPAA", "name": "HIPAA Security and Breach Notification Rules", "edition": "45 CFR Part 164, Subparts C (Security Rule) and D (Breach Notification), as amended in 2013", "source": "45 CFR Part 164, Subparts C and D", "licence": "Public domain"},
+{"id": "e0a8bc53-9be4-b0c3-d4b2-37bd4c6ebd2b", "code": "PCI_DSS", "name": "PCI DSS", "edition": "PCI DSS v4.0.1 (June 2024), Requirements 1 to 12 and Appendices A1 to A3", "source": "PCI DSS v4.0.1", "licence": "Copyright PCI SSC: ids are facts, titles are our own short words"},
+{"id": "8cdb3087-5891-91d3-77d8-04ddcd893f63", "code": "CIS", "name": "CIS Critical Security Controls", "edition": "CIS Critical Security Controls v8.1 (June 2024)", "source": "CIS Controls v8.1", "licence": "Copyright CIS (CC BY-NC-ND 4.0): ids are facts, titles are our own short words"}
+]$data$) as given (id uuid, code text, name text, edition text, source text, licence text);
 
 insert into hotwash.compliance_controls (id, framework_id, framework, control_id, level, parent_control_id, title)
 select md5('control ' || f.id || ' ' || given.control_id)::uuid, f.id, f.code, given.control_id, given.level,
@@ -1020,6 +1020,8 @@ from jsonb_to_recordset($data$[
   as given (framework text, control_id text, level text, parent_control_id text, title text)
 join hotwash.compliance_frameworks f on f.code = given.framework;
 
+-- HIPAA 164.402 and 164.414(b) have none: a definition and a burden of proof require no capability, so no exercise can
+-- test them.
 insert into hotwash.compliance_mappings
   (id, category, framework_id, framework, control_id, strength, rationale, basis, basis_kind, condition)
 select md5('mapping ' || given.category || ' ' || f.id || ' ' || given.control_id)::uuid, given.category, f.id, f.code,
@@ -1163,9 +1165,7 @@ from jsonb_to_recordset($data$[
 {"category": "LEGAL_AND_REGULATORY", "framework": "ISO_27001", "control_id": "A.5.28", "strength": "SUPPORTING", "rationale": "Evidence must stand up in proceedings.", "basis": "CSF 2.0 to ISO 27001:2022 mapping (NIST-derived, in CISO Assistant): RS.AN-07", "basis_kind": "PUBLISHED", "condition": null},
 {"category": "LEGAL_AND_REGULATORY", "framework": "HIPAA", "control_id": "164.404(b)", "strength": "PRIMARY", "rationale": "Individual notice is due without unreasonable delay and within 60 days.", "basis": "45 CFR 164 Subpart D, the text itself; no published crosswalk covers Subpart D", "basis_kind": "REQUIREMENT_TEXT", "condition": "only on a breach of unsecured PHI"},
 {"category": "LEGAL_AND_REGULATORY", "framework": "HIPAA", "control_id": "164.408", "strength": "PRIMARY", "rationale": "Notice to HHS has set deadlines by breach size.", "basis": "45 CFR 164 Subpart D, the text itself; no published crosswalk covers Subpart D", "basis_kind": "REQUIREMENT_TEXT", "condition": "only on a breach of unsecured PHI"},
-{"category": "LEGAL_AND_REGULATORY", "framework": "HIPAA", "control_id": "164.402", "strength": "PRIMARY", "rationale": "Whether an event is a breach turns on the definition and its risk assessment.", "basis": "45 CFR 164 Subpart D, the text itself; no published crosswalk covers Subpart D", "basis_kind": "REQUIREMENT_TEXT", "condition": "only on a breach of unsecured PHI"},
 {"category": "LEGAL_AND_REGULATORY", "framework": "HIPAA", "control_id": "164.412", "strength": "SUPPORTING", "rationale": "Law enforcement can delay the notices.", "basis": "45 CFR 164 Subpart D, the text itself; no published crosswalk covers Subpart D", "basis_kind": "REQUIREMENT_TEXT", "condition": null},
-{"category": "LEGAL_AND_REGULATORY", "framework": "HIPAA", "control_id": "164.414(b)", "strength": "SUPPORTING", "rationale": "The entity has to prove that notices were made or not needed.", "basis": "45 CFR 164 Subpart D, the text itself; no published crosswalk covers Subpart D", "basis_kind": "REQUIREMENT_TEXT", "condition": null},
 {"category": "LEGAL_AND_REGULATORY", "framework": "PCI_DSS", "control_id": "12.10.1", "strength": "PRIMARY", "rationale": "The plan has to analyse legal reporting duties.", "basis": "SCF 2025.2.2", "basis_kind": "PUBLISHED", "condition": null},
 {"category": "LEGAL_AND_REGULATORY", "framework": "PCI_DSS", "control_id": "12.8.2", "strength": "SUPPORTING", "rationale": "Written agreements bind providers to their part.", "basis": "SCF 2025.2.2; GV.SC-05 via TPM-05", "basis_kind": "PUBLISHED", "condition": null},
 {"category": "LEGAL_AND_REGULATORY", "framework": "PCI_DSS", "control_id": "12.4.1", "strength": "SUPPORTING", "rationale": "Executives of service providers answer for compliance.", "basis": "SCF 2025.2.2; GV.SC-02 via TPM-05.4 (same CSF category as an anchor, not the anchor itself)", "basis_kind": "PUBLISHED_CATEGORY", "condition": "service providers only"},

@@ -8,6 +8,8 @@ create table hotwash.knowledge_states (
   -- Counts the batches that removed passages: caches of this organization are then read again.
   removals bigint not null default 0,
   passages integer not null default 0,
+  -- How many of them are shared: search compares what a caller may search with its memory.
+  shared_passages integer not null default 0,
   -- The revision of the last new text, and the revision up to which all texts have their vector of `model`.
   text_revision bigint not null default 0,
   embedded_revision bigint not null default 0,
@@ -16,7 +18,6 @@ create table hotwash.knowledge_states (
   embedding_until timestamptz not null default '-infinity'
 );
 call hotwash.protect('hotwash.knowledge_states', 'organization_id');
-call hotwash.keep_confidential('hotwash.knowledge_states');
 grant insert, update on hotwash.knowledge_states to hotwash_operator;
 
 -- What search finds: passages of records' texts. A passage that changes keeps its id; one that is removed is deleted.
@@ -26,7 +27,7 @@ create table hotwash.knowledge_passages (
   record_id uuid not null,
   part integer not null,
   source text not null check (source in
-    ('AFTER_ACTION_REPORT', 'FINDING', 'GAP', 'REMEDIATION', 'DELIVERABLE', 'EXERCISE_MEMORY')),
+    ('AFTER_ACTION_REPORT', 'FINDING', 'GAP', 'REMEDIATION', 'DELIVERABLE', 'EXERCISE_MEMORY', 'FILE')),
   exercise_id uuid,
   title text not null,
   text text not null,
@@ -35,6 +36,9 @@ create table hotwash.knowledge_passages (
   -- there: no operator of full text search is leakproof, so below a row policy no index would answer it, and every
   -- question would parse every text of the organization.
   words text not null,
+  -- A carrier lists the gaps of a client that discloses a SUMMARY with their titles, so search finds them by their
+  -- titles: a passage of the title alone, for nobody else, beside the passages of the whole text.
+  shared boolean not null default false,
   revision bigint not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -45,7 +49,8 @@ create table hotwash.knowledge_passages (
 );
 create index knowledge_passages_by_revision on hotwash.knowledge_passages (organization_id, revision, id);
 call hotwash.protect('hotwash.knowledge_passages', 'organization_id');
-call hotwash.keep_confidential('hotwash.knowledge_passages');
+create policy withheld_passages on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
+  using (shared or organization_id in (select unnest(current_setting('hotwash.disclosed')::uuid[])));
 grant insert, update, delete on hotwash.knowledge_passages to hotwash_operator;
 
 create function hotwash.authors_of(kinds text[]) returns jsonb language sql immutable as $$
@@ -58,6 +63,7 @@ create table hotwash.knowledge_vectors (
   id uuid not null,
   model text not null,
   vector bytea not null,
+  shared boolean not null default false,
   revision bigint not null,
   primary key (organization_id, id, model),
   foreign key (organization_id, id) references hotwash.knowledge_passages on delete cascade
@@ -66,7 +72,8 @@ create index knowledge_vectors_by_revision on hotwash.knowledge_vectors (organiz
 -- Stored out of line, each vector would be a look-up of its own; an organization's vectors are always read together.
 alter table hotwash.knowledge_vectors alter column vector set storage main;
 call hotwash.protect('hotwash.knowledge_vectors', 'organization_id');
-call hotwash.keep_confidential('hotwash.knowledge_vectors');
+create policy withheld_passages on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
+  using (shared or organization_id in (select unnest(current_setting('hotwash.disclosed')::uuid[])));
 grant insert, update, delete on hotwash.knowledge_vectors to hotwash_operator;
 
 -- Records whose passages must be made again, written in the transaction that changed them. A record may be queued more
@@ -77,7 +84,7 @@ create table hotwash.knowledge_queue (
   -- A sequence of its own rather than an identity column, which a distributed table cannot have.
   id bigint not null default nextval('hotwash.knowledge_queue_id_seq'),
   record_kind text not null check (record_kind in
-    ('AFTER_ACTION_REPORT', 'GAP', 'ACTION_ITEM', 'DELIVERABLE', 'INJECT', 'DECISION')),
+    ('AFTER_ACTION_REPORT', 'GAP', 'ACTION_ITEM', 'DELIVERABLE', 'INJECT', 'DECISION', 'ATTACHMENT')),
   record_id uuid not null,
   -- The age of the oldest row is how far search lags behind.
   queued_at timestamptz not null default clock_timestamp(),
@@ -89,6 +96,10 @@ call hotwash.protect('hotwash.knowledge_queue', 'organization_id');
 call hotwash.keep_confidential('hotwash.knowledge_queue');
 grant insert, update, delete on hotwash.knowledge_queue to hotwash_operator;
 grant insert on hotwash.knowledge_queue to hotwash_carrier, hotwash_client;
+-- A file of a report is indexed as soon as everybody reads it.
+grant insert on hotwash.knowledge_queue to hotwash_gate;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_gate;
+create policy gate on hotwash.knowledge_queue for insert to hotwash_gate with check (true);
 
 create function hotwash.queue_knowledge() returns trigger language plpgsql as $$
 declare
@@ -112,6 +123,9 @@ create trigger queue_knowledge
 create trigger queue_knowledge
   after insert or delete or update of title, body, expected_actions, attack_technique, rating_note, status, exercise_id
   on hotwash.injects for each row execute function hotwash.queue_knowledge('INJECT');
+create trigger queue_knowledge
+  after insert or delete or update of text, file_name, spoils, readers
+  on hotwash.attachments for each row execute function hotwash.queue_knowledge('ATTACHMENT');
 
 -- A decision is remembered with the inject that called for it, if there is one.
 create function hotwash.queue_decision() returns trigger language plpgsql as $$
@@ -132,7 +146,8 @@ create trigger queue_knowledge
   after insert or delete or update of title, rationale, inject_id, exercise_id
   on hotwash.decisions for each row execute function hotwash.queue_decision();
 
--- Search finds only the newest report of an exercise, so a new one removes the others.
+-- Search finds only what is agreed: of each exercise the newest FINAL report, so a new one removes the others, and of
+-- what belongs to a report what everybody reads.
 create function hotwash.queue_reports() returns trigger language plpgsql as $$
 declare
   changed record := case when tg_op = 'DELETE' then old else new end;
@@ -148,7 +163,7 @@ end
 $$;
 create trigger queue_knowledge
   after insert or delete or update of executive_summary, strengths, areas_for_improvement, narrative,
-    participant_feedback, version, exercise_id
+    participant_feedback, version, exercise_id, status
   on hotwash.after_action_reports for each row execute function hotwash.queue_reports();
 
 -- Reports and memories contain the title and date of their exercise. What was expected of the players is remembered

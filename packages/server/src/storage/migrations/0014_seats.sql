@@ -14,12 +14,13 @@ $$;
 
 create policy participant on hotwash.organizations for select to hotwash_participant
   using (id = (select hotwash.seat('organization_id')));
-grant select (id, name, parent_id, kind, status, disclosure) on hotwash.organizations to hotwash_participant;
+grant select (id, name, parent_id, kind, status, disclosure, time_zone) on hotwash.organizations to hotwash_participant;
 
 create policy participant on hotwash.exercises for select to hotwash_participant
   using (organization_id = (select hotwash.seat('organization_id')) and id = (select hotwash.seat('exercise_id')));
-grant select (organization_id, id, number, title, exercise_date, status, scenario, severity, facilitator, started_at, ended_at,
-  paused_at, paused_seconds, pacing, created_at, updated_at) on hotwash.exercises to hotwash_participant;
+grant select (organization_id, id, number, reference, room_title, exercise_date, start_time, length_minutes, status, severity,
+  facilitator, started_at, ended_at, paused_at, paused_seconds, pacing, created_at, updated_at)
+  on hotwash.exercises to hotwash_participant;
 -- Participants lock the exercise while they act in it. That takes the right to update a column; the check lets them
 -- change none.
 create policy participant_holds on hotwash.exercises for update to hotwash_participant
@@ -80,6 +81,14 @@ create policy participant on hotwash.comments to hotwash_participant
     where i.organization_id = comments.organization_id and i.id = inject_id));
 grant select, insert on hotwash.comments to hotwash_participant;
 
+-- The room receives the files of an inject with the inject.
+create policy participant on hotwash.attachments for select to hotwash_participant
+  using (organization_id = (select hotwash.seat('organization_id')) and exercise_id = (select hotwash.seat('exercise_id'))
+    and comment_id is null and exists (select from hotwash.injects i
+      where i.organization_id = attachments.organization_id and i.id = inject_id));
+grant select (organization_id, id, exercise_id, inject_id, comment_id, file_name, type, size_bytes, sha256, removed_at,
+  created_at, updated_at) on hotwash.attachments to hotwash_participant;
+
 create policy participant on hotwash.decisions for select to hotwash_participant
   using (organization_id = (select hotwash.seat('organization_id')) and exercise_id = (select hotwash.seat('exercise_id')));
 grant select (organization_id, id, exercise_id, inject_id, number, title, made_by, decided_at, minutes_to_decide, created_at,
@@ -119,7 +128,8 @@ create policy gate on hotwash.participant_tokens for select to hotwash_gate usin
 create policy gate on hotwash.exercise_join_codes for select to hotwash_gate using (true);
 create policy gate on hotwash.join_requests for select to hotwash_gate using (true);
 create policy gate on hotwash.participant_links for select to hotwash_gate using (true);
-grant select (organization_id, id, title, status, ended_at, updated_at) on hotwash.exercises to hotwash_gate;
+grant select (organization_id, id, room_title, exercise_date, start_time, length_minutes, title, status, ended_at, updated_at)
+  on hotwash.exercises to hotwash_gate;
 grant select (organization_id, exercise_id) on hotwash.injects to hotwash_gate;
 grant select on hotwash.participants, hotwash.participant_tokens, hotwash.participant_links, hotwash.exercise_join_codes,
   hotwash.join_requests to hotwash_gate;
@@ -139,8 +149,8 @@ declare
   name text;
 begin
   foreach name in array array['organizations', 'exercises', 'participants', 'participant_tokens', 'participant_presence',
-    'injects', 'inject_options', 'inject_corrections', 'inject_responses', 'inject_votes', 'comments', 'decisions',
-    'exercise_notes', 'exercise_events', 'exercise_streams', 'exercise_changes', 'idempotency_keys']
+    'injects', 'inject_options', 'inject_corrections', 'inject_responses', 'inject_votes', 'comments', 'attachments',
+    'decisions', 'exercise_notes', 'exercise_events', 'exercise_streams', 'exercise_changes', 'idempotency_keys']
   loop
     execute format('create policy seated on hotwash.%I as restrictive to hotwash_participant
       using ((select hotwash.is_seated()))', name);
@@ -169,10 +179,12 @@ $$;
 
 -- The exercise that a code opens, and how many people are already waiting for it.
 create function hotwash.exercise_of_code(wanted text)
-returns table (organization_id uuid, exercise_id uuid, title text, waiting bigint)
+returns table (organization_id uuid, exercise_id uuid, title text, waiting bigint, status text, exercise_date date,
+  start_time text, length_minutes integer, time_zone text)
 language sql stable security definer set search_path = hotwash, pg_temp as $$
-  select e.organization_id, e.id, e.title, (select count(*) from join_requests r
-    where r.organization_id = e.organization_id and r.exercise_id = e.id and r.status = 'WAITING')
+  select e.organization_id, e.id, e.room_title, (select count(*) from join_requests r
+    where r.organization_id = e.organization_id and r.exercise_id = e.id and r.status = 'WAITING'),
+    e.status, e.exercise_date, e.start_time, e.length_minutes, o.time_zone
   from exercise_join_codes c
     join exercises e on e.organization_id = c.organization_id and e.id = c.id
     join organizations o on o.id = e.organization_id
@@ -183,9 +195,11 @@ $$;
 
 -- Whose request a token belongs to, until it is admitted or the exercise is over.
 create function hotwash.waiting_holders(tokens bytea[])
-returns table (sha256 bytea, organization_id uuid, exercise_id uuid, request_id uuid, name text, status text, title text)
+returns table (sha256 bytea, organization_id uuid, exercise_id uuid, request_id uuid, name text, status text, title text,
+  exercise_status text, exercise_date date, start_time text, length_minutes integer, time_zone text)
 language sql stable security definer set search_path = hotwash, pg_temp as $$
-  select r.sha256, r.organization_id, r.exercise_id, r.id, r.name, r.status, e.title
+  select r.sha256, r.organization_id, r.exercise_id, r.id, r.name, r.status, e.room_title,
+    e.status, e.exercise_date, e.start_time, e.length_minutes, o.time_zone
   from join_requests r
     join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
     join organizations o on o.id = e.organization_id

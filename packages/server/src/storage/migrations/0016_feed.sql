@@ -34,7 +34,8 @@ do $$
 declare
   fed text;
 begin
-  foreach fed in array array['organizations', 'exercises', 'gaps', 'readiness_scores', 'action_items', 'certificates'] loop
+  foreach fed in array array['organizations', 'exercises', 'gaps', 'readiness_scores', 'action_items', 'certificates',
+    'requirement_results'] loop
     execute format('create trigger stamp_change before insert or update on hotwash.%I
       for each row execute function hotwash.stamp_change()', fed);
     execute format('create index on hotwash.%I (%I, changed_in, id)', fed,
@@ -56,6 +57,8 @@ create trigger tell_removal after delete on hotwash.gaps referencing old table a
   for each statement execute function hotwash.tell_removal();
 create trigger tell_removal after delete on hotwash.action_items referencing old table as gone
   for each statement execute function hotwash.tell_removal();
+create trigger tell_removal after delete on hotwash.requirement_results referencing old table as gone
+  for each statement execute function hotwash.tell_removal();
 
 -- What a client lets its carrier read decides what its rows show, so all of them are published again when that changes.
 -- Certificates of PARTICIPATION are withheld as a whole while only a SUMMARY is disclosed. Those that exist when that
@@ -70,6 +73,7 @@ begin
   update readiness_scores set changed_in = 0 where organization_id = own;
   update action_items set changed_in = 0 where organization_id = own;
   update certificates set changed_in = 0 where organization_id = own;
+  update requirement_results set changed_in = 0 where organization_id = own;
   delete from feed_removals where organization_id = own and withheld;
   insert into feed_removals (organization_id, id, resource, withheld)
     select c.organization_id, c.id, 'certificates', true from certificates c join organizations o on o.id = c.organization_id
@@ -81,8 +85,10 @@ create policy feed on hotwash.gaps to hotwash_gate using (true);
 create policy feed on hotwash.readiness_scores to hotwash_gate using (true);
 create policy feed on hotwash.action_items to hotwash_gate using (true);
 create policy feed on hotwash.certificates to hotwash_gate using (true);
+create policy feed on hotwash.requirement_results to hotwash_gate using (true);
 grant select (organization_id), update (changed_in)
-  on hotwash.exercises, hotwash.gaps, hotwash.readiness_scores, hotwash.action_items, hotwash.certificates
+  on hotwash.exercises, hotwash.gaps, hotwash.readiness_scores, hotwash.action_items, hotwash.certificates,
+    hotwash.requirement_results
   to hotwash_gate;
 grant select (id, kind) on hotwash.certificates to hotwash_gate;
 alter function hotwash.feed_again owner to hotwash_gate;
@@ -106,7 +112,7 @@ begin
   -- A table with pending deferred triggers cannot be altered.
   set constraints all immediate;
   foreach fed in array array['organizations', 'exercises', 'gaps', 'readiness_scores', 'action_items', 'certificates',
-    'feed_removals'] loop
+    'requirement_results', 'feed_removals'] loop
     execute format('alter table %I no force row level security', fed);
     execute format('update %I set changed_in = pg_current_xact_id()::text::bigint', fed);
     execute format('alter table %I force row level security', fed);
