@@ -2377,7 +2377,12 @@ declare
   given jsonb;
   entry audit_entries;
   head audit_heads;
+  added audit_entries[] := '{}';
   actor record;
+  -- Whose actor that is: one request often brings many entries, and its actor is looked up once.
+  sought uuid;
+  sought_in uuid;
+  is_known boolean;
   own uuid := nullif(current_setting('hotwash.actor_id', true), '');
   is_own boolean := own is null and current_setting('role', true) = 'hotwash_operator';
   is_rehearsal boolean := exists (select from rehearsal);
@@ -2421,11 +2426,16 @@ begin
         entry.actor_name := 'Hotwash';
       end if;
     else
-      select * into actor from audit_actor(entry.actor_id, entry.organization_id);
-      if found then
-        if not (actor.belongs and may_write_audit(actor.organization_id)) then
+      if sought is distinct from entry.actor_id or sought_in is distinct from entry.organization_id then
+        select * into actor from audit_actor(entry.actor_id, entry.organization_id);
+        is_known := found;
+        if is_known and not (actor.belongs and may_write_audit(actor.organization_id)) then
           raise exception 'actor % is outside the scope', entry.actor_id using errcode = '42501';
         end if;
+        sought := entry.actor_id;
+        sought_in := entry.organization_id;
+      end if;
+      if is_known then
         entry.actor_kind := actor.kind;
         entry.actor_name := actor.name;
       elsif not is_rehearsal then
@@ -2444,11 +2454,12 @@ begin
     entry.created_at := entry.at;
     entry.updated_at := entry.at;
     entry.digest := audit_digest(entry);
-    insert into audit_entries values (entry.*);
+    added := added || entry;
     head.sequence := entry.sequence;
     head.digest := entry.digest;
   end loop;
   update audit_heads set sequence = head.sequence, digest = head.digest where organization_id = head.organization_id;
+  insert into audit_entries select * from unnest(added);
 end
 $function$;
 alter routine hotwash.append_audit(jsonb) owner to hotwash_auditor;
