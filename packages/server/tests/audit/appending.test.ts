@@ -130,6 +130,51 @@ test("A26: a batch of Hotwash's own names actors by id: one who could not have a
   );
 });
 
+test("A26: one call has entries of several actors in several organizations, each with its own actor, in their order", async () => {
+  const { client, openClient, operator } = market.members;
+  const unknown = randomUUID();
+  const actors = [
+    client.caller,
+    client.caller,
+    operator.caller,
+    undefined,
+    client.caller,
+    unknown,
+    unknown,
+    operator.caller,
+  ];
+  const inClient = actors.map((actor) =>
+    draft(client.id, { actor_id: typeof actor === "string" ? actor : (actor?.actor_id ?? null) }),
+  );
+  const inOpenClient = [operator.caller, openClient.caller].map(({ actor_id }) => draft(openClient.id, { actor_id }));
+  const [first, ...others] = inClient;
+  assert.ok(first);
+  await asCaller(market.database, systemCaller(), (log) => appendAudit(log, [first, ...inOpenClient, ...others]));
+
+  const written = async (drafts: readonly AuditDraft[]) => {
+    const text = "select actor_name as name from audit_entries where id = any ($1) order by organization_id, sequence";
+    return (await market.owner.query<{ name: string }>(text, [drafts.map(({ id }) => id)])).rows.map(
+      ({ name }) => name,
+    );
+  };
+  const named = actors.map((actor) =>
+    actor === unknown ? "Unknown" : typeof actor === "object" ? actor.actor_name : "Hotwash",
+  );
+  assert.deepEqual(await written(inClient), named);
+  assert.deepEqual(await written(inOpenClient), [operator.caller.actor_name, openClient.caller.actor_name]);
+});
+
+test("A26: an actor who may act in one organization of a call is refused in the other, and nothing is written", async () => {
+  const { client, openClient } = market.members;
+  // Whichever organization comes first, one of the two actors was allowed there before.
+  for (const { caller } of [client, openClient]) {
+    const drafts = [client, openClient].map(({ id }) => draft(id, { actor_id: caller.actor_id }));
+    const adding = asCaller(market.database, systemCaller(), (connection) => appendAudit(connection, drafts));
+    await assert.rejects(adding, { code: "42501" });
+    for (const { id } of drafts) assert.equal(await entry(id), undefined);
+  }
+});
+
 test("A26: SYSTEM uses only Hotwash's own names", async () => {
   const names = ["Hotwash", "Exercise clock", "set-up link", "hotwash command of root on host", "Dana Whitlock"];
   for (const name of names) {
