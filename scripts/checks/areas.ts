@@ -11,6 +11,7 @@ const floors = [
   ["organizations"],
   ["access", "engagements", "notifications", "readiness"],
   ["api-keys", "assistant", "attachments", "benchmark", "scenarios", "views"],
+  ["agents"],
   ["accounts", "exercises"],
   ["certificates", "findings", "mails"],
   ["requirements"],

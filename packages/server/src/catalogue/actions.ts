@@ -4,6 +4,8 @@ import { disableUser } from "#domain/accounts/disable-user.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { resendInvitation } from "#domain/accounts/resend-invitation.ts";
 import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
+import { disconnectAgent } from "#domain/agents/disconnect-agent.ts";
+import { setAgentAccess } from "#domain/agents/set-agent-access.ts";
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#domain/api-keys/revoke-api-key.ts";
 import { transferApiKey } from "#domain/api-keys/transfer-api-key.ts";
@@ -202,6 +204,8 @@ export const actions: readonly Action[] = [
   createApiKey,
   transferApiKey,
   revokeApiKey,
+  setAgentAccess,
+  disconnectAgent,
   inviteUser,
   changeUserRole,
   disableUser,

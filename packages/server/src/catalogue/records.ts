@@ -1,3 +1,4 @@
+import { connectedAgent } from "#domain/agents/connected-agent.ts";
 import { apiKey } from "#domain/api-keys/api-key.ts";
 import { assistantConsent } from "#domain/assistant/assistant-consent.ts";
 import { assistantTransmission } from "#domain/assistant/assistant-transmission.ts";
@@ -108,6 +109,7 @@ const byName = {
   User: user,
   Membership: membership,
   ApiKey: apiKey,
+  ConnectedAgent: connectedAgent,
   Notification: notification,
   NotificationSettings: notificationSettings,
   SavedView: savedView,

@@ -1,6 +1,7 @@
 /** Why the assistant never proposes an action, as shown to a person. */
 export const neverProposed = {
   keys: "API keys are created, transferred and revoked on their own page.",
+  agents: "Agents are connected and disconnected by the people themselves.",
   people: "People and their roles are managed on their own page.",
   disclosure: "What a carrier or the benchmark sees is decided on its own page.",
   renewal: "Renewal packs are granted and revoked on their own page.",

@@ -16,6 +16,7 @@ const reads = [
   "keep_views",
   "keep_profile",
   "use_assistant",
+  "connect_agents",
 ] as const;
 
 /** All permissions with their descriptions. Every read and action names one of these. */
@@ -60,6 +61,7 @@ export const permissions = {
   issue_certificates: "Issue and revoke certificates.",
   manage_api_keys: "Create, transfer and revoke API keys.",
   allow_assistant: "Allow or withdraw a model provider for your own organization's records.",
+  allow_agents: "Set whether your organization's people may connect agents; the operator, for any organization.",
   grant_renewal_packs: "Grant renewal packs of your own organization, and revoke them.",
   set_policies: "Set the renewal date and policy reference of your clients.",
   set_disclosure: "Set what your carrier may read.",
@@ -68,6 +70,7 @@ export const permissions = {
   keep_views: "Save your own views of lists.",
   keep_profile: "Change your own name.",
   use_assistant: "Use the assistant, and read and delete your own conversations with it.",
+  connect_agents: "Connect your own agents, disconnect them, and see those of your organization.",
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -116,6 +119,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "manage_api_keys",
       "manage_users",
       "allow_assistant",
+      "allow_agents",
     ]),
     EDITOR: new Set([...reads, "read_exercise_requests", ...exerciseWork]),
     VIEWER: new Set([...reads, "read_exercise_requests", "read_scenarios", "read_api_keys", "read_audit"]),
@@ -133,6 +137,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "manage_api_keys",
       "manage_users",
       "allow_assistant",
+      "allow_agents",
     ]),
     EDITOR: new Set([
       ...reads,
@@ -164,6 +169,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "set_disclosure",
       "manage_users",
       "allow_assistant",
+      "allow_agents",
     ]),
     EDITOR: new Set([
       ...reads,
@@ -187,6 +193,7 @@ const peoplesAlone: ReadonlySet<Permission> = new Set([
   "grant_renewal_packs",
   "set_disclosure",
   "allow_assistant",
+  "allow_agents",
   "agree_to_reports",
 ]);
 
@@ -201,7 +208,12 @@ type Holder = {
   readonly asked_by?: CallerKind;
 };
 
-const personal: ReadonlySet<Permission> = new Set(["use_notifications", "keep_views", "use_assistant"]);
+const personal: ReadonlySet<Permission> = new Set([
+  "use_notifications",
+  "keep_views",
+  "use_assistant",
+  "connect_agents",
+]);
 
 /** A caller who views as a client's carrier reads what both may, but nothing personal. */
 const asCarrier: ReadonlySet<Permission> = new Set(reads.filter((permission) => !personal.has(permission)));

@@ -49,6 +49,7 @@ export type RecordName =
   | "User"
   | "Membership"
   | "ApiKey"
+  | "ConnectedAgent"
   | "Notification"
   | "NotificationSettings"
   | "SavedView"

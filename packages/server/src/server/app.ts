@@ -14,6 +14,9 @@ import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
 import { graphqlEndpoint } from "#interfaces/graphql/endpoint.ts";
 import { liveEndpoint } from "#interfaces/live/endpoint.ts";
 import { mcpEndpoint } from "#interfaces/mcp/endpoint.ts";
+import { consentEndpoint } from "#interfaces/oauth/consent-endpoint.ts";
+import { oauthEndpoint } from "#interfaces/oauth/endpoint.ts";
+import { oauthMetadata } from "#interfaces/oauth/metadata.ts";
 import { openApiEndpoint } from "#interfaces/openapi/openapi-endpoint.ts";
 import { answerFailures } from "#interfaces/operations/answer-failures.ts";
 import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
@@ -39,6 +42,9 @@ const interfaces: readonly Interface[] = [
   logoEndpoint,
   importEndpoint,
   mcpEndpoint,
+  oauthMetadata,
+  oauthEndpoint,
+  consentEndpoint,
   assistantEndpoint,
   exportsEndpoint,
   calendarEndpoint,

@@ -294,6 +294,38 @@ create table hotwash.auth_devices (
   constraint auth_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
 );
 
+create table hotwash.auth_oauth_clients (
+  client_id text not null,
+  name text not null,
+  redirect_uris text[] not null,
+  fresh_until timestamp with time zone,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint auth_oauth_clients_pkey PRIMARY KEY (client_id),
+  constraint auth_oauth_clients_redirect_uris_check CHECK ((redirect_uris <> '{}'::text[]))
+);
+
+create table hotwash.auth_oauth_codes (
+  sha256 bytea not null,
+  agent_id uuid not null,
+  client_id text not null,
+  redirect_uri text not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint auth_oauth_codes_pkey PRIMARY KEY (sha256)
+);
+
+create table hotwash.auth_oauth_tokens (
+  sha256 bytea not null,
+  agent_id uuid not null,
+  kind text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint auth_oauth_tokens_pkey PRIMARY KEY (sha256),
+  constraint auth_oauth_tokens_kind_check CHECK ((kind = ANY (ARRAY['ACCESS'::text, 'REFRESH'::text])))
+);
+
 create table hotwash.auth_passkeys (
   id uuid not null,
   user_id uuid not null,
@@ -549,6 +581,29 @@ END) stored,
   constraint compliance_mappings_framework_id_control_id_fkey FOREIGN KEY (framework_id, control_id) REFERENCES hotwash.compliance_controls(framework_id, control_id),
   constraint compliance_mappings_framework_id_fkey FOREIGN KEY (framework_id) REFERENCES hotwash.compliance_frameworks(id)
 );
+
+create table hotwash.connected_agents (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  host text not null,
+  client_id text not null,
+  resource text not null,
+  expires_at timestamp with time zone not null,
+  idle_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint connected_agents_pkey PRIMARY KEY (organization_id, id),
+  constraint connected_agents_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint connected_agents_end_reason_check CHECK ((end_reason = ANY (ARRAY['DISCONNECTED'::text, 'AGENT'::text, 'REPLAY'::text, 'DISABLED'::text]))),
+  constraint connected_agents_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.connected_agents enable row level security;
+alter table hotwash.connected_agents force row level security;
 
 create table hotwash.conversation_turns (
   organization_id uuid not null,
@@ -1318,6 +1373,7 @@ create table hotwash.organizations (
   is_sample boolean not null default false,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   authors jsonb not null default '{}'::jsonb,
+  agents_allowed boolean not null default true,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_check CHECK (((benchmark_opted_in_at IS NULL) OR (kind = 'CLIENT'::text))),
   constraint organizations_check1 CHECK (((kind = 'OPERATOR'::text) = (parent_id IS NULL))),
@@ -2031,6 +2087,10 @@ CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (orga
 CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
 CREATE INDEX auth_accounts_of_user ON hotwash.auth_accounts USING btree (user_id);
 CREATE INDEX auth_devices_of_user ON hotwash.auth_devices USING btree (user_id, last_used_at DESC);
+CREATE INDEX auth_oauth_clients_by_use ON hotwash.auth_oauth_clients USING btree (COALESCE(used_at, created_at));
+CREATE INDEX auth_oauth_codes_by_end ON hotwash.auth_oauth_codes USING btree (expires_at);
+CREATE INDEX auth_oauth_tokens_by_end ON hotwash.auth_oauth_tokens USING btree (expires_at);
+CREATE INDEX auth_oauth_tokens_of_agent ON hotwash.auth_oauth_tokens USING btree (agent_id);
 CREATE INDEX auth_passkeys_of_user ON hotwash.auth_passkeys USING btree (user_id);
 CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id);
 CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
@@ -2056,6 +2116,10 @@ CREATE INDEX comments_of_sentence ON hotwash.comments USING btree (organization_
 CREATE INDEX compliance_controls_by_framework ON hotwash.compliance_controls USING btree (framework, control_id, id);
 CREATE INDEX compliance_frameworks_by_code ON hotwash.compliance_frameworks USING btree (code, id);
 CREATE INDEX compliance_mappings_by_category ON hotwash.compliance_mappings USING btree (category, framework, strength_rank, control_id, id);
+CREATE INDEX connected_agents_by_time ON hotwash.connected_agents USING btree (created_at DESC, id DESC);
+CREATE INDEX connected_agents_id_idx ON hotwash.connected_agents USING btree (id);
+CREATE INDEX connected_agents_of_organization ON hotwash.connected_agents USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX connected_agents_of_user ON hotwash.connected_agents USING btree (organization_id, user_id, created_at DESC, id DESC);
 CREATE INDEX conversation_turns_by_time ON hotwash.conversation_turns USING btree (created_at, id);
 CREATE INDEX conversation_turns_id_idx ON hotwash.conversation_turns USING btree (id);
 CREATE INDEX conversation_turns_of_conversation ON hotwash.conversation_turns USING btree (organization_id, conversation_id, created_at, id);
@@ -2621,6 +2685,18 @@ AS $function$
   select array(select id from organizations where id = any (book) and disclosure = 'FULL')
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.end_agent(agent uuid, reason text, at timestamp with time zone)
+ RETURNS TABLE(organization_id uuid, user_id uuid)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  update connected_agents a set ended_at = at, end_reason = reason, updated_at = at
+  where a.id = agent and a.ended_at is null and reason in ('AGENT', 'REPLAY')
+  returning a.organization_id, a.user_id
+$function$;
+alter routine hotwash.end_agent(uuid,text,timestamp with time zone) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.end_injects()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2841,6 +2917,17 @@ AS $function$
 $function$;
 alter routine hotwash.is_seated() owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.keep_agent(agent uuid, until timestamp with time zone, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  update connected_agents a set idle_at = least(until, a.expires_at), updated_at = at
+  where a.id = agent and a.ended_at is null
+$function$;
+alter routine hotwash.keep_agent(uuid,timestamp with time zone,timestamp with time zone) owner to hotwash_gate;
+
 CREATE OR REPLACE PROCEDURE hotwash.keep_authors(IN kept regclass, VARIADIC typed name[])
  LANGUAGE plpgsql
 AS $procedure$
@@ -2864,6 +2951,21 @@ begin
     (select string_agg(format('%I', each), ', ') from unnest(typed) each), kept, 'note_authors_of_' || called);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION hotwash.keep_carriers_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_own boolean := new.id = current_setting('hotwash.organization_id')::uuid;
+begin
+  if not is_own and new.agents_allowed <> old.agents_allowed
+    or is_own and (new.renewal_on, new.policy_reference) is distinct from (old.renewal_on, old.policy_reference) then
+    raise exception 'a carrier changes other columns here' using errcode = '42501';
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE PROCEDURE hotwash.keep_confidential(IN tenant_table regclass)
  LANGUAGE plpgsql
@@ -3012,6 +3114,23 @@ AS $function$
   where p.token_sha256 = wanted and p.revoked_at is null and p.expires_at > now() and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.linked_renewal_pack(bytea) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.living_agent(agent uuid, at timestamp with time zone)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], agent_id uuid, client_id text, resource text, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, array['MCP'], carrier.book, disclosed_of(carrier.book),
+    a.id, a.client_id, a.resource, a.expires_at
+  from connected_agents a join organizations o on o.id = a.organization_id
+    join users u on u.organization_id = a.organization_id and u.id = a.user_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
+  where a.id = living_agent.agent and a.ended_at is null and a.expires_at > living_agent.at
+    and a.idle_at > living_agent.at and u.status = 'ACTIVE' and o.status = 'ACTIVE' and o.agents_allowed
+$function$;
+alter routine hotwash.living_agent(uuid,timestamp with time zone) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.log_change()
  RETURNS trigger
@@ -3754,6 +3873,8 @@ CREATE OR REPLACE FUNCTION hotwash.note_key_use(keys uuid[], at timestamp with t
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   update api_keys set last_used_at = date_trunc('minute', at)
+  where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at));
+  update connected_agents set last_used_at = date_trunc('minute', at)
   where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at))
 $function$;
 alter routine hotwash.note_key_use(uuid[],timestamp with time zone) owner to hotwash_gate;
@@ -4083,6 +4204,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.token_holder(token_sha256 bytea, at_resource text, at timestamp with time zone)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], agent_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select a.actor_kind, a.actor_id, a.actor_name, a.organization_id, a.organization_kind, a.kind, a.role, a.scopes,
+    a.book, a.disclosed, a.agent_id
+  from auth_oauth_tokens t, living_agent(t.agent_id, token_holder.at) a
+  where t.sha256 = token_holder.token_sha256 and t.kind = 'ACCESS' and t.expires_at > token_holder.at
+    and a.resource = token_holder.at_resource
+$function$;
+alter routine hotwash.token_holder(bytea,text,timestamp with time zone) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.waiting_holders(tokens bytea[])
  RETURNS TABLE(sha256 bytea, organization_id uuid, exercise_id uuid, request_id uuid, name text, status text, title text, exercise_status text, exercise_date date, start_time text, length_minutes integer, time_zone text)
  LANGUAGE sql
@@ -4144,6 +4279,7 @@ CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.attachments FOR EACH ROW W
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.report_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
+CREATE TRIGGER keep_carriers_apart BEFORE UPDATE ON hotwash.organizations FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'hotwash_carrier'::text)) EXECUTE FUNCTION hotwash.keep_carriers_apart();
 CREATE TRIGGER keep_sample_mark BEFORE UPDATE ON hotwash.organizations FOR EACH ROW WHEN (((old.is_sample <> new.is_sample) OR ((old.id <> new.id) AND old.is_sample))) EXECUTE FUNCTION hotwash.keep_sample_mark();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
 CREATE TRIGGER lead_report_followers AFTER UPDATE ON hotwash.after_action_reports FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION hotwash.lead_report_followers();
@@ -4456,6 +4592,31 @@ create policy spoilers on hotwash.comments as permissive for all to hotwash_gate
 
 create policy unspoilt on hotwash.comments as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
+
+create policy carrier on hotwash.connected_agents as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.connected_agents as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.connected_agents as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.connected_agents as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_organization on hotwash.connected_agents as restrictive for all to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE ((o.id = connected_agents.organization_id) AND (o.kind = 'CARRIER'::text)))));
+
+create policy own_person on hotwash.connected_agents as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy remover on hotwash.connected_agents as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.conversation_turns as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -5242,7 +5403,7 @@ create policy client on hotwash.organizations as permissive for all to hotwash_c
   using ((id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy clients_only on hotwash.organizations as restrictive for update to hotwash_carrier
-  using ((kind = 'CLIENT'::text));
+  using (((kind = 'CLIENT'::text) OR (id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting))));
 
 create policy courier on hotwash.organizations as permissive for select to hotwash_courier
   using (true);
@@ -5929,6 +6090,20 @@ grant update on column hotwash.comments.resolved_by to hotwash_operator;
 grant update on column hotwash.comments.spoils to hotwash_gate;
 grant update on column hotwash.comments.updated_at to hotwash_client;
 grant update on column hotwash.comments.updated_at to hotwash_operator;
+grant update on column hotwash.connected_agents.end_reason to hotwash_carrier;
+grant update on column hotwash.connected_agents.end_reason to hotwash_client;
+grant update on column hotwash.connected_agents.end_reason to hotwash_gate;
+grant update on column hotwash.connected_agents.end_reason to hotwash_operator;
+grant update on column hotwash.connected_agents.ended_at to hotwash_carrier;
+grant update on column hotwash.connected_agents.ended_at to hotwash_client;
+grant update on column hotwash.connected_agents.ended_at to hotwash_gate;
+grant update on column hotwash.connected_agents.ended_at to hotwash_operator;
+grant update on column hotwash.connected_agents.idle_at to hotwash_gate;
+grant update on column hotwash.connected_agents.last_used_at to hotwash_gate;
+grant update on column hotwash.connected_agents.updated_at to hotwash_carrier;
+grant update on column hotwash.connected_agents.updated_at to hotwash_client;
+grant update on column hotwash.connected_agents.updated_at to hotwash_gate;
+grant update on column hotwash.connected_agents.updated_at to hotwash_operator;
 grant update on column hotwash.conversation_turns.changed_from to hotwash_carrier;
 grant update on column hotwash.conversation_turns.changed_from to hotwash_client;
 grant update on column hotwash.conversation_turns.changed_from to hotwash_operator;
@@ -6061,6 +6236,8 @@ grant update on column hotwash.notifications.read_at to hotwash_operator;
 grant update on column hotwash.notifications.updated_at to hotwash_carrier;
 grant update on column hotwash.notifications.updated_at to hotwash_client;
 grant update on column hotwash.notifications.updated_at to hotwash_operator;
+grant update on column hotwash.organizations.agents_allowed to hotwash_carrier;
+grant update on column hotwash.organizations.agents_allowed to hotwash_client;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
 grant select on column hotwash.organizations.disclosure to hotwash_participant;
@@ -6190,6 +6367,7 @@ grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
 grant execute on routine hotwash.concerns(hotwash.requirements,hotwash.organizations) to public;
 grant execute on routine hotwash.consenting_organizations(uuid[],text) to hotwash_login;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
+grant execute on routine hotwash.end_agent(uuid,text,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again() to hotwash_client;
@@ -6204,7 +6382,9 @@ grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_client;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_operator;
 grant execute on routine hotwash.is_for(text,text) to public;
 grant execute on routine hotwash.is_seated() to hotwash_participant;
+grant execute on routine hotwash.keep_agent(uuid,timestamp with time zone,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.keep_authors(regclass,name[]) to public;
+grant execute on routine hotwash.keep_carriers_apart() to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
 grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.keep_sample_mark() to public;
@@ -6215,6 +6395,7 @@ grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_operator;
 grant execute on routine hotwash.let_remover(regclass,name) to public;
 grant execute on routine hotwash.link_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.linked_renewal_pack(bytea) to hotwash_login;
+grant execute on routine hotwash.living_agent(uuid,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.lower_role(text,text) to public;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.names_in(text) to hotwash_login;
@@ -6274,6 +6455,7 @@ grant execute on routine hotwash.seat(text) to public;
 grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
+grant execute on routine hotwash.token_holder(bytea,text,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.waiting_holders(bytea[]) to hotwash_login;
 grant execute on routine hotwash.whole_references(text) to public;
 grant create, usage on schema hotwash to hotwash_auditor;
@@ -6337,6 +6519,10 @@ grant select on table hotwash.audit_heads to hotwash_operator;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_devices to hotwash_auth_login;
 grant delete on table hotwash.auth_devices to hotwash_gate;
+grant delete, insert, select, update on table hotwash.auth_oauth_clients to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_oauth_codes to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_oauth_tokens to hotwash_auth_login;
+grant select on table hotwash.auth_oauth_tokens to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
 grant delete on table hotwash.auth_passkeys to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
@@ -6371,6 +6557,11 @@ grant select on table hotwash.compliance_frameworks to hotwash_operator;
 grant select on table hotwash.compliance_mappings to hotwash_carrier;
 grant select on table hotwash.compliance_mappings to hotwash_client;
 grant select on table hotwash.compliance_mappings to hotwash_operator;
+grant insert, select on table hotwash.connected_agents to hotwash_carrier;
+grant insert, select on table hotwash.connected_agents to hotwash_client;
+grant select on table hotwash.connected_agents to hotwash_gate;
+grant insert, select on table hotwash.connected_agents to hotwash_operator;
+grant delete, select on table hotwash.connected_agents to hotwash_remover;
 grant delete, insert, select on table hotwash.conversation_turns to hotwash_carrier;
 grant delete, insert, select on table hotwash.conversation_turns to hotwash_client;
 grant insert, select, update on table hotwash.conversation_turns to hotwash_courier;

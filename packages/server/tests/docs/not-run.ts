@@ -17,6 +17,11 @@ export const RUN_BY_BENCH: Readonly<Record<string, string>> = {
 export const NOT_RUN: Readonly<Record<string, string>> = {
   "CONTRIBUTING.md > Layout": "a list of folders",
   "docs/architecture.md > Architecture": "a drawing",
+  "docs/connect.md > Claude Code": "needs Claude Code",
+  "docs/connect.md > Cursor": "needs Cursor",
+  "docs/connect.md > VS Code": "needs VS Code",
+  "docs/connect.md > Programs that start a server on your computer: mcp-remote": "needs such a program",
+  "docs/connect.md > MCP Inspector": "installs the Inspector from npm and opens a browser",
   "docs/operations.md > Your own PostgreSQL 2": "a line of pg_hba.conf, for a network of one's own",
   "docs/portals.md > How they are tested": "runs the portals' tests, which take minutes and are run by npm test",
   "docs/readiness.md > A worked example": "tests/readiness/document.test.ts computes its score",

@@ -7,6 +7,7 @@ import { disableUser } from "#domain/accounts/disable-user.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { resendInvitation } from "#domain/accounts/resend-invitation.ts";
 import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
+import { setAgentAccess } from "#domain/agents/set-agent-access.ts";
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { revokeApiKey } from "#domain/api-keys/revoke-api-key.ts";
 import { transferApiKey } from "#domain/api-keys/transfer-api-key.ts";
@@ -316,6 +317,7 @@ test("K20: no key manages users, keys or disclosure, whatever its role, and me s
     createApiKey,
     revokeApiKey,
     transferApiKey,
+    setAgentAccess,
     allowAssistantProvider,
     withdrawAssistantProvider,
   ];

@@ -21,12 +21,14 @@ after(() => door.stop());
 const INVALID = -32600;
 const ALLOWED = "http://localhost:4000";
 const ping = request("ping");
+const METADATA = `${ALLOWED}/.well-known/oauth-protected-resource/api/mcp`;
+const CHALLENGE = `Bearer resource_metadata="${METADATA}", scope="mcp:read"`;
 
 const send = (headers: Record<string, string>) => post(door.app, undefined, ping, headers);
 const assertUnknown = async (headers: Record<string, string>) => {
   const response = await send(headers);
   assertRefused(response, 401, INVALID, /API key.*X-API-Key.*Bearer/);
-  assert.equal(response.headers["www-authenticate"], "Bearer");
+  assert.equal(response.headers["www-authenticate"], CHALLENGE);
 };
 
 type Sent = { readonly method: "POST" | "PUT"; readonly headers: Record<string, string>; readonly payload: string };
@@ -86,7 +88,7 @@ for (const [i, [name, { status, code, message }]] of Object.entries(faults).entr
     const response = await door.app.inject({ ...sent, url: "/api/mcp" } satisfies InjectOptions);
     assert.equal(response.statusCode, status, response.body);
     if (code !== undefined) assertRefused(response, status, code, message ?? /./);
-    assert.equal(response.headers["www-authenticate"], status === 401 ? "Bearer" : undefined);
+    assert.equal(response.headers["www-authenticate"], status === 401 ? CHALLENGE : undefined);
     const carriedOut = (await entriesOf(door, response)).filter(({ action }) => action === "tools/call");
     assert.deepEqual(carriedOut, []);
   });

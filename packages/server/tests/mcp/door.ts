@@ -48,7 +48,11 @@ export type Door = {
   readonly stop: () => Promise<void>;
 };
 
-export type AnotherOptions = AppOptions & { readonly origins?: readonly string[]; readonly clock?: () => Date };
+export type AnotherOptions = AppOptions & {
+  readonly origins?: readonly string[];
+  readonly baseUrl?: string;
+  readonly clock?: () => Date;
+};
 
 const BASE_URL = "http://localhost:4000";
 /** The ADMIN of the operator who owns every key. */
@@ -61,10 +65,10 @@ export async function openDoor(): Promise<Door> {
   const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<void>)[] = [];
-  const another = ({ origins = [BASE_URL], clock, ...options }: AnotherOptions = {}) => {
+  const another = ({ origins = [BASE_URL], baseUrl = BASE_URL, clock, ...options }: AnotherOptions = {}) => {
     const database = openDatabase(login, 6);
     const authDatabase = openAuthDatabase(authLogin);
-    const config = { baseUrl: BASE_URL, allowedOrigins: origins, introspection: true, secrets: [SECRET] as const };
+    const config = { baseUrl, allowedOrigins: origins, introspection: true, secrets: [SECRET] as const };
     const dependencies = createDependencies({
       database,
       authDatabase,

@@ -20,8 +20,8 @@ before(async () => {
 after(() => market.stop());
 
 /** They have descriptions of their own, or are for our pages only. */
-const ELSEWHERE = /^\/(api\/(graphql|mcp|auth|assistant|openapi\.json)\b|metrics$|robots\.txt$|favicon\.ico$)/;
-const SITE_FILES = /^\/\.well-known\/(change-password|passkey-endpoints|security\.txt)$/;
+const ELSEWHERE = /^\/(api\/(graphql|mcp|oauth|auth|assistant|openapi\.json)\b|metrics$|robots\.txt$|favicon\.ico$)/;
+const SITE_FILES = /^\/\.well-known\/(change-password|passkey-endpoints|security\.txt|oauth-.*)$/;
 
 test("O56: the description is OpenAPI 3.1 without a finding of its linter", async () => {
   assert.match(described.openapi, /^3\.1\./);

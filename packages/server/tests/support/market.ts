@@ -24,6 +24,7 @@ import type { TestDatabase } from "#tests/support/database.ts";
 import { marketStory } from "#tests/support/market-story.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
+import { plantAgents } from "#tests/support/plant-agents.ts";
 import { plantAgreements } from "#tests/support/plant-agreements.ts";
 import { plantAttachments } from "#tests/support/plant-attachments.ts";
 import { plantExerciseRequests } from "#tests/support/plant-exercise-requests.ts";
@@ -104,6 +105,7 @@ export const marketPlanting: Planting<Seed> = {
     }
     await plantPasskeys(owner);
     await plantAgreements(owner);
+    await plantAgents(owner);
     await plantExerciseRequests(owner);
     await database.end();
     await owner.end();

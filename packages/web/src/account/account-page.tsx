@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Agents } from "#account/agents.tsx";
 import { NotificationSettings } from "#account/notification-settings.tsx";
 import { OwnName } from "#account/own-name.tsx";
 import { Passkeys } from "#account/passkeys.tsx";
@@ -70,6 +71,7 @@ export function AccountPage() {
             }
             ownZone={me.organization?.time_zone ?? "UTC"}
           />
+          <Agents />
           <ThemeChoice />
         </div>
       </div>

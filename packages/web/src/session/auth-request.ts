@@ -4,15 +4,21 @@ type Refusal = { readonly code?: string; readonly message?: string; readonly fie
 
 /** Posts to the sign-in endpoints, whose refusals are { code, message }. */
 export function authRequest<Answer>(path: string, body: unknown): Promise<Answer> {
-  return authFetch(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  return postJson(`/api/auth/${path}`, body);
 }
 
-export async function authFetch<Answer>(path: string, request: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(`/api/auth/${path}`, request).catch(() => {
+export function authFetch<Answer>(path: string): Promise<Answer> {
+  return fetchJson(`/api/auth/${path}`, {});
+}
+
+/** Posts to an endpoint with the same refusals. */
+export function postJson<Answer>(address: string, body: unknown): Promise<Answer> {
+  const headers = { "content-type": "application/json" };
+  return fetchJson(address, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+async function fetchJson<Answer>(address: string, request: RequestInit): Promise<Answer> {
+  const response = await fetch(address, request).catch(() => {
     throw new Failure("The server did not respond. Try again.", "UNREACHABLE");
   });
   if (response.ok) return response.json();

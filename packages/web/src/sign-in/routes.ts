@@ -47,5 +47,15 @@ const assistant = createRoute({
   },
 });
 
+/** Where the program of an agent sends its person: the authorization endpoint of OAuth. */
+const consent = createRoute({
+  getParentRoute: () => root,
+  path: "/oauth/authorize",
+  beforeLoad: async (at) => {
+    await requireSession(at);
+  },
+  component: lazyPage(() => import("#sign-in/consent.tsx"), "Consent"),
+});
+
 /** Pages outside the portals. */
-export const sessionRoutes = [signIn, forgottenPassword, setPassword, account, assistant] as const;
+export const sessionRoutes = [signIn, forgottenPassword, setPassword, account, assistant, consent] as const;

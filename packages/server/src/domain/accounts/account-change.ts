@@ -14,6 +14,7 @@ const CHANGES = {
   SECOND_FACTOR_RESET: "An administrator reset your second factor",
   PASSKEY_ADDED: "A passkey was added",
   PASSKEY_REMOVED: "A passkey was removed",
+  AGENT_CONNECTED: "An agent was connected",
 } as const;
 
 export type AccountChange = {
@@ -55,10 +56,14 @@ const BY_YOU =
   "If this was you, you do not need to do anything. If not, use “Forgotten?” on the sign-in page to set a new " +
   "password, which ends every session. Then check your second factor and passkeys on your account page, and " +
   "inform an administrator of your organization.";
+const NOT_YOUR_AGENT =
+  "If this was you, you do not need to do anything. If not, disconnect it on your account page, set a new password, and " +
+  "inform an administrator of your organization.";
 const AGAIN = "Sign in with your password, and set up a second factor again on your account page.";
 const BY_ANOTHER = "If you did not ask for this, inform an administrator of your organization.";
 
 function adviceOn({ change, by }: AccountChange): string {
+  if (change === "AGENT_CONNECTED") return NOT_YOUR_AGENT;
   if (by === undefined) return BY_YOU;
   return change === "SECOND_FACTOR_RESET" ? `${AGAIN} ${BY_ANOTHER}` : BY_ANOTHER;
 }

@@ -1,6 +1,7 @@
 import { checkPeopleOf } from "#domain/access/issue-rules.ts";
 import { keepOneAdmin } from "#domain/accounts/last-admin.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
+import { disconnectAgentsOf } from "#domain/agents/disconnect-agents-of.ts";
 import { revokeKeysOf } from "#domain/api-keys/revoke-keys-of.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { user } from "#domain/people/user.ts";
@@ -19,7 +20,7 @@ const HELD = `status, (select m.role from memberships m
 export const disableUser = action({
   name: "disableUser",
   description:
-    "Disables a person from the next request on and revokes every API key they own. Use transferApiKey first " +
+    "Disables a person from the next request on, revokes every API key they own, and disconnects their agents. Use transferApiKey first " +
     "for keys that must keep working. CONFLICT for yourself, for the last active ADMIN of an organization, and " +
     "for a person who is already DISABLED.",
   permission: "manage_users",
@@ -39,11 +40,12 @@ export const disableUser = action({
     if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "You cannot disable yourself: ask another ADMIN.");
     if (from === "ACTIVE" && held.role === "ADMIN") await keepOneAdmin(context, held);
     const { now } = context;
-    const [also] = await Promise.all([
+    const [keys, agents] = await Promise.all([
       revokeKeysOf(context, held, reason),
+      disconnectAgentsOf(context, held),
       updateRow(connection, "users", held, { status: "DISABLED", updated_at: now }),
       recordStateChange(context, user, held, { from, to: "DISABLED", note: reason }),
     ]);
-    return { organization_id: held.organization_id, id: held.id, also };
+    return { organization_id: held.organization_id, id: held.id, also: [...keys, ...agents] };
   },
 });

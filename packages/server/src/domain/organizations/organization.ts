@@ -82,6 +82,11 @@ export const organization = {
       disclosure: "shared",
       description: "Whether it is sample data, which can be removed with everything that belongs to it.",
     },
+    agents_allowed: {
+      type: "boolean",
+      disclosure: "shared",
+      description: "Whether its people may connect agents over MCP, and use those they have connected.",
+    },
     renewal_on: {
       type: "date",
       nullable: true,

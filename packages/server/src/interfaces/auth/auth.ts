@@ -1,5 +1,6 @@
 import { pruneAccountLinks } from "#domain/accounts/account-links.ts";
 import type { Passwords } from "#domain/accounts/passwords.ts";
+import { pruneOAuth } from "#domain/agents/oauth-client.ts";
 import { createFailureCauses } from "#interfaces/auth/failure-causes.ts";
 import { createRateLimits, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import { goesOn, pruneSessions } from "#interfaces/auth/session-rows.ts";
@@ -90,6 +91,7 @@ export function createAuth(options: AuthOptions): Auth {
       await pruneSessions(authDatabase, clock());
       await deleteInBatches(send, "auth_verifications", "expires_at < $1", [clock()]);
       await pruneAccountLinks(authDatabase, clock());
+      await pruneOAuth(authDatabase, clock());
       await limits.prune();
       await throttle.prune();
       await devices.prune();

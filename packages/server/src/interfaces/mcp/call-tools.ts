@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { connectedAgent } from "#domain/agents/connected-agent.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
@@ -10,6 +11,8 @@ import { refusalOf } from "#kernel/unavailable.ts";
 export type Session = {
   readonly caller: Caller;
   readonly surface: "MCP" | "ASSISTANT";
+  /** Acts for the person, if one does. */
+  readonly agent_id?: string | undefined;
   readonly request_id: string;
   readonly remote_address: string;
   readonly log: (error: unknown) => void;
@@ -86,7 +89,7 @@ async function record(
   session: Session,
   dependencies: Dependencies,
 ) {
-  const { caller, request_id, remote_address } = session;
+  const { caller, agent_id, request_id, remote_address } = session;
   const outcomes = called.map(({ outcome }) => outcome);
   const worst = (["FAILED", "REFUSED"] as const).find((outcome) => outcomes.includes(outcome)) ?? "OK";
   const code = called.find(({ outcome }) => outcome === worst)?.code;
@@ -96,6 +99,7 @@ async function record(
     at: began,
     ...actorOf(caller),
     action: "tools/call",
+    ...subjectOf(agent_id),
     tools: calls.map(({ tool }) => tool.name),
     tool_outcomes: outcomes,
     outcome: worst,
@@ -104,4 +108,9 @@ async function record(
     request_id,
     remote_address,
   });
+}
+
+/** A person's entry names the agent that called for them. */
+export function subjectOf(agentId: string | undefined): { subject_kind?: string; subject_id?: string } {
+  return agentId === undefined ? {} : { subject_kind: connectedAgent.name, subject_id: agentId };
 }

@@ -1,8 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Admission, admit } from "#domain/api-keys/admit-key.ts";
 import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
-import { draft, TEN_A_MINUTE } from "#interfaces/audit-reads.ts";
-import { keyOf } from "#interfaces/auth/key-of.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { answerStateless } from "#interfaces/mcp/answer-stateless.ts";
 import {
@@ -14,26 +11,22 @@ import {
   WRONG_TYPE,
 } from "#interfaces/mcp/check-request.ts";
 import { dispatch } from "#interfaces/mcp/dispatch.ts";
+import { enter } from "#interfaces/mcp/enter.ts";
 import { serverInfo } from "#interfaces/mcp/handshake.ts";
 import { type ErrorName, failure } from "#interfaces/mcp/json-rpc.ts";
 import { revisions } from "#interfaces/mcp/revisions.ts";
 import { checkStateless, StatelessRefusal } from "#interfaces/mcp/stateless-request.ts";
-import { factsOf } from "#interfaces/request-facts.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
 
 const PATH = "/api/mcp";
-const REQUESTS_PER_MINUTE = 120;
-
-type Endpoint = { readonly dependencies: Dependencies };
 
 export function mcpEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
-  const endpoint = { dependencies };
   // Bodies are read as text: the caller is checked before the content, and ids are echoed exactly.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => fail(error, request, reply, endpoint));
-  app.post(PATH, (request, reply) => answer(request, reply, endpoint));
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => fail(error, request, reply, dependencies));
+  app.post(PATH, (request, reply) => answer(request, reply, dependencies));
   app.route({
     method: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
     url: PATH,
@@ -41,23 +34,28 @@ export function mcpEndpoint(app: FastifyInstance, dependencies: Dependencies): v
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<string | undefined> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: Dependencies,
+): Promise<string | undefined> {
   const read = readBody(request.body);
-  const admission = await enter(request, reply, endpoint, costOf(read));
+  const caller = await enter(request, reply, dependencies, costOf(read));
   checkRequest(request.headers, read);
 
   const { id: request_id, ip: remote_address } = request;
   const log = (error: unknown) => request.log.error(error);
-  const session = { caller: admission, surface: "MCP", request_id, remote_address, log } as const;
+  const { agent_id } = caller;
+  const session = { caller, agent_id, surface: "MCP", request_id, remote_address, log } as const;
   const stateless = statelessRequest(request.headers["mcp-protocol-version"], read);
   if (stateless) {
     checkStateless(stateless, request.headers);
-    const answered = await answerStateless(stateless, session, endpoint.dependencies);
+    const answered = await answerStateless(stateless, session, dependencies);
     json(reply);
     return answered;
   }
   const messages = "messages" in read ? read.messages : [];
-  const replies = await dispatch(messages, session, endpoint.dependencies);
+  const replies = await dispatch(messages, session, dependencies);
   if (replies.length === 0) {
     reply.code(202);
     return undefined;
@@ -67,56 +65,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   return isBatch ? `[${replies.join(",")}]` : replies[0];
 }
 
-/** Origin, key, scope and rate. */
-async function enter(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  requests: number,
-): Promise<Admission> {
-  const { dependencies } = endpoint;
-  const { origin } = request.headers;
-  if (origin !== undefined && !dependencies.allowedOrigins.has(origin)) {
-    throw new RequestRefusal(403, "This Origin is not allowed");
-  }
-  const admission = await admit(dependencies.database, keyOf(request), "MCP", requests);
-  if (!admission) {
-    dependencies.refusedKeys.note(keyOf(request), factsOf(request));
-    reply.header("WWW-Authenticate", "Bearer");
-    throw new RequestRefusal(401, "A valid API key is required: X-API-Key or Authorization: Bearer");
-  }
-  if (admission.actor_id) dependencies.keyUse.note(admission.actor_id);
-  if (admission.used === null) {
-    recordRefusal(request, admission, "FORBIDDEN", endpoint);
-    throw new RequestRefusal(403, "This API key does not have the mcp scope");
-  }
-  if (admission.used > REQUESTS_PER_MINUTE) {
-    recordRefusal(request, admission, "RATE_LIMITED", endpoint);
-    const seconds = Math.max(1, admission.seconds_left ?? 1);
-    reply.header("Retry-After", seconds);
-    throw new RequestRefusal(429, `More than ${REQUESTS_PER_MINUTE} requests a minute; retry in ${seconds} s`);
-  }
-  return admission;
-}
-
-/** Refusals to a known caller are audited without delaying the answer. */
-function recordRefusal(request: FastifyRequest, caller: Admission, code: string, { dependencies }: Endpoint): void {
-  const entry = draft(dependencies, caller, caller.organization_id, { action: "mcp" }, factsOf(request));
-  dependencies.auditTally.note(`${caller.actor_id} mcp ${code}`, TEN_A_MINUTE, { ...entry, outcome: "REFUSED", code });
-}
-
 type Thrown = { readonly statusCode?: number };
 
 async function fail(
   error: Thrown,
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Endpoint,
+  dependencies: Dependencies,
 ): Promise<string | object> {
   // Fastify refuses a body before we see it, but the method and the caller are still checked first.
   const isEarly = !(error instanceof RequestRefusal) && error.statusCode !== undefined && error.statusCode < 500;
-  if (isEarly && request.method !== "POST") return describe(reply, endpoint.dependencies);
-  const refusal = isEarly ? await refusalBefore(error, request, reply, endpoint) : error;
+  if (isEarly && request.method !== "POST") return describe(reply, dependencies);
+  const refusal = isEarly ? await refusalBefore(error, request, reply, dependencies) : error;
   return refusal instanceof RequestRefusal ? refuse(reply, refusal) : failAll(refusal, request, reply);
 }
 
@@ -142,10 +102,10 @@ async function refusalBefore(
   { statusCode }: Thrown,
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Endpoint,
+  dependencies: Dependencies,
 ): Promise<unknown> {
   try {
-    await enter(request, reply, endpoint, 1);
+    await enter(request, reply, dependencies, 1);
   } catch (barred) {
     return barred;
   }
@@ -177,7 +137,9 @@ function describe(reply: FastifyReply, { version, baseUrl }: Dependencies): obje
     transport: "Streamable HTTP: JSON-RPC 2.0 over POST, without streams or sessions",
     endpoint: `${baseUrl}${PATH}`,
     protocol_versions: revisions,
-    authentication: "X-API-Key or Authorization: Bearer, with a key that has the mcp scope",
+    authentication:
+      "X-API-Key or Authorization: Bearer, with a key that has the mcp scope; or OAuth 2.1, see " +
+      "/.well-known/oauth-protected-resource",
     tools: tools.map(({ name, title, description }) => ({ name, title, description })),
     documentation: "docs/interfaces.md in the Hotwash repository",
   };

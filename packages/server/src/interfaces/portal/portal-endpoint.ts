@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000;
 const FOR_PROGRAMS = /^\/(api|assets|\.well-known|metrics|healthz|readyz)(\/|$)/;
 
 /** Pages whose address contains a secret. The log shows only the route of a page, so each is one, built or not. */
-const OPENING = ["/join/$code", "/verify/$token", "/packs/$link"];
+const OPENING = ["/join/$code", "/verify/$token", "/packs/$link", "/oauth/authorize"];
 /** The page for queries typed by hand: it shows the whole schema. */
 export const EXPLORER = "/graphiql";
 /** No other site learns such an address from a link on its page, and no search engine keeps it. */

@@ -8,6 +8,7 @@ import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { countryName } from "#kit/words.ts";
+import { OrganizationAgentsPanel } from "#records/agents/organization-agents.tsx";
 import { beginModelConsent, ModelConsent } from "#records/assistant/model-consent.tsx";
 import { beginModelTransmissions, ModelTransmissions } from "#records/assistant/model-transmissions.tsx";
 import { EditOrganizationDialog } from "#records/dialogs.ts";
@@ -53,6 +54,7 @@ export function SettingsPage() {
           <Logo organization={organization} />
           {client && <Disclosed disclosure={organization.disclosure} />}
           {client && <AgentsAndPrograms />}
+          <OrganizationAgentsPanel organization={organization.id} />
           {may("manage_organizations") && <MailPanel />}
           <Panel title="Hotwash">
             <div className="panel-body">
@@ -106,11 +108,11 @@ function About({ organization }: OwnProps) {
 /** A client creates no keys: the operator does. */
 function AgentsAndPrograms() {
   return (
-    <Panel title="Agents and programs">
+    <Panel title="Programs without a person">
       <div className="panel-body">
         <p>
-          To let an AI agent or a program read your records, ask the operator for an API key. It sees what your
-          organization may see.
+          To let a program read your records by itself, ask the operator for an API key. It sees what your organization
+          may see.
         </p>
       </div>
     </Panel>
