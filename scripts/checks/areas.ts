@@ -16,7 +16,7 @@ const floors = [
   ["certificates", "findings", "mails"],
   ["requirements"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],
-  ["deliverables", "knowledge", "proposals", "reviews"],
+  ["deliverables", "knowledge", "proposals", "reviews", "webhooks"],
   ["changes", "renewal", "sample"],
 ];
 

@@ -96,7 +96,17 @@ export const listedGroups: readonly Group[] = [
     file: "people",
     title: "People and API keys",
     about: "Who may sign in, with which role, which keys exist, and what each person set for themselves.",
-    records: ["User", "Membership", "ApiKey", "ConnectedAgent", "Notification", "NotificationSettings", "SavedView"],
+    records: [
+      "User",
+      "Membership",
+      "ApiKey",
+      "ConnectedAgent",
+      "WebhookSubscription",
+      "WebhookDelivery",
+      "Notification",
+      "NotificationSettings",
+      "SavedView",
+    ],
     queries: ["mail_delivery"],
   },
   {

@@ -109,6 +109,15 @@ import { addSampleData } from "#domain/sample/add-sample-data.ts";
 import { removeSampleData } from "#domain/sample/remove-sample-data.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
+import { createWebhook } from "#domain/webhooks/create-webhook.ts";
+import { endWebhook } from "#domain/webhooks/end-webhook.ts";
+import { pauseWebhook } from "#domain/webhooks/pause-webhook.ts";
+import { replayWebhook } from "#domain/webhooks/replay-webhook.ts";
+import { resumeWebhook } from "#domain/webhooks/resume-webhook.ts";
+import { retryWebhookDelivery } from "#domain/webhooks/retry-webhook-delivery.ts";
+import { rotateWebhookSecret } from "#domain/webhooks/rotate-webhook-secret.ts";
+import { sendTestWebhook } from "#domain/webhooks/send-test-webhook.ts";
+import { updateWebhook } from "#domain/webhooks/update-webhook.ts";
 import type { Action } from "#kernel/action.ts";
 
 /** Actions that participants carry out for themselves, only through the live endpoint. */
@@ -206,6 +215,15 @@ export const actions: readonly Action[] = [
   revokeApiKey,
   setAgentAccess,
   disconnectAgent,
+  createWebhook,
+  updateWebhook,
+  pauseWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+  replayWebhook,
+  sendTestWebhook,
+  retryWebhookDelivery,
+  endWebhook,
   inviteUser,
   changeUserRole,
   disableUser,

@@ -18,6 +18,9 @@ import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.t
 import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
 import { watchRenewalPacks } from "#domain/renewal/watch-renewal-packs.ts";
 import { watchRequirements } from "#domain/requirements/watch-requirements.ts";
+import { deliverWebhooks } from "#domain/webhooks/deliver-webhooks.ts";
+import { forgetWebhookDeliveries } from "#domain/webhooks/forget-deliveries.ts";
+import type { WebhookContext } from "#domain/webhooks/webhook-context.ts";
 import type { Job } from "#kernel/job.ts";
 
 /** What the jobs of a server work with. */
@@ -26,7 +29,8 @@ export type AllJobsContext = MailContext &
   EmbeddingContext &
   ConversationContext &
   SignInContext &
-  FilesContext;
+  FilesContext &
+  WebhookContext;
 
 /** Every piece of background work. A job that is not listed here never runs. */
 export const jobs: readonly Job<AllJobsContext>[] = [
@@ -35,6 +39,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   embedPassages,
   sendMail,
   makeDeliverables,
+  deliverWebhooks,
   reopenExpiredAcceptances,
   purgeAttachments,
   purgeAbandonedFiles,
@@ -46,6 +51,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   forgetChanges,
   forgetRecordReads,
   forgetNotifications,
+  forgetWebhookDeliveries,
   forgetConversations,
   forgetRateWindows,
   forgetIdempotencyKeys,

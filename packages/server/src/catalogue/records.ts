@@ -56,6 +56,8 @@ import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { scenarioInjectMapping } from "#domain/scenarios/scenario-inject-mapping.ts";
 import { savedView } from "#domain/views/saved-view.ts";
+import { webhookDelivery } from "#domain/webhooks/webhook-delivery.ts";
+import { webhookSubscription } from "#domain/webhooks/webhook-subscription.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 import { provideRecords } from "#kernel/record-named.ts";
@@ -110,6 +112,8 @@ const byName = {
   Membership: membership,
   ApiKey: apiKey,
   ConnectedAgent: connectedAgent,
+  WebhookSubscription: webhookSubscription,
+  WebhookDelivery: webhookDelivery,
   Notification: notification,
   NotificationSettings: notificationSettings,
   SavedView: savedView,

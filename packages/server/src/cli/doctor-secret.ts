@@ -1,6 +1,7 @@
 import { DatabaseError } from "pg";
 import type { Finding } from "#cli/doctor-finding.ts";
 import { readSigningKey } from "#domain/certificates/encrypt-signing-keys.ts";
+import { readWebhookSecrets } from "#domain/webhooks/encrypt-webhook-secrets.ts";
 import { readSecondFactors } from "#interfaces/auth/second-factors.ts";
 import type { Readability, Secrets } from "#platform/secret.ts";
 import { counted } from "#platform/text/counted.ts";
@@ -8,7 +9,7 @@ import { AUTH_LOGIN, openAuthDatabase } from "#storage/auth-database.ts";
 import { LOGIN, openDatabase } from "#storage/database.ts";
 import { trySignIn } from "#storage/login-role.ts";
 import type { Storage } from "#storage/open-storage.ts";
-import { asCertifier } from "#storage/tenancy.ts";
+import { asCertifier, asCourier } from "#storage/tenancy.ts";
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 const BACK = "add the previous value after it (new,old)";
@@ -51,13 +52,17 @@ async function checkSecret({ login, authLogin }: Logins, secrets: Secrets): Prom
   const [database, authDatabase] = [openDatabase(login, 1), openAuthDatabase(authLogin, 1)];
   try {
     const keys = await asCertifier(database, (connection) => readSigningKey(connection, secrets));
-    return { check, ...judge(keys, await readSecondFactors(authDatabase, secrets), secrets) };
+    const webhooks = await asCourier(database, (connection) => readWebhookSecrets(connection, secrets));
+    const factors = await readSecondFactors(authDatabase, secrets);
+    return { check, ...judge({ keys, factors, webhooks }, secrets) };
   } finally {
     await Promise.all([database.end(), authDatabase.end()]);
   }
 }
 
-function judge(keys: Readability, factors: Readability, secrets: Secrets): Omit<Finding, "check"> {
+type Stored = { readonly keys: Readability; readonly factors: Readability; readonly webhooks: Readability };
+
+function judge({ keys, factors, webhooks }: Stored, secrets: Secrets): Omit<Finding, "check"> {
   const lost = [
     ...(keys.lost > 0 ? ["the key that signs certificates: or run hotwash certificate rotate-key"] : []),
     ...(factors.lost > 0
@@ -66,6 +71,7 @@ function judge(keys: Readability, factors: Readability, secrets: Secrets): Omit<
             "reset-second-factor",
         ]
       : []),
+    ...(webhooks.lost > 0 ? [`${counted(webhooks.lost, "webhook secret")}: or rotate each on its page`] : []),
   ];
   if (lost.length > 0) {
     return { ok: false, message: `HOTWASH_SECRET was changed: ${BACK}. It cannot decrypt ${lost.join("; nor ")}` };
@@ -74,6 +80,7 @@ function judge(keys: Readability, factors: Readability, secrets: Secrets): Omit<
   const older = [
     ...(keys.older > 0 ? ["the key that signs certificates"] : []),
     ...(factors.older > 0 ? [counted(factors.older, "second factor")] : []),
+    ...(webhooks.older > 0 ? [counted(webhooks.older, "webhook secret")] : []),
   ];
   const message =
     older.length > 0

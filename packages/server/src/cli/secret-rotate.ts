@@ -1,6 +1,7 @@
 import { print } from "#cli/print.ts";
 import { checkMigrations, withStorage } from "#cli/with-database.ts";
 import { encryptSigningKeys } from "#domain/certificates/encrypt-signing-keys.ts";
+import { encryptWebhookSecrets } from "#domain/webhooks/encrypt-webhook-secrets.ts";
 import { encryptSecondFactors } from "#interfaces/auth/second-factors.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
 import type { Config } from "#platform/config.ts";
@@ -9,9 +10,13 @@ import { addKeptSecret, dropOlderSecrets, keptSecrets, type Readability, type Se
 import { inAuthTransaction, openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { prepareStorage, type Storage } from "#storage/open-storage.ts";
-import { asCertifier } from "#storage/tenancy.ts";
+import { asCertifier, asCourier } from "#storage/tenancy.ts";
 
-type Report = { readonly signing_keys: Readability; readonly second_factors: Readability };
+type Report = {
+  readonly signing_keys: Readability;
+  readonly second_factors: Readability;
+  readonly webhook_secrets: Readability;
+};
 
 /**
  * Encrypts again what an older secret encrypted. It can be repeated after any interruption: until all is encrypted with
@@ -34,6 +39,7 @@ export async function rotateSecret({ json }: { readonly json?: boolean }): Promi
     [
       lineOf("Keys that sign certificates", report.signing_keys),
       lineOf("Second factors", report.second_factors),
+      lineOf("Webhook secrets", report.webhook_secrets),
       next,
     ].join("\n"),
     { json },
@@ -59,7 +65,8 @@ async function encryptAll({ login, authLogin }: Storage, secrets: Secrets): Prom
     const second_factors = await inAuthTransaction(authDatabase, (connection) =>
       encryptSecondFactors(connection, secrets),
     );
-    return { signing_keys, second_factors };
+    const webhook_secrets = await asCourier(database, (connection) => encryptWebhookSecrets(connection, secrets));
+    return { signing_keys, second_factors, webhook_secrets };
   } finally {
     await Promise.all([database.end(), authDatabase.end()]);
   }

@@ -11,9 +11,11 @@ import type { Auth } from "#interfaces/auth/auth.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import type { JobRuns } from "#interfaces/operations/job-runs.ts";
 import type { MailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
+import type { WebhookAttempts } from "#interfaces/operations/webhook-attempts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import type { Outbound } from "#platform/outbound/outbound.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { VirusScanner } from "#platform/virus-scanner.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
@@ -52,9 +54,12 @@ export type Dependencies = {
   readonly recordReads: RecordReads;
   readonly jobRuns: JobRuns;
   readonly mailOutcomes: MailOutcomes;
+  readonly webhookAttempts: WebhookAttempts;
   readonly keyUse: KeyUse;
   readonly auth: Auth;
   readonly passwords: Passwords;
+  /** Sends to addresses that users chose. */
+  readonly outbound: Outbound;
   /** The storage of deliverables and attachments. */
   readonly files: FileStore;
   /** Scans attachments for viruses; absent: nothing does. */

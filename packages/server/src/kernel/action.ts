@@ -6,6 +6,7 @@ import type { Input, InputFields } from "#kernel/input.ts";
 import type { Permission } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { RecordName } from "#kernel/record-name.ts";
+import type { OutboundRules } from "#platform/outbound/outbound-rules.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 import type { exerciseEventKind } from "./exercise-event-kind.ts";
@@ -21,6 +22,8 @@ export type ActionContext = {
   readonly newId: () => string;
   /** The certificate signing context; absent if none are issued. */
   readonly signing?: Signing | undefined;
+  /** Where requests may be sent to; absent: to the Internet only. */
+  readonly outbound?: OutboundRules | undefined;
   readonly watch?: Watch | undefined;
 };
 

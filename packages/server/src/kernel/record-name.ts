@@ -50,6 +50,8 @@ export type RecordName =
   | "Membership"
   | "ApiKey"
   | "ConnectedAgent"
+  | "WebhookSubscription"
+  | "WebhookDelivery"
   | "Notification"
   | "NotificationSettings"
   | "SavedView"

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type AssistantModel, assistantModel, assistantVariables } from "#platform/assistant-settings.ts";
 import { type FileSettings, fileSettings, fileVariables } from "#platform/file-settings.ts";
 import { isLoopback } from "#platform/loopback.ts";
+import { isAllowable } from "#platform/outbound/outbound-rules.ts";
 import { keptSecrets, type Secrets, toSecrets } from "#platform/secret.ts";
 import { count, isOrigin } from "#platform/setting.ts";
 
@@ -37,6 +38,8 @@ export type Config = FileSettings & {
   readonly embeddings: "offline" | "off" | EmbeddingsEndpoint;
   /** Absent: emails are stored and not sent. */
   readonly mail: MailServer | undefined;
+  /** Names, addresses and ranges that may be private, and are sent to without TLS. */
+  readonly outboundAllow: readonly string[];
   /** Whether the server runs jobs itself, or leaves them to `hotwash worker`. */
   readonly worksJobs: boolean;
   /** How long a conversation with the assistant is kept after its last question. */
@@ -160,6 +163,14 @@ const variables = z.object({
     .refine(isMailServer, "a mail server such as smtp://user:password@mail.example:587 or smtps://…:465")
     .optional(),
   HOTWASH_MAIL_FROM: z.email("the sender address of emails, such as hotwash@company.example").optional(),
+  HOTWASH_OUTBOUND_ALLOW: z
+    .string()
+    .transform(splitList)
+    .refine(
+      (allowed) => allowed.every(isAllowable),
+      "names, addresses or ranges, separated by commas: receiver.internal,10.1.0.0/16",
+    )
+    .default([]),
   ...fileVariables,
   HOTWASH_ASSISTANT_DAYS: z
     .string()
@@ -208,6 +219,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     securityContact: data.HOTWASH_SECURITY_CONTACT,
     embeddings: embeddings(data),
     mail: mailServer(data),
+    outboundAllow: data.HOTWASH_OUTBOUND_ALLOW,
     worksJobs: ON_OFF[data.HOTWASH_JOBS],
     conversationDays: data.HOTWASH_ASSISTANT_DAYS,
     assistantModel: model(data),

@@ -14,10 +14,12 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import { createMailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
+import { createWebhookAttempts } from "#interfaces/operations/webhook-attempts.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
 import { ATTACHMENTS_MOST_BYTES } from "#platform/file-settings.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { createOutbound } from "#platform/outbound/outbound.ts";
 import { version } from "#platform/version.ts";
 import { clamdScanner } from "#platform/virus-scanner.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
@@ -27,7 +29,7 @@ export type DependencyOptions = {
   readonly database: Database;
   readonly authDatabase: AuthDatabase;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "introspection" | "secrets"> &
-    Partial<Pick<Config, "conversationDays" | "assistantModel" | "attachmentsMostBytes" | "clamd">>;
+    Partial<Pick<Config, "conversationDays" | "assistantModel" | "attachmentsMostBytes" | "clamd" | "outboundAllow">>;
   readonly readBudget?: number;
   /** Omitted if nothing reads from it. */
   readonly files?: FileStore;
@@ -51,7 +53,7 @@ export function createDependencies({
   report = () => {},
 }: DependencyOptions): Dependencies {
   const { baseUrl, allowedOrigins, introspection, secrets, conversationDays = 90, assistantModel } = config;
-  const { attachmentsMostBytes = ATTACHMENTS_MOST_BYTES, clamd } = config;
+  const { attachmentsMostBytes = ATTACHMENTS_MOST_BYTES, clamd, outboundAllow = [] } = config;
   const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
   return {
     ...createTraces(database, clock, report),
@@ -70,6 +72,8 @@ export function createDependencies({
     assistantModel,
     jobRuns: createJobRuns(),
     mailOutcomes: createMailOutcomes(),
+    webhookAttempts: createWebhookAttempts(),
+    outbound: createOutbound(outboundAllow),
     keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),
     auth,
     passwords,

@@ -6,8 +6,10 @@ import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { installLibrary } from "#domain/scenarios/install-library.ts";
+import type { WebhookAttempt } from "#domain/webhooks/webhook-context.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { countMail } from "#interfaces/operations/mail-outcomes.ts";
+import { countWebhookAttempt } from "#interfaces/operations/webhook-attempts.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
 import { openFiles } from "#platform/files/open-files.ts";
@@ -110,7 +112,12 @@ async function startWorking(
     countMail(dependencies.mailOutcomes, outcome);
     if (outcome.status === "FAILED") log.warn({ notification: id, reason: outcome.failure }, "an email was not sent");
   };
-  const context = { ...dependencies, mailer, embedder, showLink, reportMail };
+  const reportWebhook = ({ failure, ...sent }: WebhookAttempt) => {
+    countWebhookAttempt(dependencies.webhookAttempts, failure === undefined ? "delivered" : "failed");
+    if (failure !== undefined) log.warn({ ...sent, reason: failure }, "a webhook was not delivered");
+  };
+  const reports = { showLink, reportMail, reportWebhook };
+  const context = { ...dependencies, mailer, embedder, random: Math.random, ...reports };
   const running = await runJobs(here, context, { queues, jobRuns: dependencies.jobRuns, log });
   lifecycle.use("the jobs", running.stop);
   // Closed first, it gives up what it has in hand, and the job that waits for it ends.

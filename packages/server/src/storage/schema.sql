@@ -1324,7 +1324,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'WEBHOOK_PAUSED'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1599,7 +1599,7 @@ create table hotwash.record_reads (
   constraint record_reads_reader_organization_kind_check CHECK ((reader_organization_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
   constraint record_reads_records_check CHECK ((records >= 0)),
   constraint record_reads_requests_check CHECK ((requests > 0)),
-  constraint record_reads_surface_check CHECK ((surface = ANY (ARRAY['GRAPHQL'::text, 'MCP'::text, 'FEED'::text, 'FILE'::text, 'ASSISTANT'::text, 'LIVE'::text]))),
+  constraint record_reads_surface_check CHECK ((surface = ANY (ARRAY['GRAPHQL'::text, 'MCP'::text, 'FEED'::text, 'WEBHOOK'::text, 'FILE'::text, 'ASSISTANT'::text, 'LIVE'::text]))),
   constraint record_reads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.record_reads enable row level security;
@@ -2033,6 +2033,94 @@ create table hotwash.users (
 );
 alter table hotwash.users enable row level security;
 alter table hotwash.users force row level security;
+
+create table hotwash.webhook_deliveries (
+  organization_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  resource text,
+  status text not null,
+  rows integer not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  attempted_at timestamp with time zone,
+  answer_status integer,
+  answer text,
+  failure text,
+  duration_ms integer,
+  delivered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_deliveries_check CHECK (((status = 'PENDING'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_check1 CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
+  constraint webhook_deliveries_rows_check CHECK ((rows >= 0)),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'FAILED'::text, 'CANCELLED'::text]))),
+  constraint webhook_deliveries_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES hotwash.webhook_subscriptions(organization_id, id)
+);
+alter table hotwash.webhook_deliveries enable row level security;
+alter table hotwash.webhook_deliveries force row level security;
+
+create table hotwash.webhook_streams (
+  organization_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  resource text not null,
+  after bigint not null,
+  origin text not null,
+  updated_since timestamp with time zone,
+  until bigint,
+  place jsonb,
+  next_place jsonb,
+  is_last boolean not null default false,
+  delivery_id uuid,
+  failing_since timestamp with time zone,
+  failures integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  replay_after bigint,
+  replay_since timestamp with time zone,
+  constraint webhook_streams_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_streams_organization_id_subscription_id_resource_key UNIQUE (organization_id, subscription_id, resource),
+  constraint webhook_streams_check CHECK (((delivery_id IS NULL) OR ((until IS NOT NULL) AND (next_place IS NOT NULL)))),
+  constraint webhook_streams_check1 CHECK (((failing_since IS NULL) = (failures = 0))),
+  constraint webhook_streams_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES hotwash.webhook_subscriptions(organization_id, id)
+);
+alter table hotwash.webhook_streams enable row level security;
+alter table hotwash.webhook_streams force row level security;
+
+create table hotwash.webhook_subscriptions (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  url text not null,
+  resources text[] not null,
+  issuer_kind text not null,
+  owner_organization_id uuid not null,
+  owner_id uuid not null,
+  created_by text not null,
+  status text not null,
+  paused_because text,
+  paused_at timestamp with time zone,
+  secret bytea,
+  previous_secret bytea,
+  previous_secret_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint webhook_subscriptions_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_subscriptions_check CHECK (((status = 'PAUSED'::text) = (paused_because IS NOT NULL))),
+  constraint webhook_subscriptions_check1 CHECK (((status = 'PAUSED'::text) = (paused_at IS NOT NULL))),
+  constraint webhook_subscriptions_check2 CHECK (((status = 'ENDED'::text) = (secret IS NULL))),
+  constraint webhook_subscriptions_check3 CHECK (((previous_secret IS NULL) = (previous_secret_until IS NULL))),
+  constraint webhook_subscriptions_issuer_kind_check CHECK ((issuer_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
+  constraint webhook_subscriptions_paused_because_check CHECK ((paused_because = ANY (ARRAY['PERSON'::text, 'FAILING'::text, 'GONE'::text, 'NO_ACCESS'::text]))),
+  constraint webhook_subscriptions_resources_check CHECK (((resources <> '{}'::text[]) AND (resources <@ ARRAY['ORGANIZATIONS'::text, 'EXERCISES'::text, 'GAPS'::text, 'READINESS_SCORES'::text, 'ACTION_ITEMS'::text, 'CERTIFICATES'::text, 'REQUIREMENT_RESULTS'::text]))),
+  constraint webhook_subscriptions_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text]))),
+  constraint webhook_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.webhook_subscriptions enable row level security;
+alter table hotwash.webhook_subscriptions force row level security;
 -- Indexes
 CREATE INDEX account_links_of_user ON hotwash.account_links USING btree (user_id);
 CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
@@ -2355,6 +2443,16 @@ CREATE INDEX state_changes_of_subject ON hotwash.state_changes USING btree (orga
 CREATE INDEX users_by_name ON hotwash.users USING btree (name, id);
 CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
 CREATE INDEX users_of_organization ON hotwash.users USING btree (organization_id, name, id);
+CREATE INDEX webhook_deliveries_by_time ON hotwash.webhook_deliveries USING btree (created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_id_idx ON hotwash.webhook_deliveries USING btree (id);
+CREATE INDEX webhook_deliveries_of_organization ON hotwash.webhook_deliveries USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_of_subscription ON hotwash.webhook_deliveries USING btree (organization_id, subscription_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_waiting ON hotwash.webhook_deliveries USING btree (next_attempt_at) WHERE (status = 'PENDING'::text);
+CREATE INDEX webhook_streams_id_idx ON hotwash.webhook_streams USING btree (id);
+CREATE INDEX webhook_streams_of_subscription ON hotwash.webhook_streams USING btree (subscription_id);
+CREATE INDEX webhook_subscriptions_by_time ON hotwash.webhook_subscriptions USING btree (created_at DESC, id DESC);
+CREATE INDEX webhook_subscriptions_id_idx ON hotwash.webhook_subscriptions USING btree (id);
+CREATE INDEX webhook_subscriptions_of_organization ON hotwash.webhook_subscriptions USING btree (organization_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX assistant_consents_active ON hotwash.assistant_consents USING btree (organization_id, provider) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
 CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
@@ -2763,6 +2861,36 @@ begin
 end
 $function$;
 alter routine hotwash.feed_again() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.feed_cluster()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select system_identifier from feed_origin
+$function$;
+alter routine hotwash.feed_cluster() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.feed_ends()
+ RETURNS TABLE(resource text, changed_in bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select last.resource, greatest(last.changed_in,
+    (select r.changed_in from feed_removals r where r.resource = lower(last.resource) order by r.changed_in desc limit 1))
+  from (
+    select 'ORGANIZATIONS', (select max(changed_in) from organizations)
+    union all select 'EXERCISES', (select max(changed_in) from exercises)
+    union all select 'GAPS', (select max(changed_in) from gaps)
+    union all select 'READINESS_SCORES', (select max(changed_in) from readiness_scores)
+    union all select 'ACTION_ITEMS', (select max(changed_in) from action_items)
+    union all select 'CERTIFICATES', (select max(changed_in) from certificates)
+    union all select 'REQUIREMENT_RESULTS', (select max(changed_in) from requirement_results)
+  ) last (resource, changed_in)
+$function$;
+alter routine hotwash.feed_ends() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.follow_inject()
  RETURNS trigger
@@ -3866,6 +3994,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_webhook_subscriptions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_key_use(keys uuid[], at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -3886,8 +4028,9 @@ CREATE OR REPLACE FUNCTION hotwash.note_record_reads(sums jsonb)
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   insert into record_reads as kept
-  select s.organization_id, s.id, s.hour, s.reader_id, s.reader_kind, s.reader_name, home.id, home.name, home.kind,
-    s.record_kind, s.surface, s.requests, s.records, now(), now()
+  select s.organization_id, (array_agg(s.id))[1], s.hour, s.reader_id, (array_agg(s.reader_kind))[1],
+    (array_agg(s.reader_name))[1], (array_agg(home.id))[1], (array_agg(home.name))[1], (array_agg(home.kind))[1],
+    s.record_kind, s.surface, sum(s.requests), sum(s.records), now(), now()
   from jsonb_to_recordset(sums) as s (organization_id uuid, id uuid, hour timestamptz, reader_id uuid,
       reader_kind text, reader_name text, reader_organization_id uuid, record_kind text, surface text,
       requests integer, records bigint)
@@ -3895,6 +4038,7 @@ AS $function$
     join organizations given on given.id = s.reader_organization_id
     join organizations home on home.id = case when given.kind = 'CLIENT' then given.parent_id else given.id end
   where home.id <> s.organization_id
+  group by s.organization_id, s.hour, s.reader_id, s.record_kind, s.surface
   -- One order for all, so that two instances cannot wait for each other.
   order by s.organization_id, s.hour, s.reader_id, s.record_kind, s.surface
   on conflict (organization_id, hour, reader_id, record_kind, surface) do update set
@@ -4233,6 +4377,25 @@ AS $function$
 $function$;
 alter routine hotwash.waiting_holders(bytea[]) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.webhook_holder(subscription uuid)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select 'USER', u.id, u.name, o.id, o.kind, case when s.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, 'VIEWER',
+    '{}'::text[], carrier.book, disclosed_of(carrier.book)
+  from webhook_subscriptions s join organizations o on o.id = s.organization_id
+    join organizations home on home.id = s.owner_organization_id
+    join users u on u.organization_id = s.owner_organization_id and u.id = s.owner_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when s.issuer_kind = 'CARRIER' then array[o.id]
+      else '{}' end as book) carrier
+  where s.id = subscription and s.status <> 'ENDED' and o.status = 'ACTIVE' and home.status = 'ACTIVE'
+    and u.status <> 'DISABLED' and (home.kind = 'OPERATOR' or home.id in (o.id, o.parent_id))
+$function$;
+alter routine hotwash.webhook_holder(uuid) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.whole_references(given text)
  RETURNS text[]
  LANGUAGE sql
@@ -4295,6 +4458,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmati
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_options();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.webhook_subscriptions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_webhook_subscriptions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, policy_reference ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.join_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_join_requests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
@@ -4906,6 +5070,9 @@ create policy carrier on hotwash.feed_removals as permissive for all to hotwash_
 
 create policy client on hotwash.feed_removals as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy ends on hotwash.feed_removals as permissive for select to hotwash_gate
+  using (true);
 
 create policy operator on hotwash.feed_removals as permissive for all to hotwash_operator
   using (true);
@@ -6007,8 +6174,62 @@ create policy remover on hotwash.users as permissive for all to hotwash_remover
 
 create policy remover_of_sign_ins on hotwash.users as permissive for select to hotwash_remover
   using (true);
+
+create policy carrier on hotwash.webhook_deliveries as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.webhook_deliveries as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.webhook_deliveries as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.webhook_deliveries as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.webhook_deliveries as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.webhook_streams as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.webhook_streams as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.webhook_streams as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.webhook_streams as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.webhook_streams as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.webhook_subscriptions as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.webhook_subscriptions as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.webhook_subscriptions as permissive for all to hotwash_courier
+  using (true);
+
+create policy gate on hotwash.webhook_subscriptions as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.webhook_subscriptions as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.webhook_subscriptions as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 -- Grants
-grant update on column hotwash.action_items.changed_in to hotwash_gate;
+grant select, update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
 grant select on column hotwash.action_items.owner to hotwash_gate;
 grant select, update on column hotwash.action_items.owner_id to hotwash_gate;
@@ -6064,7 +6285,7 @@ grant select on column hotwash.auth_two_factors.verified to hotwash_gate;
 grant select on column hotwash.auth_users.id to hotwash_gate;
 grant update on column hotwash.auth_users.two_factor_enabled to hotwash_gate;
 grant update on column hotwash.auth_users.updated_at to hotwash_gate;
-grant update on column hotwash.certificates.changed_in to hotwash_gate;
+grant select, update on column hotwash.certificates.changed_in to hotwash_gate;
 grant select, update on column hotwash.certificates.credential to hotwash_certifier;
 grant select on column hotwash.certificates.id to hotwash_certifier;
 grant select on column hotwash.certificates.id to hotwash_gate;
@@ -6150,7 +6371,7 @@ grant select on column hotwash.exercise_notes.kind to hotwash_participant;
 grant select on column hotwash.exercise_notes.noted_at to hotwash_participant;
 grant select on column hotwash.exercise_notes.organization_id to hotwash_participant;
 grant select on column hotwash.exercise_notes.updated_at to hotwash_participant;
-grant update on column hotwash.exercises.changed_in to hotwash_gate;
+grant select, update on column hotwash.exercises.changed_in to hotwash_gate;
 grant select on column hotwash.exercises.created_at to hotwash_participant;
 grant select on column hotwash.exercises.ended_at to hotwash_gate;
 grant select on column hotwash.exercises.ended_at to hotwash_participant;
@@ -6179,9 +6400,11 @@ grant select on column hotwash.exercises.status to hotwash_participant;
 grant select on column hotwash.exercises.title to hotwash_gate;
 grant select on column hotwash.exercises.updated_at to hotwash_gate;
 grant select, update on column hotwash.exercises.updated_at to hotwash_participant;
+grant select on column hotwash.feed_removals.changed_in to hotwash_gate;
 grant select on column hotwash.feed_removals.organization_id to hotwash_gate;
+grant select on column hotwash.feed_removals.resource to hotwash_gate;
 grant select on column hotwash.feed_removals.withheld to hotwash_gate;
-grant update on column hotwash.gaps.changed_in to hotwash_gate;
+grant select, update on column hotwash.gaps.changed_in to hotwash_gate;
 grant select on column hotwash.gaps.organization_id to hotwash_gate;
 grant select on column hotwash.gaps.owner to hotwash_gate;
 grant select, update on column hotwash.gaps.owner_id to hotwash_gate;
@@ -6239,6 +6462,7 @@ grant update on column hotwash.notifications.updated_at to hotwash_operator;
 grant update on column hotwash.organizations.agents_allowed to hotwash_carrier;
 grant update on column hotwash.organizations.agents_allowed to hotwash_client;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;
+grant select on column hotwash.organizations.changed_in to hotwash_gate;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
 grant select on column hotwash.organizations.disclosure to hotwash_participant;
 grant select, update on column hotwash.organizations.id to hotwash_auditor;
@@ -6274,7 +6498,7 @@ grant update on column hotwash.proposals.status to hotwash_operator;
 grant update on column hotwash.proposals.updated_at to hotwash_carrier;
 grant update on column hotwash.proposals.updated_at to hotwash_client;
 grant update on column hotwash.proposals.updated_at to hotwash_operator;
-grant update on column hotwash.readiness_scores.changed_in to hotwash_gate;
+grant select, update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
 grant select on column hotwash.renewal_pack_openings.id to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.opened_at to hotwash_courier;
@@ -6321,7 +6545,7 @@ grant select on column hotwash.report_sentences.id to hotwash_gate;
 grant select on column hotwash.report_sentences.organization_id to hotwash_gate;
 grant update on column hotwash.report_sentences.readers to hotwash_gate;
 grant select on column hotwash.report_sentences.report_id to hotwash_gate;
-grant update on column hotwash.requirement_results.changed_in to hotwash_gate;
+grant select, update on column hotwash.requirement_results.changed_in to hotwash_gate;
 grant select on column hotwash.requirement_results.organization_id to hotwash_gate;
 grant select on column hotwash.retests.inject_id to hotwash_gate;
 grant select on column hotwash.retests.organization_id to hotwash_gate;
@@ -6343,6 +6567,15 @@ grant select on column hotwash.state_changes.subject_id to hotwash_gate;
 grant select on column hotwash.users.id to hotwash_auditor;
 grant select on column hotwash.users.name to hotwash_auditor;
 grant select on column hotwash.users.organization_id to hotwash_auditor;
+grant select on column hotwash.webhook_subscriptions.id to hotwash_gate;
+grant select on column hotwash.webhook_subscriptions.issuer_kind to hotwash_gate;
+grant select on column hotwash.webhook_subscriptions.organization_id to hotwash_gate;
+grant select on column hotwash.webhook_subscriptions.owner_id to hotwash_gate;
+grant select on column hotwash.webhook_subscriptions.owner_organization_id to hotwash_gate;
+grant update on column hotwash.webhook_subscriptions.previous_secret to hotwash_courier;
+grant update on column hotwash.webhook_subscriptions.previous_secret_until to hotwash_courier;
+grant update on column hotwash.webhook_subscriptions.secret to hotwash_courier;
+grant select on column hotwash.webhook_subscriptions.status to hotwash_gate;
 grant execute on routine hotwash.abandoned_files(integer) to hotwash_login;
 grant execute on routine hotwash.active_requirements() to hotwash_carrier;
 grant execute on routine hotwash.active_requirements() to hotwash_client;
@@ -6371,6 +6604,9 @@ grant execute on routine hotwash.end_agent(uuid,text,timestamp with time zone) t
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again() to hotwash_client;
+grant execute on routine hotwash.feed_cluster() to hotwash_carrier;
+grant execute on routine hotwash.feed_cluster() to hotwash_operator;
+grant execute on routine hotwash.feed_ends() to hotwash_courier;
 grant execute on routine hotwash.forget_abandoned_file(text) to hotwash_login;
 grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.framed(text) to public;
@@ -6432,6 +6668,7 @@ grant execute on routine hotwash.note_authors_of_retests() to public;
 grant execute on routine hotwash.note_authors_of_saved_views() to public;
 grant execute on routine hotwash.note_authors_of_state_changes() to public;
 grant execute on routine hotwash.note_authors_of_users() to public;
+grant execute on routine hotwash.note_authors_of_webhook_subscriptions() to public;
 grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.note_record_reads(jsonb) to hotwash_login;
 grant execute on routine hotwash.notify_staff(jsonb) to hotwash_client;
@@ -6457,6 +6694,7 @@ grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
 grant execute on routine hotwash.token_holder(bytea,text,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.waiting_holders(bytea[]) to hotwash_login;
+grant execute on routine hotwash.webhook_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.whole_references(text) to public;
 grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_auth_login;
@@ -6620,6 +6858,7 @@ grant select on table hotwash.exercises to hotwash_client;
 grant select on table hotwash.exercises to hotwash_courier;
 grant delete, insert, select, update on table hotwash.exercises to hotwash_operator;
 grant delete, select on table hotwash.exercises to hotwash_remover;
+grant select on table hotwash.feed_origin to hotwash_gate;
 grant select on table hotwash.feed_origin to hotwash_login;
 grant select on table hotwash.feed_removals to hotwash_carrier;
 grant select on table hotwash.feed_removals to hotwash_client;
@@ -6850,3 +7089,18 @@ grant select on table hotwash.users to hotwash_courier;
 grant select on table hotwash.users to hotwash_gate;
 grant insert, select, update on table hotwash.users to hotwash_operator;
 grant delete, select on table hotwash.users to hotwash_remover;
+grant insert, select, update on table hotwash.webhook_deliveries to hotwash_carrier;
+grant select on table hotwash.webhook_deliveries to hotwash_client;
+grant delete, insert, select, update on table hotwash.webhook_deliveries to hotwash_courier;
+grant insert, select, update on table hotwash.webhook_deliveries to hotwash_operator;
+grant delete, select on table hotwash.webhook_deliveries to hotwash_remover;
+grant delete, insert, select, update on table hotwash.webhook_streams to hotwash_carrier;
+grant select on table hotwash.webhook_streams to hotwash_client;
+grant select, update on table hotwash.webhook_streams to hotwash_courier;
+grant delete, insert, select, update on table hotwash.webhook_streams to hotwash_operator;
+grant delete, select on table hotwash.webhook_streams to hotwash_remover;
+grant insert, select, update on table hotwash.webhook_subscriptions to hotwash_carrier;
+grant select on table hotwash.webhook_subscriptions to hotwash_client;
+grant select on table hotwash.webhook_subscriptions to hotwash_courier;
+grant insert, select, update on table hotwash.webhook_subscriptions to hotwash_operator;
+grant delete, select on table hotwash.webhook_subscriptions to hotwash_remover;

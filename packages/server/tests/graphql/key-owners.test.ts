@@ -288,7 +288,19 @@ test("K19: a key works for 365 days unless said otherwise, and for 730 at most",
   assert.deepEqual(await rows("select id from api_keys", []), count);
 });
 
-test("K20: no key manages users, keys or disclosure, whatever its role, and me says so", async () => {
+const webhookActions = [
+  "createWebhook",
+  "updateWebhook",
+  "pauseWebhook",
+  "resumeWebhook",
+  "rotateWebhookSecret",
+  "replayWebhook",
+  "sendTestWebhook",
+  "retryWebhookDelivery",
+  "endWebhook",
+];
+
+test("K20: no key manages users, keys, webhooks or disclosure, whatever its role, and me says so", async () => {
   const before = await rows(
     "select (select count(*) from users) as users, (select count(*) from api_keys) as keys",
     [],
@@ -331,6 +343,7 @@ test("K20: no key manages users, keys or disclosure, whatever its role, and me s
       "grantRenewalPack",
       "revokeRenewalPack",
       "agreeToReport",
+      ...webhookActions,
     ].sort(),
   );
   const after = await rows("select (select count(*) from users) as users, (select count(*) from api_keys) as keys", []);

@@ -162,6 +162,10 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   const { once } = await byStaff("createApiKey", opened);
   const { id: revoked } = await byStaff("createApiKey", opened);
   await byStaff("revokeApiKey", { id: revoked });
+  const { id: webhook } = await byStaff("createWebhook", placed);
+  await byStaff("updateWebhook", { id: webhook });
+  await byStaff("pauseWebhook", { id: webhook });
+  await byStaff("endWebhook", { id: webhook });
   while ((await indexBatch(dependencies.database, dependencies)) > 0);
   return { organization_id, key: once?.plaintext ?? "" };
 }

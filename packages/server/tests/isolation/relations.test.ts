@@ -67,11 +67,17 @@ test("T7: reference data, which everybody reads, leads to nobody's records", () 
   assert.deepEqual(out, []);
 });
 
-test("T7: only parent, children, the client of a requirement and the owner of a key lead to other organizations", () => {
+test("T7: only parent, children, the client of a requirement and the owner of a key or webhook lead to other organizations", () => {
   const crossing = records.flatMap((record) =>
     relationsOf(record).flatMap(([name, field]) => (field.crosses ? [`${record.name}.${name}`] : [])),
   );
-  assert.deepEqual(crossing, ["Organization.parent", "Organization.children", "Requirement.client", "ApiKey.owner"]);
+  assert.deepEqual(crossing, [
+    "Organization.parent",
+    "Organization.children",
+    "Requirement.client",
+    "ApiKey.owner",
+    "WebhookSubscription.owner",
+  ]);
 });
 
 /** Whether both ends have an organization, which then must be the same. What is one person's is shown to no key. */

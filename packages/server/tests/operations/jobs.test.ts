@@ -213,7 +213,15 @@ test("O48: a job with a queue runs for each waiting record; a failed attempt is 
 });
 
 async function work(): Promise<void> {
-  const context = { ...dependencies, mailer: undefined, embedder: undefined, showLink: () => {}, reportMail: () => {} };
+  const context = {
+    ...dependencies,
+    mailer: undefined,
+    embedder: undefined,
+    showLink: () => {},
+    reportMail: () => {},
+    random: () => 0.5,
+    reportWebhook: () => {},
+  };
   for (const each of jobs) if (!("on" in each)) await each.run(context);
 }
 

@@ -6,5 +6,7 @@ import "#tests/imports.test.ts";
 import "#tests/jobs.test.ts";
 import "#tests/knowledge.test.ts";
 import "#tests/notifications.test.ts";
+import "#tests/outbound.test.ts";
 import "#tests/portfolio.test.ts";
 import "#tests/renewal.test.ts";
+import "#tests/webhooks.test.ts";

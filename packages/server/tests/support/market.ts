@@ -36,6 +36,7 @@ import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
 import { plantOpenings, plantRenewalPacks } from "#tests/support/plant-renewal-packs.ts";
 import { plantRequirements } from "#tests/support/plant-requirements.ts";
+import { plantWebhooks } from "#tests/support/plant-webhooks.ts";
 import { createPlanted, type Planting } from "#tests/support/planted-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { settleDeliverables } from "#tests/support/settled-deliverables.ts";
@@ -107,6 +108,7 @@ export const marketPlanting: Planting<Seed> = {
     await plantAgreements(owner);
     await plantAgents(owner);
     await plantExerciseRequests(owner);
+    await plantWebhooks(owner);
     await database.end();
     await owner.end();
     return seed.parse({ ids: Object.fromEntries(ids), keys });

@@ -56,5 +56,12 @@ export async function tryOut<T>(
 
 function performanceOf(dependencies: Dependencies, caller: Caller): Performance {
   const { clock, newId } = dependencies;
-  return { caller, clock, newId, request: { request_id: null, remote_address: null }, signing: dependencies };
+  return {
+    caller,
+    clock,
+    newId,
+    request: { request_id: null, remote_address: null },
+    signing: dependencies,
+    outbound: dependencies.outbound.rules,
+  };
 }

@@ -132,7 +132,14 @@ const everything: Choices = (field, pool) => {
 };
 
 /** Of the two hosts, the first is not yet allowed as a provider and the second is (`plant-model-use.ts`). */
-const TEXTS = ["Something new", "somebody.new@client.example", "T1486", "another.example", "models.example"];
+const TEXTS = [
+  "Something new",
+  "somebody.new@client.example",
+  "T1486",
+  "another.example",
+  "models.example",
+  "https://receiver.example/",
+];
 /** Far ahead, so that ends and expiries are in the future. */
 const DAY = "2099-01-15";
 

@@ -2,6 +2,7 @@ import type { APIRequestContext } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { makeImports } from "#e2e/support/imports.ts";
 import { makePackLink } from "#e2e/support/packs.ts";
+import { makeWebhooks } from "#e2e/support/webhooks.ts";
 
 type Rows = { readonly rows: readonly { readonly id: string; readonly status?: string }[] };
 
@@ -28,6 +29,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {};
 const MADE: Readonly<Record<string, (request: APIRequestContext) => Promise<readonly string[]>>> = {
   import: makeImports,
   link: makePackLink,
+  webhook: makeWebhooks,
 };
 
 export type Fill = (parameter: string) => Promise<readonly string[]>;

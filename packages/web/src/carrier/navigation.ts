@@ -20,6 +20,7 @@ export const carrierNavigation: Navigation = [
   { to: "/carrier/knowledge", label: "Knowledge", icon: "knowledge", permission: "read_findings" },
   { to: "/carrier/people", label: "People", icon: "people", section: "Administration", permission: "read_users" },
   { to: "/carrier/api-keys", label: "API keys", icon: "key", section: "Administration", permission: "read_api_keys" },
+  { to: "/carrier/webhooks", label: "Webhooks", icon: "feed", section: "Administration", permission: "read_api_keys" },
   { to: "/carrier/feed", label: "Data feed", icon: "feed", section: "Administration", permission: "read_api_keys" },
   { to: "/carrier/audit", label: "Audit log", icon: "audit", section: "Administration", permission: "read_audit" },
   {

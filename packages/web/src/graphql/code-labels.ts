@@ -20,6 +20,7 @@ export const codeLabels: Readonly<Record<string, string>> = {
   JSON: "JSON",
   MCP: "MCP",
   NIST_CSF: "NIST CSF",
+  NO_ACCESS: "without access",
   OK: "OK",
   OSCAL: "OSCAL",
   OT_DISRUPTION: "OT disruption",

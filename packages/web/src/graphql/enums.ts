@@ -207,6 +207,7 @@ export const NotificationKind = {
   RENEWAL_PACK: "A renewal pack was opened for the first time, ends within 14 days, or was granted to a carrier.",
   REPORT_IN_REVIEW: "An after-action report is waiting for review.",
   REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
+  WEBHOOK_PAUSED: "A webhook of the person's organization was paused because it could not be delivered.",
 } as const;
 export const OrganizationKind = {
   CARRIER: "A cyber-insurance carrier that monitors its book of clients.",
@@ -305,4 +306,18 @@ export const UserStatus = {
   ACTIVE: "May sign in.",
   DISABLED: "May not sign in.",
   INVITED: "Has not signed in yet.",
+} as const;
+export const WebhookResource = {
+  ACTION_ITEMS: "Action items.",
+  CERTIFICATES: "Certificates.",
+  EXERCISES: "Exercises.",
+  GAPS: "Gaps.",
+  ORGANIZATIONS: "Organizations.",
+  READINESS_SCORES: "Readiness scores.",
+  REQUIREMENT_RESULTS: "Where clients stand with the requirements of their carrier.",
+} as const;
+export const WebhookStatus = {
+  ACTIVE: "Changes are sent.",
+  ENDED: "It was ended, permanently.",
+  PAUSED: "Nothing is sent. Once it is resumed, it continues where it stopped.",
 } as const;

@@ -59,6 +59,7 @@ export const operatorNavigation: Navigation = [
   },
   { to: "/operator/people", label: "People", icon: "people", section: "Administration", permission: "read_users" },
   { to: "/operator/api-keys", label: "API keys", icon: "key", section: "Administration", permission: "read_api_keys" },
+  { to: "/operator/webhooks", label: "Webhooks", icon: "feed", section: "Administration", permission: "read_api_keys" },
   { to: "/operator/audit", label: "Audit log", icon: "audit", section: "Administration", permission: "read_audit" },
   {
     to: "/operator/reads",

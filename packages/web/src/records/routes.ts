@@ -52,5 +52,7 @@ export function clientsRoutes<Portal extends AnyRoute>(portal: Portal) {
     page("/readiness/$organization", () => import("#records/readiness/readiness-page.tsx"), "ReadinessPage"),
     page("/requirements", () => import("#records/requirements/requirements-page.tsx"), "RequirementsPage"),
     page("/api-keys", () => import("#records/api-keys/api-keys-page.tsx"), "ApiKeysPage"),
+    page("/webhooks", () => import("#records/webhooks/webhooks-page.tsx"), "WebhooksPage"),
+    page("/webhooks/$webhook", () => import("#records/webhooks/webhook-page.tsx"), "WebhookPage"),
   ] as const;
 }

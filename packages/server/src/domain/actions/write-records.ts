@@ -6,6 +6,7 @@ import { createActionTime } from "#kernel/action-time.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Signing } from "#kernel/signing.ts";
+import type { OutboundRules } from "#platform/outbound/outbound-rules.ts";
 import type { Connection } from "#storage/database.ts";
 
 export type Performance = {
@@ -17,6 +18,8 @@ export type Performance = {
   readonly entry?: Partial<Pick<AuditDraft, "actor_kind" | "actor_id" | "actor_name" | "duration_ms">>;
   /** Omitted if no certificate is issued. */
   readonly signing?: Signing | undefined;
+  /** Omitted if no address is stored. */
+  readonly outbound?: OutboundRules | undefined;
   /** How it was confirmed, if the assistant proposed it. */
   readonly via?: Confirmed | undefined;
   /** A preview's. */
@@ -67,7 +70,7 @@ export async function writeRecords<W extends Written>(
   { name, returns, run }: Write<W>,
   performance: Performance,
 ): Promise<readonly W[]> {
-  const { caller, clock, newId, request, entry = {}, signing, via, watch } = performance;
+  const { caller, clock, newId, request, entry = {}, signing, outbound, via, watch } = performance;
   const { publish = (announcements) => publishAnnouncements(connection, announcements) } = performance;
   const began = clock();
   const time = createActionTime(clock);
@@ -80,6 +83,7 @@ export async function writeRecords<W extends Written>(
     hold: time.hold,
     newId,
     signing,
+    outbound,
     watch,
   };
   const written = await run(context);

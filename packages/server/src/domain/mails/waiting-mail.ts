@@ -93,6 +93,7 @@ const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   CERTIFICATE_EXPIRY: "Open the certificates",
   KEY_EXPIRY: "Open the API keys",
   REQUIREMENT: "Open the requirements",
+  WEBHOOK_PAUSED: "Open the webhooks",
   RENEWAL_PACK: "Open the renewal pack",
 };
 

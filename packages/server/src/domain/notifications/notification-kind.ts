@@ -15,6 +15,7 @@ export const notificationKind = {
     CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
     KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
     REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
+    WEBHOOK_PAUSED: "A webhook of the person's organization was paused because it could not be delivered.",
     RENEWAL_PACK: "A renewal pack was opened for the first time, ends within 14 days, or was granted to a carrier.",
   },
 } as const satisfies EnumDeclaration;

@@ -12,6 +12,7 @@ export const readSurface = {
     GRAPHQL: "Through a page of the portals or GraphQL.",
     MCP: "Through an agent's tools.",
     FEED: "Through the data feed.",
+    WEBHOOK: "Pushed by a webhook. The audit log has an entry for each delivery.",
     FILE: "Through an export or a document. The audit log has an entry for each.",
     ASSISTANT: "Through the assistant in the portals.",
     LIVE: "By watching a live exercise.",

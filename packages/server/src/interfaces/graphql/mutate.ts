@@ -24,12 +24,12 @@ export async function carryOut(
   const { dependencies, window, request } = execution;
   const began = dependencies.clock();
   try {
-    const { database, clock, newId } = dependencies;
+    const { database, clock, newId, outbound } = dependencies;
     const input = () => withoutNulls(action.input, planned.input(variables));
     return await window({ database, caller, action, input }, async (replayed) => {
       // Refused before anything is done: an unreadable answer would undo the action.
       for (const { ask } of questionsIn(planned.answer)) permitQuestion(caller, ask(variables));
-      const performance = { caller, clock, newId, request, signing: dependencies };
+      const performance = { caller, clock, newId, request, signing: dependencies, outbound: outbound.rules };
       return perform(database, action, input(), performance, (connection, done) => {
         if (done.replayed) replayed();
         return answer(connection, done, planned.answer, variables, execution);

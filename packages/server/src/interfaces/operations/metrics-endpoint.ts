@@ -5,6 +5,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { watchJobs } from "#interfaces/operations/job-runs.ts";
 import { watchMails } from "#interfaces/operations/mail-outcomes.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
+import { watchWebhooks } from "#interfaces/operations/webhook-attempts.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -15,7 +16,7 @@ const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total",
 
 /** `/metrics` for Prometheus: for this machine itself, or callers with the token. */
 export function metricsEndpoint(token: string | undefined) {
-  return (app: FastifyInstance, { database, jobRuns, mailOutcomes }: Dependencies): void => {
+  return (app: FastifyInstance, { database, jobRuns, mailOutcomes, webhookAttempts }: Dependencies): void => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     for (const name of MISNAMED) registry.removeSingleMetric(name);
@@ -23,6 +24,7 @@ export function metricsEndpoint(token: string | undefined) {
     watchKnowledge(registry, database);
     watchJobs(registry, jobRuns);
     watchMails(registry, mailOutcomes, database);
+    watchWebhooks(registry, webhookAttempts, database);
     watchRequests(registry, app);
 
     app.get("/metrics", async (request, reply) => {

@@ -16,6 +16,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   REPORT_IN_REVIEW: "Reports in review",
   RENEWAL_PACK: "Renewal packs",
   REQUIREMENT: "Requirements of carriers",
+  WEBHOOK_PAUSED: "Paused webhooks",
   GAP_CLOSURE: "Closures of gaps",
 };
 
@@ -31,5 +32,6 @@ export const kindIcons: Readonly<Record<Kind, IconName>> = {
   REPORT_IN_REVIEW: "document",
   RENEWAL_PACK: "email",
   REQUIREMENT: "check",
+  WEBHOOK_PAUSED: "feed",
   GAP_CLOSURE: "gap",
 };

@@ -74,6 +74,7 @@ const SURFACES: Readonly<Record<Row["surface"], string>> = {
   GRAPHQL: "Pages or GraphQL",
   MCP: "Agent (MCP)",
   FEED: "Data feed",
+  WEBHOOK: "Webhook",
   FILE: "Export or document",
   ASSISTANT: "Assistant",
   LIVE: "Live exercise",

@@ -1,0 +1,60 @@
+import { performAsSystem } from "#domain/actions/perform-as-system.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { ADMINS } from "#domain/notifications/admins.ts";
+import { type Notice, notify } from "#domain/notifications/notify.ts";
+import { portalPath } from "#domain/notifications/portal-path.ts";
+import { GIVE_UP_DAYS } from "#domain/webhooks/backoff.ts";
+import type { Stream } from "#domain/webhooks/due-streams.ts";
+import type { WebhookContext } from "#domain/webhooks/webhook-context.ts";
+import { type SystemPause, webhookSubscription } from "#domain/webhooks/webhook-subscription.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import type { RowKey } from "#storage/write.ts";
+
+const WHY: Readonly<Record<SystemPause, string>> = {
+  FAILING: `A delivery has failed for ${GIVE_UP_DAYS} days.`,
+  GONE: "Its receiver answered 410 Gone: it wants no more deliveries.",
+  NO_ACCESS: "Its owner is disabled, or an organization is archived, so it may read nothing.",
+};
+
+type Paused = RowKey & { readonly name: string; readonly owner_organization_id: string; readonly updated_at: Date };
+
+const PAUSE = `update webhook_subscriptions set status = 'PAUSED', paused_because = $3, paused_at = $4, updated_at = $4
+  where organization_id = $1 and id = $2 and status = 'ACTIVE'
+  returning organization_id, id, name, owner_organization_id, updated_at`;
+
+/** Pauses a webhook that cannot be delivered, and notifies the ADMINs who manage it. */
+export async function pauseFailing(context: WebhookContext, stream: Stream, because: SystemPause): Promise<void> {
+  const { organization_id, subscription_id } = stream;
+  const run = async (acting: ActionContext) => {
+    const { connection, now } = acting;
+    const { rows } = await connection.query<Paused>(PAUSE, [organization_id, subscription_id, because, now]);
+    for (const paused of rows) {
+      const note = WHY[because];
+      const change = { record: webhookSubscription, key: paused, from: "ACTIVE", to: "PAUSED", note } as const;
+      await recordStateChange(acting, webhookSubscription, paused, change);
+      await notify(connection, await noticesOf(acting, paused, note), acting);
+    }
+    return rows;
+  };
+  await performAsSystem(context.database, { name: "pauseWebhook", returns: webhookSubscription, run }, context);
+}
+
+type Admin = { readonly organization_id: string; readonly user_id: string; readonly kind: OrganizationKind };
+
+const RECIPIENTS = `select u.organization_id, u.id as user_id, o.kind from ${ADMINS} where o.id = $1 and o.status = 'ACTIVE'`;
+
+async function noticesOf({ connection }: ActionContext, paused: Paused, note: string): Promise<readonly Notice[]> {
+  const { rows } = await connection.query<Admin>(RECIPIENTS, [paused.owner_organization_id]);
+  return rows.map(({ organization_id, user_id, kind }) => ({
+    organization_id,
+    user_id,
+    kind: "WEBHOOK_PAUSED",
+    occasion: `${paused.id} ${paused.updated_at.toISOString()}`,
+    title: `The webhook “${paused.name}” was paused`,
+    body: `${note} Nothing is lost: resume it and it continues where it stopped.`,
+    subject_kind: webhookSubscription.name,
+    subject_id: paused.id,
+    link: portalPath(kind, "webhooks"),
+  }));
+}

@@ -1,0 +1,31 @@
+import { isIP } from "node:net";
+import { OutsideFailure } from "#platform/outside-failure.ts";
+import { type OutboundRules, outboundRules } from "./outbound-rules.ts";
+import { hostOf, NOT_PUBLIC, readTarget } from "./outbound-target.ts";
+import { type OutboundAnswer, type OutboundRequest, request } from "./request.ts";
+import { type Resolve, vettedLookup } from "./vetted-lookup.ts";
+
+/** Everything that Hotwash sends to addresses that its users chose goes through here. */
+export type Outbound = {
+  readonly rules: OutboundRules;
+  /** Posts once, without following redirects. Throws an OutsideFailure if there is no answer. */
+  readonly post: (address: string, given: OutboundRequest) => Promise<OutboundAnswer>;
+};
+
+/** `allowed` are the names, addresses and ranges that may be private. */
+export function createOutbound(allowed: readonly string[], resolve?: Resolve): Outbound {
+  const rules = outboundRules(allowed);
+  const lookup = vettedLookup(rules, resolve);
+  return {
+    rules,
+    post: async (address, given) => {
+      // Checked again each time: what the operator allows may have changed.
+      const target = readTarget(address, rules);
+      if ("problem" in target) throw new OutsideFailure(`The address ${target.problem}.`);
+      const host = hostOf(target.url);
+      // A socket asks for names only.
+      if (isIP(host) !== 0 && !rules.admits(host, host)) throw new OutsideFailure(`The address ${NOT_PUBLIC}.`);
+      return request(target.url, given, lookup);
+    },
+  };
+}

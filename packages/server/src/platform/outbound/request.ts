@@ -1,0 +1,97 @@
+import { request as http, type IncomingMessage } from "node:http";
+import { request as https } from "node:https";
+import type { LookupFunction, Socket } from "node:net";
+import { TLSSocket } from "node:tls";
+import { OutsideFailure } from "#platform/outside-failure.ts";
+import { failureInWords } from "./failure-in-words.ts";
+
+export type OutboundRequest = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+  readonly limits?: Partial<OutboundLimits>;
+};
+
+export type OutboundAnswer = {
+  readonly status: number;
+  /** The first characters of the body. */
+  readonly text: string;
+  /** Header `Retry-After`, as it was sent. */
+  readonly retryAfter: string | undefined;
+};
+
+type OutboundLimits = {
+  readonly connectMs: number;
+  /** From the beginning to the headers of the answer. */
+  readonly answerMs: number;
+  /** For the body of the answer, whose status is known already. */
+  readonly bodyMs: number;
+};
+
+const LIMITS: OutboundLimits = { connectMs: 5_000, answerMs: 15_000, bodyMs: 2_000 };
+const MOST_BYTES = 4_096;
+const MOST_HEADER_BYTES = 8_192;
+
+export async function request(url: URL, given: OutboundRequest, lookup: LookupFunction): Promise<OutboundAnswer> {
+  const limits = { ...LIMITS, ...given.limits };
+  try {
+    const answer = await open(url, given, lookup, limits);
+    const text = await readStart(answer, limits.bodyMs);
+    const { statusCode = 0, headers } = answer;
+    return { status: statusCode, text, retryAfter: headers["retry-after"] };
+  } catch (error) {
+    throw new OutsideFailure(failureInWords(error), { cause: error });
+  }
+}
+
+/** Resolves with the headers of the answer, whatever its status. */
+function open(url: URL, given: OutboundRequest, lookup: LookupFunction, limits: OutboundLimits) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const send = url.protocol === "https:" ? https : http;
+    const headers = { ...given.headers, "content-length": Buffer.byteLength(given.body) };
+    // No agent: a connection that stays open could be used after the rules have changed.
+    const options = { method: "POST", headers, lookup, agent: false, maxHeaderSize: MOST_HEADER_BYTES } as const;
+    const sent = send(url, { ...options, signal: given.signal });
+    const late = (what: string) => () => sent.destroy(new OutsideFailure(what));
+    const answering = setTimeout(late(`No answer within ${limits.answerMs / 1000} s.`), limits.answerMs);
+    const connecting = setTimeout(late(`No connection within ${limits.connectMs / 1000} s.`), limits.connectMs);
+    sent.on("socket", (socket) => whenConnected(socket, () => clearTimeout(connecting)));
+    sent.on("close", () => {
+      clearTimeout(answering);
+      clearTimeout(connecting);
+    });
+    sent.on("error", reject);
+    sent.on("response", (answer) => {
+      clearTimeout(answering);
+      answer.on("error", () => {}); // the status is known
+      resolve(answer);
+    });
+    sent.end(given.body);
+  });
+}
+
+function whenConnected(socket: Socket, done: () => void): void {
+  socket.once(socket instanceof TLSSocket ? "secureConnect" : "connect", done);
+}
+
+/** Reads no more than the limits, then hangs up. */
+async function readStart(answer: IncomingMessage, bodyMs: number): Promise<string> {
+  const timer = setTimeout(() => answer.destroy(), bodyMs);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer) {
+      const bytes = Buffer.from(chunk);
+      chunks.push(bytes);
+      size += bytes.length;
+      if (size >= MOST_BYTES) break;
+    }
+  } catch {
+    // It was cut off; what came before is enough.
+  } finally {
+    clearTimeout(timer);
+    answer.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString("utf8");
+}
