@@ -140,6 +140,22 @@ test("E14: a secret is stored encrypted, is shown once, and survives a rotation 
   assert.deepEqual(ended, [{ secret: null, previous_secret: null }]);
 });
 
+test("E14: a webhook whose secret no server secret decrypts fails like any other, until it is rotated", async () => {
+  const inbox = await inboxed();
+  const { id } = await subscribe(sender, person, inbox.url, { resources: ["GAPS"] });
+  await owner.query("update webhook_subscriptions set secret = '\\x00' where id = $1", [id]);
+  await sendUntil(sender, async () => /cannot decrypt/.test((await failureOf(id)) ?? ""));
+  assert.equal(inbox.arrived.length, 0);
+  const { once } = await perform(person, rotateWebhookSecret, { id });
+  sender.pass(60_000);
+  await sendUntil(sender, () => inbox.arrived.length > 0);
+  const [first] = inbox.arrived;
+  assert.ok(first);
+  assert.match(first.headers["webhook-signature"] ?? "", /^v1,\S+$/);
+  assert.match(once?.secret_token ?? "", /^whsec_/);
+  await perform(person, endWebhook, { id });
+});
+
 test("E15: a webhook of a disabled owner is paused, and the person who resumes it owns it from then on", async () => {
   const inbox = await inboxed();
   const invited = { name: "Temp", email: "temp@carrier.example", role: "ADMIN" };

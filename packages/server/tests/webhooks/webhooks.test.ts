@@ -94,7 +94,8 @@ test("E12, E15: what a client withholds is withheld from the next attempt on, of
   await perform(client, setDisclosure, { disclosure: "SUMMARY" });
   inbox.answer = () => 204;
   const before = inbox.arrived.length;
-  await sendUntil({ send: async () => (sender.pass(60_000), sender.send()) }, () => ofClient(before).length > 0);
+  sender.pass(60_000);
+  await sendUntil(sender, () => ofClient(before).length > 0);
   assert.ok(ofClient(before).every(({ description }) => description === null));
   await perform(client, setDisclosure, { disclosure: "FULL" });
   await perform(members.carrier.person, endWebhook, { id });

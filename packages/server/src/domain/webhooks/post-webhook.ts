@@ -23,14 +23,14 @@ export async function postWebhook(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const at = clock();
-  const headers = {
-    ...signedHeaders({ ...message, at }, signingSecrets(destination, secrets, at)),
-    "content-type": "application/json",
-    "user-agent": `Hotwash/${version}`,
-  };
   const began = performance.now();
   const duration = () => Math.round(performance.now() - began);
   try {
+    const headers = {
+      ...signedHeaders({ ...message, at }, signingSecrets(destination, secrets, at)),
+      "content-type": "application/json",
+      "user-agent": `Hotwash/${version}`,
+    };
     const { status, text, retryAfter } = await outbound.post(destination.url, { headers, body: message.body, signal });
     const failure = status >= 200 && status < 300 ? undefined : `The receiver answered ${status}.`;
     return { status, answer: printable(text), failure, retryAfter, duration_ms: duration() };
@@ -43,11 +43,10 @@ export async function postWebhook(
 function signingSecrets(destination: Destination, secrets: WebhookContext["secrets"], at: Date): readonly string[] {
   const { secret, previous_secret, previous_secret_until } = destination;
   const isBoth = previous_secret && previous_secret_until && previous_secret_until > at;
-  return [secret, ...(isBoth ? [previous_secret] : [])].map((sealed) => {
-    const text = unsealWebhookSecret(secrets, sealed);
-    if (text === undefined) throw new OutsideFailure("No server secret decrypts the webhook's. Rotate it.");
-    return text;
-  });
+  const sealed = [secret, ...(isBoth ? [previous_secret] : [])];
+  const found = sealed.flatMap((each) => unsealWebhookSecret(secrets, each) ?? []);
+  if (found.length > 0) return found;
+  throw new OutsideFailure("The server's secret was changed and cannot decrypt the webhook's: rotate it.");
 }
 
 /** PostgreSQL stores no zero bytes, and pages show no other control characters. */
