@@ -159,6 +159,8 @@ test("O3: metrics cover the process, the requests by route and the pool", async 
   assert.match(body, /process_cpu_seconds_total/);
   assert.match(body, /^mails_total\{outcome="failed"\} 0$/m);
   assert.match(body, /^mails_waiting \d+$/m);
+  assert.match(body, /^webhook_attempts_total\{outcome="failed"\} 0$/m);
+  assert.match(body, /^webhook_deliveries_waiting \d+$/m);
 });
 
 test("O3: every metric has a help text, and counters alone are named _total", async () => {

@@ -3,9 +3,13 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { after, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { endWebhook } from "#domain/webhooks/end-webhook.ts";
+import { sendTestWebhook } from "#domain/webhooks/send-test-webhook.ts";
 import { freePort } from "#platform/free-port.ts";
 import { startMarket } from "#tests/support/market.ts";
+import { receive } from "#tests/support/receiver.ts";
 import { openInbox, openSender, sendUntil, subscribe } from "#tests/webhooks/sending.ts";
 
 const SERVER = new URL("../../", import.meta.url);
@@ -15,6 +19,10 @@ function blockOf(language: string): string {
   const [, text] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "ms").exec(document) ?? [];
   return text ?? assert.fail(`The document has no ${language}.`);
 }
+
+const ajv = new Ajv2020();
+ajv.addKeyword("externalDocs");
+addFormats.default(ajv);
 
 const market = await startMarket();
 after(() => market.stop());
@@ -30,6 +38,25 @@ test("E12: the document shows a delivery with the members that deliveries have",
   assert.deepEqual(Object.keys(shown), Object.keys(sent));
   assert.deepEqual(Object.keys(shown.data), Object.keys(sent.data));
   assert.ok(Object.keys(shown.data.rows[0]).every((member) => member in sent.data.rows[0]));
+  await sender.perform(person, endWebhook, { id });
+});
+
+test("O56: deliveries and tests fit the description of webhooks in OpenAPI", async (t) => {
+  const bodies: string[] = [];
+  const receiver = await receive(({ body }, response) => {
+    bodies.push(body);
+    response.writeHead(204).end();
+  });
+  t.after(() => receiver.close());
+  const { id } = await subscribe(sender, person, receiver.url, { resources: ["GAPS"] });
+  await sender.perform(person, sendTestWebhook, { id });
+  await sendUntil(sender, () => bodies.length >= 2);
+  const { webhooks } = (await market.app.inject({ url: "/api/openapi.json" })).json();
+  for (const body of bodies) {
+    const { schema } = webhooks[JSON.parse(body).type].post.requestBody.content["application/json"];
+    const fits = ajv.compile(schema);
+    assert.ok(fits(JSON.parse(body)), JSON.stringify(fits.errors));
+  }
   await sender.perform(person, endWebhook, { id });
 });
 

@@ -1,6 +1,7 @@
 import { statuses } from "#interfaces/answer-refusal.ts";
 import type { JsonSchema } from "#interfaces/input-schema.ts";
 import { type Answer, type Callers, type Operation, object, tags } from "#interfaces/openapi/operation.ts";
+import { webhookRequests } from "#interfaces/openapi/webhook-requests.ts";
 
 export type Route = { readonly method: string; readonly url: string; readonly operation: Operation };
 
@@ -28,6 +29,7 @@ export function openApiDocument(routes: readonly Route[], { baseUrl, version }: 
     servers: [{ url: baseUrl }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhookRequests(baseUrl),
     components: { securitySchemes, schemas: { Refusal: refusal } },
   };
 }
