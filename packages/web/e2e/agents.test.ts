@@ -117,7 +117,7 @@ test("M72: a wrong request is explained, with a link back only to an address tha
   await context.close();
 });
 
-test("M83, J1, J2: the consent page cannot be framed, sends no Referer, and is accessible on a desk and a phone", async () => {
+test("M84, J1, J2: the consent page cannot be framed, sends no Referer, and is accessible on a desk and a phone", async () => {
   const context = await openContext(personOf("CLIENT"));
   const visit = await openPage(context);
   const { path } = await asking(context);

@@ -14,6 +14,7 @@ import type { MailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
 import type { WebhookAttempts } from "#interfaces/operations/webhook-attempts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
+import type { FetchDocument } from "#platform/fetch-document.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Outbound } from "#platform/outbound/outbound.ts";
 import type { Secrets } from "#platform/secret.ts";
@@ -68,6 +69,8 @@ export type Dependencies = {
   readonly attachmentsMostBytes: number;
   /** Typesets certificates. */
   readonly renderer: Renderer;
+  /** Reads the documents in which programs of agents describe themselves. */
+  readonly fetchDocument: FetchDocument;
   /** The signed-in caller of this request, looked up in the database each time. */
   readonly findSessionCaller: (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
 };

@@ -16,6 +16,7 @@ import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import { createMailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
 import { createWebhookAttempts } from "#interfaces/operations/webhook-attempts.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
+import { documentFetcher, type FetchDocument } from "#platform/fetch-document.ts";
 import { ATTACHMENTS_MOST_BYTES } from "#platform/file-settings.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
@@ -37,6 +38,7 @@ export type DependencyOptions = {
   readonly renderer?: Renderer;
   readonly clock?: () => Date;
   readonly passwords?: Passwords;
+  readonly fetchDocument?: FetchDocument;
   /** Receives failures that are not reported to any request. */
   readonly report?: (message: string, detail: unknown) => void;
 };
@@ -50,10 +52,12 @@ export function createDependencies({
   renderer = noRenderer,
   clock = now,
   passwords = scryptPasswords,
+  fetchDocument,
   report = () => {},
 }: DependencyOptions): Dependencies {
   const { baseUrl, allowedOrigins, introspection, secrets, conversationDays = 90, assistantModel } = config;
   const { attachmentsMostBytes = ATTACHMENTS_MOST_BYTES, clamd, outboundAllow = [] } = config;
+  const outbound = createOutbound(outboundAllow);
   const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
   return {
     ...createTraces(database, clock, report),
@@ -73,7 +77,7 @@ export function createDependencies({
     jobRuns: createJobRuns(),
     mailOutcomes: createMailOutcomes(),
     webhookAttempts: createWebhookAttempts(),
-    outbound: createOutbound(outboundAllow),
+    outbound,
     keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),
     auth,
     passwords,
@@ -81,6 +85,7 @@ export function createDependencies({
     scanFile: clamd && clamdScanner(clamd),
     attachmentsMostBytes,
     renderer,
+    fetchDocument: fetchDocument ?? documentFetcher(outbound),
     findSessionCaller: (request) => findSessionCaller(auth, database, request),
   };
 }

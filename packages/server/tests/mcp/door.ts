@@ -4,6 +4,7 @@ import { fingerprint, newKeyText } from "#domain/access/key-text.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { KeyScope } from "#kernel/key-scope.ts";
 import type { Role } from "#kernel/role.ts";
+import type { FetchDocument } from "#platform/fetch-document.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
@@ -52,6 +53,7 @@ export type AnotherOptions = AppOptions & {
   readonly origins?: readonly string[];
   readonly baseUrl?: string;
   readonly clock?: () => Date;
+  readonly fetchDocument?: FetchDocument;
 };
 
 const BASE_URL = "http://localhost:4000";
@@ -65,7 +67,13 @@ export async function openDoor(): Promise<Door> {
   const owner = new Client({ ...ownerConfig, options: "-c search_path=hotwash" });
   await owner.connect();
   const ends: (() => Promise<void>)[] = [];
-  const another = ({ origins = [BASE_URL], baseUrl = BASE_URL, clock, ...options }: AnotherOptions = {}) => {
+  const another = ({
+    origins = [BASE_URL],
+    baseUrl = BASE_URL,
+    clock,
+    fetchDocument,
+    ...options
+  }: AnotherOptions = {}) => {
     const database = openDatabase(login, 6);
     const authDatabase = openAuthDatabase(authLogin);
     const config = { baseUrl, allowedOrigins: origins, introspection: true, secrets: [SECRET] as const };
@@ -75,6 +83,7 @@ export async function openDoor(): Promise<Door> {
       config,
       passwords: quickPasswords,
       ...(clock && { clock }),
+      ...(fetchDocument && { fetchDocument }),
     });
     const app = createApp(dependencies, options);
     ends.push(async () => {

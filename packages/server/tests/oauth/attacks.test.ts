@@ -98,7 +98,7 @@ test("M70: 4.1.1 addresses in the clear, with a script, a fragment or a user nam
   }
 });
 
-test("M83: 4.2 neither the page nor what it calls leaks the request by Referer or a cache", async () => {
+test("M84: 4.2 neither the page nor what it calls leaks the request by Referer or a cache", async () => {
   const page = await flow.app.inject({
     url: "/oauth/authorize?client_id=x&state=secret",
     headers: { accept: "text/html" },
@@ -368,7 +368,7 @@ test("M67: 4.15 a program cannot pass for a person: its ID opens nothing, and it
   }
 });
 
-test("M83: 4.16 no page of this server can be shown inside another", async () => {
+test("M84: 4.16 no page of this server can be shown inside another", async () => {
   for (const url of ["/oauth/authorize", "/sign-in", "/.well-known/oauth-authorization-server"]) {
     const { headers } = await flow.app.inject({ url, headers: { accept: "text/html" } });
     assert.equal(headers["x-frame-options"], "DENY", url);

@@ -90,7 +90,7 @@ test("M71: the page shows who asks, where the answer goes, and for whom; nothing
   const { request: sealed, ...shown } = asked.json();
   assert.equal(typeof sealed, "string");
   assert.deepEqual(shown, {
-    agent: { name: "Claude", host: "127.0.0.1", is_local: true },
+    agent: { name: "Claude", host: "127.0.0.1", is_local: true, described_at: null },
     person: { name: ada.name, email: ada.email },
     organization: { name: "client", kind: "CLIENT", role: "VIEWER" },
     days: { usual: 30, most: 90 },

@@ -7,6 +7,7 @@ import { assistantCases } from "./assistant-cases.ts";
 import { authCases } from "./auth-cases.ts";
 import { fileCases } from "./file-cases.ts";
 import { liveCases } from "./live-cases.ts";
+import { oauthCases } from "./oauth-cases.ts";
 import { passkeyCases } from "./passkey-cases.ts";
 import { mcpCase, mutationCases } from "./program-cases.ts";
 import { freeLimits, type Reason, type Refused, type RouteCase, reasons } from "./route-case.ts";
@@ -34,6 +35,7 @@ const mutations = await mutationCases(scene);
 const others = [
   ...(await authCases(scene)),
   ...(await passkeyCases(scene)),
+  ...(await oauthCases(scene)),
   ...(await liveCases(scene)),
   ...(await assistantCases(scene)),
   ...(await fileCases(scene)),

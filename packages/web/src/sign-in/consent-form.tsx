@@ -27,6 +27,7 @@ export function ConsentForm({ asked, sent }: ConsentFormProps) {
         <Facts
           facts={[
             ["Calls itself", <strong key="name">{agent.name}</strong>],
+            ...(agent.described_at ? [["Described at", agent.described_at] as const] : []),
             ["Sends to", agent.is_local ? `a program on this computer (${agent.host})` : agent.host],
             ["May read", `what you may read at ${organization.name}, as ${inWords(organization.role)}`],
             ["May change", "nothing"],

@@ -3,7 +3,13 @@ import { postJson } from "#session/auth-request.ts";
 
 /** A program that asks, and for whom. */
 export type Asked = {
-  readonly agent: { readonly name: string; readonly host: string; readonly is_local: boolean };
+  readonly agent: {
+    readonly name: string;
+    readonly host: string;
+    readonly is_local: boolean;
+    /** The host of the document that describes it; null if it registered itself. */
+    readonly described_at: string | null;
+  };
   readonly person: { readonly name: string; readonly email: string };
   readonly organization: { readonly name: string; readonly role: string };
   readonly days: { readonly usual: number; readonly most: number };

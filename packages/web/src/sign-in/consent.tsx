@@ -9,8 +9,15 @@ import { SessionPage } from "#sign-in/session-page.tsx";
 /** Asks a person whether an agent may read what they may read. The server has checked who asks, and for what. */
 export function Consent() {
   const [query] = useState(() => location.search.slice(1));
-  const { data, error } = useQuery(consentRequest(query));
+  const { data, error } = useQuery({ ...consentRequest(query), enabled: query !== "" });
   const [sentTo, setSentTo] = useState<string>();
+  if (query === "") {
+    return (
+      <SessionPage key="none" title="Connect an agent" lead="Your agent opens this page when you connect it.">
+        <p>Give it the address that your account page shows under Connected agents.</p>
+      </SessionPage>
+    );
+  }
   if (sentTo !== undefined) {
     return (
       <SessionPage key="sent" title="Done" lead={`Your answer was sent to ${sentTo}. You can close this page.`}>
@@ -20,7 +27,7 @@ export function Consent() {
   }
   if (data && "agent" in data) {
     return (
-      <SessionPage key="asked" title="Connect an agent?" lead={`A program asks to read Hotwash for you.`}>
+      <SessionPage key="asked" title="Connect an agent?" lead="A program asks to read Hotwash for you.">
         <ConsentForm asked={data} sent={() => setSentTo(data.agent.host)} />
       </SessionPage>
     );

@@ -1,6 +1,7 @@
-import { findOAuthClient, type OAuthClient } from "#domain/agents/oauth-client.ts";
+import type { OAuthClient } from "#domain/agents/oauth-client.ts";
 import { isRegistered, withAnswer } from "#domain/agents/redirect-uri.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { findClient } from "#interfaces/oauth/find-client.ts";
 import { isResource, resourceOf } from "#interfaces/oauth/metadata.ts";
 import { readParameters } from "#interfaces/oauth/read-form.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -27,7 +28,7 @@ export async function readAuthorizationRequest(
   query: string,
 ): Promise<AuthorizationRequest | Returned> {
   const parameters = read(query);
-  const client = await findOAuthClient(dependencies.authDatabase, need(parameters, "client_id"));
+  const client = await findClient(dependencies, need(parameters, "client_id"));
   if (!client) {
     const message =
       "client_id: this program is not registered here, or its registration was forgotten. Remove the connection in " +

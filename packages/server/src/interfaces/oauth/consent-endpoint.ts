@@ -14,6 +14,7 @@ import { type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { readAuthorizationRequest } from "#interfaces/oauth/authorization-request.ts";
 import { type ConsentRequest, sealConsent, unsealConsent } from "#interfaces/oauth/consent-request.ts";
+import { describedAt } from "#interfaces/oauth/find-client.ts";
 import { resourceOf } from "#interfaces/oauth/metadata.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -45,7 +46,12 @@ async function ask(dependencies: Dependencies, request: FastifyRequest): Promise
   if ("return_to" in asked) return { refused: asked };
   const { client, redirect_uri } = asked;
   return {
-    agent: { name: client.name, host: hostOf(redirect_uri), is_local: staysLocal(redirect_uri) },
+    agent: {
+      name: client.name,
+      host: hostOf(redirect_uri),
+      is_local: staysLocal(redirect_uri),
+      described_at: describedAt(client),
+    },
     person: { name: person.name, email: person.email },
     organization: { name: person.organization_name, kind: person.organization_kind, role: caller.role },
     days: { usual: AGENT_DAYS, most: LONGEST_AGENT_DAYS },

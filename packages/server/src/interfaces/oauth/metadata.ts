@@ -47,6 +47,7 @@ export function oauthMetadata(app: FastifyInstance, { baseUrl }: Dependencies): 
     revocation_endpoint_auth_methods_supported: ["none"],
     code_challenge_methods_supported: ["S256"],
     authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
   };
   for (const [url, document] of [
     [RESOURCE_METADATA, resource],

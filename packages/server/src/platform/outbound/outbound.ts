@@ -10,22 +10,32 @@ export type Outbound = {
   readonly rules: OutboundRules;
   /** Posts once, without following redirects. Throws an OutsideFailure if there is no answer. */
   readonly post: (address: string, given: OutboundRequest) => Promise<OutboundAnswer>;
+  /** Reads once in the same way, with a body of at most this many bytes. */
+  readonly get: (address: string, bytes: number) => Promise<OutboundAnswer>;
 };
+
+/** Somebody waits for it. */
+const GET_MS = 5_000;
 
 /** `allowed` are the names, addresses and ranges that may be private. */
 export function createOutbound(allowed: readonly string[], resolve?: Resolve): Outbound {
   const rules = outboundRules(allowed);
   const lookup = vettedLookup(rules, resolve);
+  const post = async (address: string, given: OutboundRequest) => {
+    // Checked again each time: what the operator allows may have changed.
+    const target = readTarget(address, rules);
+    if ("problem" in target) throw new OutsideFailure(`The address ${target.problem}.`);
+    const host = hostOf(target.url);
+    // A socket asks for names only.
+    if (isIP(host) !== 0 && !rules.admits(host, host)) throw new OutsideFailure(`The address ${NOT_PUBLIC}.`);
+    return request(target.url, given, lookup);
+  };
   return {
     rules,
-    post: async (address, given) => {
-      // Checked again each time: what the operator allows may have changed.
-      const target = readTarget(address, rules);
-      if ("problem" in target) throw new OutsideFailure(`The address ${target.problem}.`);
-      const host = hostOf(target.url);
-      // A socket asks for names only.
-      if (isIP(host) !== 0 && !rules.admits(host, host)) throw new OutsideFailure(`The address ${NOT_PUBLIC}.`);
-      return request(target.url, given, lookup);
+    post,
+    get: (address, bytes) => {
+      const headers = { accept: "application/json", "user-agent": "Hotwash" };
+      return post(address, { method: "GET", headers, body: "", limits: { answerMs: GET_MS, bytes } });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { request as http, type IncomingMessage } from "node:http";
+import { request as http, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { request as https } from "node:https";
 import type { LookupFunction, Socket } from "node:net";
 import { TLSSocket } from "node:tls";
@@ -6,6 +6,8 @@ import { OutsideFailure } from "#platform/outside-failure.ts";
 import { failureInWords } from "./failure-in-words.ts";
 
 export type OutboundRequest = {
+  /** Default: POST. */
+  readonly method?: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Aborted when nobody waits for the answer any more. */
@@ -19,6 +21,7 @@ export type OutboundAnswer = {
   readonly text: string;
   /** Header `Retry-After`, as it was sent. */
   readonly retryAfter: string | undefined;
+  readonly headers: IncomingHttpHeaders;
 };
 
 type OutboundLimits = {
@@ -27,19 +30,20 @@ type OutboundLimits = {
   readonly answerMs: number;
   /** For the body of the answer, whose status is known already. */
   readonly bodyMs: number;
+  /** More of the body is not read. */
+  readonly bytes: number;
 };
 
-const LIMITS: OutboundLimits = { connectMs: 5_000, answerMs: 15_000, bodyMs: 2_000 };
-const MOST_BYTES = 4_096;
+const LIMITS: OutboundLimits = { connectMs: 5_000, answerMs: 15_000, bodyMs: 2_000, bytes: 4_096 };
 const MOST_HEADER_BYTES = 8_192;
 
 export async function request(url: URL, given: OutboundRequest, lookup: LookupFunction): Promise<OutboundAnswer> {
   const limits = { ...LIMITS, ...given.limits };
   try {
     const answer = await open(url, given, lookup, limits);
-    const text = await readStart(answer, limits.bodyMs);
+    const text = await readStart(answer, limits);
     const { statusCode = 0, headers } = answer;
-    return { status: statusCode, text, retryAfter: headers["retry-after"] };
+    return { status: statusCode, text, retryAfter: headers["retry-after"], headers };
   } catch (error) {
     throw new OutsideFailure(failureInWords(error), { cause: error });
   }
@@ -51,7 +55,7 @@ function open(url: URL, given: OutboundRequest, lookup: LookupFunction, limits: 
     const send = url.protocol === "https:" ? https : http;
     const headers = { ...given.headers, "content-length": Buffer.byteLength(given.body) };
     // No agent: a connection that stays open could be used after the rules have changed.
-    const options = { method: "POST", headers, lookup, agent: false, maxHeaderSize: MOST_HEADER_BYTES } as const;
+    const options = { method: given.method ?? "POST", headers, lookup, agent: false, maxHeaderSize: MOST_HEADER_BYTES };
     const sent = send(url, { ...options, signal: given.signal });
     const late = (what: string) => () => sent.destroy(new OutsideFailure(what));
     const answering = setTimeout(late(`No answer within ${limits.answerMs / 1000} s.`), limits.answerMs);
@@ -76,7 +80,7 @@ function whenConnected(socket: Socket, done: () => void): void {
 }
 
 /** Reads no more than the limits, then hangs up. */
-async function readStart(answer: IncomingMessage, bodyMs: number): Promise<string> {
+async function readStart(answer: IncomingMessage, { bodyMs, bytes: most }: OutboundLimits): Promise<string> {
   const timer = setTimeout(() => answer.destroy(), bodyMs);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -85,7 +89,7 @@ async function readStart(answer: IncomingMessage, bodyMs: number): Promise<strin
       const bytes = Buffer.from(chunk);
       chunks.push(bytes);
       size += bytes.length;
-      if (size >= MOST_BYTES) break;
+      if (size >= most) break;
     }
   } catch {
     // It was cut off; what came before is enough.
@@ -93,5 +97,5 @@ async function readStart(answer: IncomingMessage, bodyMs: number): Promise<strin
     clearTimeout(timer);
     answer.destroy();
   }
-  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, most).toString("utf8");
 }
