@@ -7,12 +7,14 @@ const TENANT_TABLES = `
   where c.relnamespace = 'hotwash'::regnamespace and c.relkind in ('r', 'p')
     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')`;
 
-// Reference data is the same for every organization: what refers to it reaches no other tenant.
+// Reference data is the same for every organization: what refers to it reaches no other tenant. An account may open
+// several organizations; no tenant's role can read it.
 const FOREIGN_KEYS = `
   select format('%s: foreign key %s begins with %s, not with organization_id', t.table, k.conname, a.attname) as problem
   from tenant_tables t join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
     join pg_attribute a on a.attrelid = t.oid and a.attnum = k.conkey[1]
-  where a.attname <> 'organization_id' and k.confrelid <> 'hotwash.compliance_controls'::regclass`;
+  where a.attname <> 'organization_id'
+    and k.confrelid not in ('hotwash.compliance_controls'::regclass, 'hotwash.auth_users'::regclass)`;
 
 // What a row cannot be without, in its own organization, holds the organization too: one more look-up at each write, and
 // a lock on the organization's row, would prove nothing.

@@ -64,19 +64,21 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
 
 type Databases = { readonly database: Database; readonly authDatabase: AuthDatabase };
 
-async function letIn({ database, authDatabase }: Databases, { users }: Made, chosen: Chosen): Promise<void> {
+async function letIn(databases: Databases, { users }: Made, chosen: Chosen): Promise<void> {
   const now = new Date();
   await Promise.all(
     users.map((user) => {
       const { password = "", hash = "" } = chosen.get(user.email) ?? {};
       // Made at random, so that there is nothing to find wrong with it.
-      return setPassword(authDatabase, user, password, now, {
+      return setPassword(databases, user, password, now, {
         hash: async () => hash,
         weakness: async () => undefined,
       });
     }),
   );
-  await asCaller(database, systemCaller(), (connection) => connection.query("update users set status = 'ACTIVE'"));
+  await asCaller(databases.database, systemCaller(), (connection) =>
+    connection.query("update users set status = 'ACTIVE'"),
+  );
 }
 
 const SHOWN_EVERY = 0.2;

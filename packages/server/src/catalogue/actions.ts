@@ -1,6 +1,7 @@
 import { changeOwnName } from "#domain/accounts/change-own-name.ts";
 import { changeUserRole } from "#domain/accounts/change-user-role.ts";
 import { disableUser } from "#domain/accounts/disable-user.ts";
+import { enableUser } from "#domain/accounts/enable-user.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { resendInvitation } from "#domain/accounts/resend-invitation.ts";
 import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
@@ -227,6 +228,7 @@ export const actions: readonly Action[] = [
   inviteUser,
   changeUserRole,
   disableUser,
+  enableUser,
   resendInvitation,
   resetSecondFactor,
   changeOwnName,

@@ -37,7 +37,7 @@ async function near(database: Database, given: string): Promise<string[]> {
 }
 
 const BY_EMAIL = `
-  select u.id, u.organization_id, u.name, u.email, u.status, o.name as organization_name,
+  select u.id, u.account_id, u.organization_id, u.name, u.email, u.status, o.name as organization_name,
     o.kind as organization_kind, o.status as organization_status
   from users u join organizations o on o.id = u.organization_id where lower(u.email) = lower($1) order by u.id`;
 
@@ -49,8 +49,21 @@ export async function findUsers(database: Database, email: string): Promise<read
   return rows;
 }
 
-export async function findUser(database: Database, email: string): Promise<Person> {
-  const [found] = await findUsers(database, email);
-  if (!found) throw new CommandFailure(`There is no user with the email ${email}.`);
-  return found;
+/** The person with this address in the named organization, or in the only one they belong to. */
+export async function findUser(database: Database, email: string, organization?: string): Promise<Person> {
+  const home = organization === undefined ? undefined : await findOrganization(database, organization);
+  const found = (await findUsers(database, email)).filter((each) => !home || each.organization_id === home.id);
+  const [person, ...others] = found;
+  if (!person) throw new CommandFailure(`There is no user with the email ${email}${home ? ` in ${home.name}` : ""}.`);
+  if (others.length === 0) return person;
+  const names = found.map(({ organization_name }) => organization_name).join(", ");
+  throw new CommandFailure(`${email} belongs to several organizations; choose one with --organization: ${names}.`);
+}
+
+/** Whose account this is. Of several organizations it does not matter which, because they sign in with one account. */
+export async function findOwner(database: Database, email: string): Promise<Person> {
+  const found = await findUsers(database, email);
+  const person = found.find(({ account_id }) => account_id !== null) ?? found[0];
+  if (!person) throw new CommandFailure(`There is no user with the email ${email}.`);
+  return person;
 }

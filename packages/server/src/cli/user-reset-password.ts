@@ -1,4 +1,4 @@
-import { findUser } from "#cli/find-by-name.ts";
+import { findOwner, findUsers } from "#cli/find-by-name.ts";
 import { checkChosen, choosePassword } from "#cli/password.ts";
 import { commandName } from "#cli/perform-as-operator.ts";
 import { print } from "#cli/print.ts";
@@ -17,8 +17,9 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
   const chosen = await choosePassword(passwordStdin);
   const { password, generated } = chosen;
   const id = await withDatabase(async (database, _config, authDatabase) => {
-    const user = await findUser(database, email);
-    if (user.status === "DISABLED")
+    const user = await findOwner(database, email);
+    const people = await findUsers(database, email);
+    if (people.every(({ status }) => status === "DISABLED"))
       throw new CommandFailure(`${email} is DISABLED: a new password would not let them sign in.`);
     await checkChosen(chosen, user);
     const clock = () => new Date();
@@ -41,7 +42,7 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
     await withNotice(database, user, change, { clock, newId, isRefusal: () => false }, async () => {
       // Audited first: an entry for a password that was not set is harmless, a password set without an entry is not.
       await createAuditLog(database).record(entry);
-      await setPassword(authDatabase, user, password, now);
+      await setPassword({ database, authDatabase }, user, password, now);
     });
     return user.id;
   });

@@ -13,7 +13,7 @@ export async function greet(config: Config, { database, authDatabase, version, c
   printStatus(`Hotwash ${version} serves ${config.baseUrl}`);
   if (await findOperator(database)) return;
   printStatus(`This installation is new and empty. Its data folder is ${config.dataDir}.`);
-  const path = await createAccountLink(authDatabase, "SET_UP", null, clock());
+  const path = await createAccountLink(authDatabase, { purpose: "SET_UP" }, clock());
   printStatus(
     "There is no account yet. Create the operator's first account with this link, which works once, within a " +
       `day:\n  ${config.baseUrl}${path}\n${OR_BY_COMMAND}`,

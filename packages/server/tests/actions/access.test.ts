@@ -45,6 +45,17 @@ async function organization(status: "ACTIVE" | "ARCHIVED"): Promise<string> {
   return id;
 }
 
+/** The caller of a session entered as this person. */
+async function holderOf(id: string): Promise<Caller | undefined> {
+  await scene.ask(
+    `insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+     select id, name, email, true, now(), now() from users where id = $1 on conflict do nothing`,
+    [id],
+  );
+  await scene.ask("update users set account_id = id where id = $1", [id]);
+  return findSessionHolder(scene.database, { accountId: id, personId: id });
+}
+
 const rolesOf = (user: string) =>
   scene.ask("select role, ended_at from memberships where user_id = $1 order by started_at", [user]);
 const statusOf = (user: string) => scene.ask("select status from users where id = $1", [user]);
@@ -165,17 +176,33 @@ test("an invited person has a role and a lower-case address, unique in the organ
     { organization_id: scene.client, name: "Ola Berg", email: "ola.berg@juniper.example", status: "INVITED" },
   ]);
   assert.deepEqual(await rolesOf(id), [{ role: "EDITOR", ended_at: null }]);
-  assert.equal(await findSessionHolder(scene.database, id), undefined);
-  await refused(invite({ email: "ola.berg@juniper.example" }), "CONFLICT", /^email: .* is already in use/);
+  assert.equal(await holderOf(id), undefined);
+  await refused(
+    invite({ email: "ola.berg@juniper.example" }),
+    "CONFLICT",
+    /^email: .* already belongs to this organization/,
+  );
   for (const email of ["ola", "ola@juniper", "o la@juniper.example", "a@b@c.example", "<ola@juniper.example>"])
     await refused(invite({ email }), "BAD_USER_INPUT", /^email: must be an email address such as/);
 });
 
-test("an address belongs to one person in the whole service", async () => {
+test("an address may be invited to several organizations, and once to each, also when everybody does at once", async () => {
   const invite = (caller: Caller) =>
     scene.run(caller, inviteUser, { name: "Kim", email: "kim@both.example", role: "VIEWER" });
-  await invite(scene.caller("CLIENT", "ADMIN"));
-  await refused(invite(scene.caller("CLIENT", "ADMIN", scene.direct)), "CONFLICT", /^email: /);
+  const [one, other] = [scene.caller("CLIENT", "ADMIN"), scene.caller("CLIENT", "ADMIN", scene.direct)];
+  const answers = await Promise.allSettled([invite(one), invite(other), invite(one), invite(other)]);
+  assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 2);
+  const text = "select organization_id from users where email = 'kim@both.example' order by 1";
+  assert.deepEqual(
+    await scene.ask(text),
+    [scene.client, scene.direct].sort().map((organization_id) => ({ organization_id })),
+  );
+  await refused(invite(one), "CONFLICT", /^email: .* already belongs to this organization \(INVITED\); choose another/);
+  await scene.ask("update users set status = 'DISABLED' where organization_id = $1 and email = $2", [
+    scene.client,
+    "kim@both.example",
+  ]);
+  await refused(invite(one), "CONFLICT", /\(DISABLED\); enable that User again instead/);
 });
 
 test("people are invited within the scope: a carrier to itself and to clients that disclose in full, a client to itself", async () => {
@@ -199,7 +226,7 @@ test("a new role ends one membership and begins the next, and applies from the n
     { role: "VIEWER", ended_at: scene.now },
     { role: "EDITOR", ended_at: null },
   ]);
-  assert.equal((await findSessionHolder(scene.database, id))?.role, "EDITOR");
+  assert.equal((await holderOf(id))?.role, "EDITOR");
   await refused(scene.run(admin, changeUserRole, { id, role: "EDITOR" }), "CONFLICT", /already has the role EDITOR/);
   const stale = { id, role: "VIEWER", expected_updated_at: new Date("2026-11-20T12:00:00Z") };
   await refused(scene.run(admin, changeUserRole, stale), "CONFLICT", /was changed at .* after you read it/);
@@ -239,9 +266,9 @@ test("when all ADMINs are disabled or demoted at once, one remains", async () =>
 test("a disabled person is locked out from the next request on, with the reason on record", async () => {
   const id = await person(scene.client, "EDITOR");
   const admin = scene.caller("CLIENT", "ADMIN");
-  assert.ok(await findSessionHolder(scene.database, id));
+  assert.ok(await holderOf(id));
   await scene.run(admin, disableUser, { id, reason: "left in May" });
-  assert.equal(await findSessionHolder(scene.database, id), undefined);
+  assert.equal(await holderOf(id), undefined);
   assert.deepEqual(await statusOf(id), [{ status: "DISABLED" }]);
   assert.deepEqual(await scene.history(id), ["status ACTIVE DISABLED left in May"]);
   await refused(scene.run(admin, disableUser, { id, reason: "again" }), "CONFLICT", /already DISABLED/);

@@ -26,7 +26,7 @@ export async function cookieOf({ app, dependencies, owner, members }: Market, ho
   const { rows } = await owner.query<{ id: string; name: string; email: string }>(text, [members[home].id]);
   const [person] = rows;
   if (!person) throw new Error(`${home} has no ADMIN.`);
-  await setPassword(dependencies.authDatabase, person, PASSWORD, new Date(), dependencies.passwords);
+  await setPassword(dependencies, person, PASSWORD, new Date(), dependencies.passwords);
   const payload = { email: person.email, password: PASSWORD };
   const response = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
   if (response.statusCode !== 200) throw new Error(`${person.email} cannot sign in: ${response.body}`);

@@ -20,7 +20,7 @@ const { organization_id } = await plantClient(
 );
 await market.owner.query("update users set status = 'ACTIVE' where organization_id = $1", [organization_id]);
 const admin = await findAdmin(market.owner, organization_id);
-const cookie = await signInAs(market.app, market.dependencies.authDatabase, admin);
+const cookie = await signInAs(market.app, market.dependencies, admin);
 
 const LISTS: Spoken = {
   calls: [

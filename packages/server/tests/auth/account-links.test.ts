@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createAccountLink, type LinkPurpose } from "#domain/accounts/account-links.ts";
+import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
 
 let fixture: SignInFixture;
@@ -28,19 +28,19 @@ function post(path: string, payload: object, headers: Readonly<Record<string, st
 }
 
 async function tokenFor(
-  user: string | null,
-  purpose: LinkPurpose = "PASSWORD_RESET",
+  user: string,
+  purpose: "INVITATION" | "PASSWORD_RESET" = "PASSWORD_RESET",
   at = new Date(),
 ): Promise<string> {
-  return (await createAccountLink(fixture.dependencies.authDatabase, purpose, user, at)).split("#token=")[1] ?? "";
+  const target = purpose === "INVITATION" ? { purpose, user_id: user, mailed: true } : await fixture.resetOf(user);
+  return (await createAccountLink(fixture.dependencies.authDatabase, target, at)).split("#token=")[1] ?? "";
 }
 
 const statusOf = (id: string) =>
   fixture.askOwner<{ status: string }>("select status from hotwash.users where id = $1", [id]);
 
 test("X12: an invitation's link sets the password once, and the first sign-in makes the user ACTIVE", async () => {
-  const id = await fixture.addUser("invited@example.test", "INVITED");
-  await fixture.askOwner("delete from hotwash.auth_users where id = $1", [id]);
+  const id = await fixture.addUser("invited@example.test", "INVITED", false);
   const token = await tokenFor(id, "INVITATION");
   const looked = await post("account-link", { token });
   assert.equal(looked.statusCode, 200);
@@ -49,6 +49,8 @@ test("X12: an invitation's link sets the password once, and the first sign-in ma
   assert.deepEqual(shown, {
     purpose: "INVITATION",
     user: { name: "Name of invited@example.test", email: "invited@example.test" },
+    organization: { name: "Operator" },
+    hasAccount: false,
   });
   for (const password of ["short", "x".repeat(129)]) {
     assert.equal((await post("set-password", { token, password })).statusCode, 400);
@@ -61,8 +63,7 @@ test("X12: an invitation's link sets the password once, and the first sign-in ma
 });
 
 test("X12: a link whose password could not be set still works: neither happens without the other", async () => {
-  const id = await fixture.addUser("cut.short@example.test", "INVITED");
-  await fixture.askOwner("delete from hotwash.auth_users where id = $1", [id]);
+  const id = await fixture.addUser("cut.short@example.test", "INVITED", false);
   const token = await tokenFor(id, "INVITATION");
   // As if the process died when the entry was on disk.
   await fixture.askOwner(
@@ -70,7 +71,10 @@ test("X12: a link whose password could not be set still works: neither happens w
   );
   assert.equal((await post("set-password", { token, password: NEW_PASSWORD })).statusCode, 500);
   await fixture.askOwner("alter table hotwash.auth_accounts drop constraint cut_short");
-  assert.deepEqual(await fixture.askOwner("select from hotwash.auth_users where id = $1", [id]), []);
+  assert.deepEqual(
+    await fixture.askOwner("select from hotwash.auth_users where email = $1", ["cut.short@example.test"]),
+    [],
+  );
   assert.equal((await post("set-password", { token, password: NEW_PASSWORD })).statusCode, 200);
   assert.equal((await fixture.signIn("cut.short@example.test", NEW_PASSWORD)).statusCode, 200);
 });
@@ -160,7 +164,8 @@ test("X6, X13: a page of another site can request nothing", async () => {
 });
 
 test("X16: a set-up link creates no second operator", async () => {
-  const token = await tokenFor(null, "SET_UP");
+  const { authDatabase } = fixture.dependencies;
+  const token = (await createAccountLink(authDatabase, { purpose: "SET_UP" }, new Date())).split("#token=")[1] ?? "";
   assert.deepEqual((await post("account-link", { token })).json().user, null);
   const wrong = await post("set-password", { token, password: NEW_PASSWORD });
   assert.match(wrong.json().message, /organization, name and email/);

@@ -108,13 +108,7 @@ test("X10: a new password ends the sessions and the old password", async () => {
   const id = await fixture.addUser("forgetful@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("forgetful@example.test");
   const user = { id, name: "Forgetful", email: "forgetful@example.test" };
-  await setPassword(
-    fixture.dependencies.authDatabase,
-    user,
-    "another horse battery",
-    new Date(),
-    fixture.dependencies.passwords,
-  );
+  await setPassword(fixture.dependencies, user, "another horse battery", new Date(), fixture.dependencies.passwords);
   assert.equal(await fixture.dependencies.findSessionCaller({ headers: { cookie } }), undefined);
   assert.equal((await fixture.signIn("forgetful@example.test", PASSWORD)).statusCode, 401);
   assert.equal((await fixture.signIn("forgetful@example.test", "another horse battery")).statusCode, 200);
@@ -125,8 +119,9 @@ test("a password is stored as a salted scrypt hash at full cost", async () => {
   const { database, dependencies } = fixture;
   const { authDatabase } = dependencies;
   const kept = async () => {
-    await setPassword(authDatabase, { id, name: "Kept", email: "kept@example.test" }, PASSWORD, new Date());
-    const text = "select password from hotwash.auth_accounts where user_id = $1";
+    await setPassword(dependencies, { id, name: "Kept", email: "kept@example.test" }, PASSWORD, new Date());
+    const text =
+      "select password from hotwash.auth_accounts where user_id = (select account_id from hotwash.users where id = $1)";
     const [row] = await fixture.askOwner<{ password: string }>(text, [id]);
     return row?.password.split(":") ?? [];
   };
@@ -146,7 +141,7 @@ test("a password is stored as a salted scrypt hash at full cost", async () => {
 test("X10: a too short password is refused", async () => {
   const user = { id: "01a1fe00-0000-7000-8000-000000000000", name: "Short", email: "short@example.test" };
   await assert.rejects(
-    setPassword(fixture.dependencies.authDatabase, user, "elevenchars", new Date()),
+    setPassword(fixture.dependencies, user, "elevenchars", new Date()),
     /12 to 128 characters \(got 11\)/,
   );
 });

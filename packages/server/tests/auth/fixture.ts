@@ -22,7 +22,8 @@ export type SignInFixture = {
   readonly dependencies: Dependencies;
   readonly app: FastifyInstance;
   readonly organization: string;
-  readonly addUser: (email: string, status: "INVITED" | "ACTIVE" | "DISABLED") => Promise<string>;
+  /** With the password, or without an account. */
+  readonly addUser: (email: string, status: "INVITED" | "ACTIVE" | "DISABLED", hasAccount?: boolean) => Promise<string>;
   readonly signIn: (email: string, password?: string, address?: string) => Promise<LightMyRequestResponse>;
   /** Signs in, and answers the cookie to send from then on. */
   readonly cookieOf: (email: string) => Promise<string>;
@@ -30,6 +31,8 @@ export type SignInFixture = {
   readonly askOwner: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<readonly Row[]>;
   /** Waits for what happens after the answer. */
   readonly until: (condition: () => Promise<boolean>) => Promise<void>;
+  /** What a reset of this person's password is for. */
+  readonly resetOf: (userId: string) => Promise<{ readonly purpose: "PASSWORD_RESET"; readonly account_id: string }>;
   readonly end: () => Promise<void>;
 };
 
@@ -58,7 +61,8 @@ export async function createSignInFixture(
   });
   const app = createApp(dependencies);
   const organization = await addOrganization(database);
-  const addUser = (email: string, status: string) => addPerson(dependencies, organization, email, status);
+  const addUser = (email: string, status: string, hasAccount = true) =>
+    addPerson(dependencies, organization, email, status, hasAccount);
   await addUser("ada@example.test", "ACTIVE");
   const end = async () => {
     await app.close();
@@ -87,6 +91,10 @@ export async function createSignInFixture(
       (await client.query<Row>(text, values)).rows,
     until: async (condition) => {
       while (!(await condition())) await sleep(20);
+    },
+    resetOf: async (userId) => {
+      const { rows } = await client.query("select account_id from hotwash.users where id = $1", [userId]);
+      return { purpose: "PASSWORD_RESET", account_id: String(rows[0].account_id) };
     },
     end,
   };
@@ -122,8 +130,9 @@ async function addPerson(
   organization_id: string,
   email: string,
   status: string,
+  hasAccount: boolean,
 ): Promise<string> {
-  const { database, authDatabase, passwords } = dependencies;
+  const { database, passwords } = dependencies;
   const id = randomUUID();
   const now = new Date();
   const times = { created_at: now, updated_at: now };
@@ -132,6 +141,6 @@ async function addPerson(
     const membership = { organization_id, id: randomUUID(), user_id: id, role: "ADMIN", started_at: now };
     await insertRow(connection, "memberships", { ...membership, ...times });
   });
-  await setPassword(authDatabase, { id, name: `Name of ${email}`, email }, PASSWORD, now, passwords);
+  if (hasAccount) await setPassword(dependencies, { id, name: `Name of ${email}`, email }, PASSWORD, now, passwords);
   return id;
 }

@@ -81,7 +81,7 @@ test("X27: an invitation replaces no password, even if its link was created whil
     return (await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload })).statusCode;
   };
   assert.equal((await set((await linkFor(id, staff)).json().url, "the person's own words")).statusCode, 200);
-  const late = await createAccountLink(authDatabase, "INVITATION", id, new Date());
+  const late = await createAccountLink(authDatabase, { purpose: "INVITATION", user_id: id, mailed: true }, new Date());
   assert.equal((await set(late, "words of somebody else")).statusCode, 404);
   assert.deepEqual([await enter("the person's own words"), await enter("words of somebody else")], [200, 401]);
 });

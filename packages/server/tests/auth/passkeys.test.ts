@@ -211,7 +211,8 @@ test("X18: nobody has more than 20 passkeys", async () => {
   const { id, cookie } = ada;
   await fixture.askOwner(
     `insert into hotwash.auth_passkeys select gen_random_uuid(), user_id, name, 'copy ' || n, public_key, 0, device_type,
-       false, null, null, created_at, null from hotwash.auth_passkeys, generate_series(1, 19) n where user_id = $1`,
+       false, null, null, created_at, null from hotwash.auth_passkeys, generate_series(1, 19) n
+     where user_id = (select account_id from hotwash.users where id = $1)`,
     [id],
   );
   const answer = await post("generate-register-options", cookie, { password: PASSWORD });

@@ -36,8 +36,14 @@ async function afterResets(address: string): Promise<void> {
 }
 
 async function accountOf(user: string) {
-  const passwords = await fixture.askOwner("select password from hotwash.auth_accounts where user_id = $1", [user]);
-  const links = await fixture.askOwner("select * from hotwash.account_links where user_id = $1", [user]);
+  const passwords = await fixture.askOwner(
+    "select password from hotwash.auth_accounts where user_id = (select account_id from hotwash.users where id = $1)",
+    [user],
+  );
+  const links = await fixture.askOwner(
+    "select * from hotwash.account_links where account_id = (select account_id from hotwash.users where id = $1)",
+    [user],
+  );
   return { passwords, links };
 }
 
@@ -65,7 +71,7 @@ test("X13: resets beyond the limit create no email and no entry", async () => {
 
 test("X6, X12: a refused set-password leaves the password unchanged and the link unused", async () => {
   const user = await fixture.addUser("kept@example.test", "ACTIVE");
-  const link = await createAccountLink(fixture.dependencies.authDatabase, "PASSWORD_RESET", user, new Date());
+  const link = await createAccountLink(fixture.dependencies.authDatabase, await fixture.resetOf(user), new Date());
   const token = link.split("#token=")[1] ?? "";
   const account = await accountOf(user);
   for (const headers of FOREIGN) {
@@ -84,7 +90,7 @@ test("X6, X12: a refused set-password leaves the password unchanged and the link
 
 test("X6, X12: the purpose of a link is not shown to a page of another site", async () => {
   const user = await fixture.addUser("shown@example.test", "ACTIVE");
-  const link = await createAccountLink(fixture.dependencies.authDatabase, "PASSWORD_RESET", user, new Date());
+  const link = await createAccountLink(fixture.dependencies.authDatabase, await fixture.resetOf(user), new Date());
   const token = link.split("#token=")[1] ?? "";
   for (const headers of FOREIGN) {
     const answer = await post("account-link", { token }, headers, "10.8.3.1");

@@ -61,7 +61,8 @@ async function isSignedIn({ app }: Instance, cookie: string): Promise<boolean> {
 
 async function addPerson(email: string): Promise<void> {
   const { rows } = await market.owner.query<{ id: string }>(
-    `insert into users select organization_id, gen_random_uuid(), $1, $1, 'ACTIVE', now(), now()
+    `insert into users (organization_id, id, name, email, status, created_at, updated_at)
+     select organization_id, gen_random_uuid(), $1, $1, 'ACTIVE', now(), now()
      from memberships where organization_id = $2 limit 1 returning id`,
     [email, market.members.operator.id],
   );
@@ -70,8 +71,8 @@ async function addPerson(email: string): Promise<void> {
     `insert into memberships values ($1, gen_random_uuid(), $2, 'ADMIN', now(), null, now(), now())`,
     [market.members.operator.id, id],
   );
-  const { authDatabase, passwords } = market.dependencies;
-  await setPassword(authDatabase, { id, name: email, email }, PASSWORD, new Date(), passwords);
+  const { passwords } = market.dependencies;
+  await setPassword(market.dependencies, { id, name: email, email }, PASSWORD, new Date(), passwords);
 }
 
 async function enrol(instance: Instance, email: string): Promise<Factor> {

@@ -78,7 +78,7 @@ test("U15: adding or removing a passkey sends an email with its name", async () 
 
 test("U15: a new password sends an email", async () => {
   const id = await fixture.addUser("forgetful@example.test", "ACTIVE");
-  const link = await createAccountLink(fixture.dependencies.authDatabase, "PASSWORD_RESET", id, new Date());
+  const link = await createAccountLink(fixture.dependencies.authDatabase, await fixture.resetOf(id), new Date());
   const payload = { token: link.split("#token=")[1], password: "another horse battery" };
   const answers = await Promise.all([1, 2].map(() => post("set-password", "", payload)));
   assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 404]);

@@ -26,11 +26,11 @@ async function signIn(email: string) {
 
 // better-auth reads the machine's clock, so its end is moved out of the way to see that ours is kept.
 const outlive = (id: string) =>
-  fixture.askOwner("update hotwash.auth_sessions set expires_at = now() + interval '400 days' where user_id = $1", [
+  fixture.askOwner("update hotwash.auth_sessions set expires_at = now() + interval '400 days' where person_id = $1", [
     id,
   ]);
 const rowsOf = (id: string) =>
-  fixture.askOwner<{ expires_at: Date; created_at: Date }>("select * from hotwash.auth_sessions where user_id = $1", [
+  fixture.askOwner<{ expires_at: Date; created_at: Date }>("select * from hotwash.auth_sessions where person_id = $1", [
     id,
   ]);
 
@@ -59,7 +59,7 @@ test("X8: a session extended forever still ends, is not listed, and is cleaned u
   await outlive(id);
   assert.equal(await isIn(cookie), true);
   await fixture.askOwner(
-    "update hotwash.auth_sessions set created_at = created_at - interval '31 days' where user_id = $1",
+    "update hotwash.auth_sessions set created_at = created_at - interval '31 days' where person_id = $1",
     [id],
   );
   assert.equal(await isIn(cookie), false);

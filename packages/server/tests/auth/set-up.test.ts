@@ -45,7 +45,7 @@ after(() => end());
 const post = (path: string, payload: object) => app.inject({ method: "POST", url: `/api/auth/${path}`, payload });
 
 test("X16, L19: the first account accepts no invisible character, and its link stays valid", async () => {
-  const path = await createAccountLink(dependencies.authDatabase, "SET_UP", null, dependencies.clock());
+  const path = await createAccountLink(dependencies.authDatabase, { purpose: "SET_UP" }, dependencies.clock());
   const names = { organization: "Works", name: "Olga", email: "o@works.example", password: "correct horse battery" };
   for (const field of ["organization", "name"]) {
     const answer = await post("set-password", { token: path.split("#token=")[1], ...names, [field]: "Olga\u202e" });
@@ -68,7 +68,7 @@ test("X16, L19: the first account accepts no invisible character, and its link s
 });
 
 test("X16, O12: the link of an empty database creates the operator with its first ADMIN, who then signs in", async () => {
-  const path = await createAccountLink(dependencies.authDatabase, "SET_UP", null, dependencies.clock());
+  const path = await createAccountLink(dependencies.authDatabase, { purpose: "SET_UP" }, dependencies.clock());
   const token = path.split("#token=")[1];
   const account = {
     organization: "Tabletop Works",

@@ -84,7 +84,7 @@ test("an address in use and a too short password are refused", async () => {
   const args = ["user", "create", "--email", "ops@example.test", "--name", "Again"];
   const taken = await hotwash.run(args);
   assert.deepEqual([taken.code, taken.out], [1, ""]);
-  assert.match(taken.err, /is already in use/);
+  assert.match(taken.err, /already belongs to this organization/);
   const short = await hotwash.run([...args, "--password-stdin"], { input: "short" });
   assert.equal(short.code, 1);
   assert.match(short.err, /12 to 128 characters \(got 5\)/);
@@ -98,8 +98,8 @@ test("O59: user list and organization list show accounts and organizations", asy
   const ed = listed.find(({ email }) => email === "ed@example.test") ?? assert.fail();
   assert.deepEqual([ed.role, ed.status], ["EDITOR", "ACTIVE"]);
   const { out } = await hotwash.run(["user", "list", "--organization", ed.organization]);
-  assert.match(out, /^EMAIL +NAME +ORGANIZATION +ROLE +STATUS$/m);
-  assert.match(out, /^ed@example\.test +Ed +.+ EDITOR +ACTIVE$/m);
+  assert.match(out, /^EMAIL +NAME +ORGANIZATION +ROLE +STATUS +LAST SIGN-IN$/m);
+  assert.match(out, /^ed@example\.test +Ed +.+ EDITOR +ACTIVE +(never|[\d-]{10} [\d:]{5})$/m);
   const organizations = await hotwash.run(["organization", "list"]);
   assert.match(organizations.out, new RegExp(`^[0-9a-f-]{36} +${ed.organization} +OPERATOR +ACTIVE$`, "m"));
   const { code, err } = await hotwash.run(["user", "list", "--organization", "Nowhere"]);
@@ -119,9 +119,35 @@ test("X20: a password that is too easy to guess is refused, and no account is cr
 test("X26: a second factor can be reset on the server, if there is one", async () => {
   const none = await hotwash.run(["user", "reset-second-factor", "ops@example.test"]);
   assert.deepEqual([none.code, none.out], [1, ""]);
-  assert.match(none.err, /This User has no second factor\./);
+  assert.match(none.err, /ops@example\.test has no second factor\./);
   const nobody = await hotwash.run(["user", "reset-second-factor", "nobody@example.test", "--remove-passkeys"]);
   assert.match(nobody.err, /There is no user with the email nobody@example.test/);
+});
+
+test("O15: an address with an account is invited to a second organization, and disabled and enabled in one", async () => {
+  const cookie = String((await signIn("ops@example.test", PASSWORD)).headers.get("set-cookie")).split(";")[0] ?? "";
+  const query = `mutation { createOrganization(input: { name: "Second Client", kind: CLIENT }) { id } }`;
+  const made = await fetch(`${hotwash.baseUrl}/api/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie, origin: hotwash.baseUrl },
+    body: JSON.stringify({ query }),
+  });
+  assert.equal((await made.json()).errors, undefined);
+  const create = ["user", "create", "--email", "amy@example.test", "--name", "Amy"];
+  assert.match((await hotwash.run(create)).out, /^Created amy@example\.test \(ADMIN\)/);
+  const invited = await hotwash.run([...create, "--organization", "Second Client"]);
+  assert.match(invited.out, /^Invited amy@example\.test \(ADMIN\)[\s\S]*\/set-password#token=[\w-]{43}$/m);
+  assert.doesNotMatch(invited.out, /shown only once/);
+  const disable = ["user", "disable", "amy@example.test", "--reason", "left"];
+  const vague = await hotwash.run(disable);
+  assert.deepEqual([vague.code, /several organizations; choose one with --organization/.test(vague.err)], [1, true]);
+  const disabled = await hotwash.run([...disable, "--organization", "Second Client"]);
+  assert.match(disabled.out, /^amy@example\.test is DISABLED in Second Client/);
+  const enable = ["user", "enable", "amy@example.test", "--reason", "back", "--organization", "Second Client"];
+  assert.match((await hotwash.run(enable)).out, /^amy@example\.test is INVITED in Second Client again\./);
+  const people = JSON.parse((await hotwash.run(["user", "list", "--json"])).out);
+  const statuses = people.filter(({ email }: { email: string }) => email === "amy@example.test");
+  assert.deepEqual(statuses.map(({ status }: { status: string }) => status).sort(), ["INVITED", "INVITED"]);
 });
 
 test("an unknown organization is refused with examples of known ones", async () => {
@@ -352,7 +378,7 @@ test("A8, A12: audit verify accepts the log, and exits with 1 if it was tampered
   await writeFile(checkpoint, (await hotwash.run(["audit", "checkpoint"])).out);
   const sound = await hotwash.run(["audit", "verify", "--checkpoint", checkpoint]);
   assert.equal(sound.code, 0, sound.out);
-  assert.match(sound.out, /^\d+ entries in 1 organization: undamaged\.\n$/);
+  assert.match(sound.out, /^\d+ entries in 2 organizations: undamaged\.\n$/);
 
   const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
   const owner = new Client(address);

@@ -112,7 +112,7 @@ export async function startSmallMarket(): Promise<SmallMarket> {
 
   const dana = { organization_id: operator, name: "Dana Whitlock", email: "dana@operator.example", role: "ADMIN" };
   const { id: owner_id } = await perform(inviteUser, dana);
-  const session = await signInAs(app, authDatabase, { ...dana, id: owner_id });
+  const session = await signInAs(app, dependencies, { ...dana, id: owner_id });
   const newKey = async (of: Place, { scopes = ["GRAPHQL"], role = "ADMIN" }: KeyOptions = {}) => {
     const input = { name: `${of} ${role}`, scopes: ["MCP"], role, organization_id: ids[of], owner_id };
     const { id, once } = await perform(createApiKey, input);
@@ -123,7 +123,7 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     const email = `${randomUUIDv7(new Date())}@client.example`;
     const person = { organization_id: ids[of], name: `Ada of ${of}`, email, role };
     const { id } = await perform(inviteUser, person);
-    return { id, name: person.name, cookie: await signInAs(app, authDatabase, { ...person, id }) };
+    return { id, name: person.name, cookie: await signInAs(app, dependencies, { ...person, id }) };
   };
   const signIn = async (of: Place, role: Role = "ADMIN") => (await addPerson(of, role)).cookie;
   const stop = async () => {

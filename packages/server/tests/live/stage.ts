@@ -111,7 +111,7 @@ export async function openStage(): Promise<Stage> {
     },
     cookieOf: async (email) => {
       const { rows } = await owner.query("select id, name, email from users where email = $1", [email]);
-      await setPassword(market.dependencies.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
+      await setPassword(market.dependencies, rows[0], PASSWORD, new Date(), quickPasswords);
       const payload = { email, password: PASSWORD };
       const answer = await market.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);

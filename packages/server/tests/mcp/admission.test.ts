@@ -168,13 +168,7 @@ async function signIn(email: string): Promise<string> {
   await plant(door.owner, "users", [{ organization_id, id, name: "Ada", email, status: "ACTIVE" }]);
   const membership = { organization_id, id: randomUUIDv7(new Date()), user_id: id, role: "ADMIN" };
   await plant(door.owner, "memberships", [{ ...membership, started_at: new Date().toISOString() }]);
-  await setPassword(
-    door.dependencies.authDatabase,
-    { id, name: "Ada", email },
-    password,
-    new Date(),
-    door.dependencies.passwords,
-  );
+  await setPassword(door.dependencies, { id, name: "Ada", email }, password, new Date(), door.dependencies.passwords);
   const payload = { email, password };
   const response = await door.app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
   return String(response.headers["set-cookie"]).split(";")[0] ?? "";
@@ -204,7 +198,7 @@ test("M28: a valid key without the mcp scope is 403", async () => {
 
 test("K7, M27: a revoked key does not work from the next request on", async () => {
   const { id, text } = await door.newKey("client");
-  const staff = await signInAs(door.app, door.dependencies.authDatabase, DANA);
+  const staff = await signInAs(door.app, door.dependencies, DANA);
   assert.equal((await send({ "x-api-key": text })).statusCode, 200);
   const mutation = "mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { state } }";
   const { data } = await askGraphQL(door.app, staff, mutation, { id });

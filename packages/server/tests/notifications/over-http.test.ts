@@ -28,13 +28,7 @@ async function signInAs(email: string): Promise<string> {
   );
   const [user] = rows;
   assert.ok(user);
-  await setPassword(
-    market.dependencies.authDatabase,
-    { ...user, email },
-    PASSWORD,
-    new Date(),
-    market.dependencies.passwords,
-  );
+  await setPassword(market.dependencies, { ...user, email }, PASSWORD, new Date(), market.dependencies.passwords);
   const answer = await market.app.inject({
     method: "POST",
     url: "/api/auth/sign-in/email",

@@ -289,10 +289,10 @@ test("U10: a person with a password is invited without a link, and one who was l
   const operator = scene.caller("OPERATOR", "ADMIN");
   const invited = { organization_id: scene.client, name: "Gil Reed", email: "gil@people.example", role: "VIEWER" };
   const { id } = await scene.run(operator, inviteUser, invited);
-  await setPassword(scene.authDatabase, { ...invited, id }, "a long enough password", scene.now, quickPasswords);
+  await setPassword(scene, { ...invited, id }, "a long enough password", scene.now, quickPasswords);
   await post({ smtp: true });
   assert.equal((await settled()).mail_status, "SENT");
-  assert.match(server.received.splice(0)[0]?.body ?? "", /You already have a password/);
+  assert.match(server.received.splice(0)[0]?.body ?? "", /You accepted it already: sign in/);
   await scene.ask("delete from notifications");
   await scene.ask("update users set status = 'DISABLED' where id = $1", [ana.id]);
   await tellAna();

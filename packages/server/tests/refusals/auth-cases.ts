@@ -1,5 +1,5 @@
 import { inviteUser } from "#domain/accounts/invite-user.ts";
-import { accountKey, addressKey, confirmKey } from "#interfaces/auth/rate-limits.ts";
+import { accountKey, addressKey, confirmKey, switchKey } from "#interfaces/auth/rate-limits.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { totpOf } from "#tests/auth/totp.ts";
 import { performing } from "#tests/support/performing.ts";
@@ -12,10 +12,18 @@ const NO_ROLE = "everybody may, whatever their role: it is about their own accou
 const NO_LIMIT = "it takes a session, and does little";
 
 /** Of routes that somebody signed in uses on their own account. */
-export function ofTheirOwn({ market, post, expiredCookie }: Scene, { id, cookie }: Pick<Somebody, "id" | "cookie">) {
-  return (path: string, payload: object, limit?: "account" | "challenges"): RouteCase => {
+export function ofTheirOwn(
+  { market, post, expiredCookie }: Scene,
+  { account, cookie }: Pick<Somebody, "account" | "cookie">,
+) {
+  return (path: string, payload: object, limit?: "account" | "challenges" | "switches"): RouteCase => {
     const route = `/api/auth/${path}`;
-    const keys = limit === "account" ? [confirmKey(id)] : [`${BUSY_ADDRESS}|/${path}`];
+    const counted = {
+      account: confirmKey(account),
+      switches: switchKey(account),
+      challenges: `${BUSY_ADDRESS}|/${path}`,
+    };
+    const keys = [counted[limit ?? "challenges"]];
     return {
       route: `POST ${route}`,
       name: path,
@@ -44,7 +52,7 @@ export async function authCases(scene: Scene): Promise<readonly RouteCase[]> {
   await signIn(twice.email);
   await signIn(elsewhere.email);
   const { rows } = await owner.query<{ id: string }>(
-    "select id from auth_sessions where user_id = $1 order by created_at desc limit 1",
+    "select id from auth_sessions where person_id = $1 order by created_at desc limit 1",
     [twice.id],
   );
   const signsIn: RouteCase = {
@@ -77,6 +85,7 @@ export async function authCases(scene: Scene): Promise<readonly RouteCase[]> {
     ofTheirOwn(scene, twice)("revoke-session", { id: rows[0]?.id }),
     ofTheirOwn(scene, elsewhere)("revoke-other-sessions", {}),
     await invitationCase(scene),
+    ...(await membershipCases(scene)),
     ...(await secondFactorCases(scene)),
     ...(await linkCases(scene)),
   ];
@@ -102,6 +111,26 @@ async function invitationCase({ market, post, somebody, expiredCookie }: Scene):
       "wrong role": { says: 403, spoil: withHeaders({ cookie: viewer.cookie }) },
     },
   };
+}
+
+/** Somebody who belongs to two organizations, and is invited to a third. */
+async function membershipCases(scene: Scene): Promise<readonly RouteCase[]> {
+  const { market, post, somebody, tokenOf } = scene;
+  const perform = performing(market.dependencies);
+  const who = await somebody("client");
+  const join = async (home: "otherClient" | "openClient") => {
+    const input = { organization_id: market.members[home].id, name: "Ina", email: who.email, role: "VIEWER" };
+    return tokenOf((await perform(market.members.operator.person, inviteUser, input)).id);
+  };
+  const joined = post("/api/auth/accept-invitation", { token: await join("otherClient") }, who.cookie);
+  const { statusCode } = await scene.send(joined);
+  if (statusCode !== 200) throw new Error(`The invitation was not accepted: ${statusCode}`);
+  const token = await join("openClient");
+  const accepts = ofTheirOwn(scene, who)("accept-invitation", { token }, "switches");
+  return [
+    ofTheirOwn(scene, who)("switch-organization", { organization_id: market.members.client.id }, "switches"),
+    accepts,
+  ];
 }
 
 async function secondFactorCases(scene: Scene): Promise<readonly RouteCase[]> {
@@ -141,7 +170,9 @@ async function secondFactorCases(scene: Scene): Promise<readonly RouteCase[]> {
 
 async function linkCases({ market, post, somebody, tokenFor }: Scene): Promise<readonly RouteCase[]> {
   const { owner } = market;
-  const [asking, looking, setting] = [await somebody(), await somebody(), await somebody()];
+  const [asking, looking, setting, losing] = [await somebody(), await somebody(), await somebody(), await somebody()];
+  const lost = await tokenFor(losing.id, 0, "SECOND_FACTOR_RESET");
+  const lostBefore = await tokenFor(losing.id, 25, "SECOND_FACTOR_RESET");
   const [token, open, over] = [
     await tokenFor(setting.id),
     await tokenFor(looking.id),
@@ -178,5 +209,9 @@ async function linkCases({ market, post, somebody, tokenFor }: Scene): Promise<r
     link("request-password-reset", { email: asking.email }, "something", `reset ${accountKey(asking.email)}`),
     expired(link("account-link", { token: open }, "nothing"), { token: over.looked }),
     expired(link("set-password", { token, ...chosen }, "something"), { token: over.set, ...chosen }),
+    expired(link("reset-second-factor", { token: lost, password: PASSWORD }, "something"), {
+      token: lostBefore,
+      password: PASSWORD,
+    }),
   ];
 }

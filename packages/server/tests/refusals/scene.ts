@@ -12,7 +12,13 @@ import type { Request } from "./route-case.ts";
 export const PASSWORD = "correct horse battery";
 export const JSON_TYPE = { "content-type": "application/json" };
 
-export type Somebody = { readonly id: string; readonly email: string; readonly cookie: string };
+export type Somebody = {
+  readonly id: string;
+  /** With which they sign in. */
+  readonly account: string;
+  readonly email: string;
+  readonly cookie: string;
+};
 
 export type Scene = {
   readonly market: Market;
@@ -24,7 +30,13 @@ export type Scene = {
   /** The cookie of a session that is over. */
   readonly expiredCookie: string;
   /** The token of a link created this many hours ago. */
-  readonly tokenFor: (userId: string, hoursAgo?: number) => Promise<string>;
+  readonly tokenFor: (
+    userId: string,
+    hoursAgo?: number,
+    purpose?: "PASSWORD_RESET" | "SECOND_FACTOR_RESET",
+  ) => Promise<string>;
+  /** The token of an invitation. */
+  readonly tokenOf: (userId: string) => Promise<string>;
   readonly post: (url: string, payload: InjectOptions["payload"], cookie?: string) => Request;
   readonly send: (request: Request) => Promise<LightMyRequestResponse>;
 };
@@ -45,30 +57,49 @@ export async function setScene(market: Market): Promise<Scene> {
   };
   const cookieOf = async (userId: string) => {
     const { rows } = await owner.query("select id, name, email from users where id = $1", [userId]);
-    await setPassword(dependencies.authDatabase, rows[0], PASSWORD, new Date(), quickPasswords);
+    await setPassword(dependencies, rows[0], PASSWORD, new Date(), quickPasswords);
     return signIn(rows[0].email);
+  };
+  const accountOf = async (userId: string) => {
+    const { rows } = await owner.query("select account_id from users where id = $1", [userId]);
+    return String(rows[0].account_id);
   };
   const somebody = async (home: MemberName = "operator", role: Role = "ADMIN") => {
     const email = `somebody-${people++}@${home.toLowerCase()}.example`;
     const input = { organization_id: members[home].id, name: `Somebody ${people}`, email, role };
     const { id } = await perform(members.operator.person, inviteUser, input);
-    return { id, email, cookie: await cookieOf(id) };
+    const cookie = await cookieOf(id);
+    return { id, account: await accountOf(id), email, cookie };
   };
   const late = await somebody();
-  await owner.query("update auth_sessions set expires_at = now() - interval '1 minute' where user_id = $1", [late.id]);
+  await owner.query("update auth_sessions set expires_at = now() - interval '1 minute' where person_id = $1", [
+    late.id,
+  ]);
   return {
     market,
     somebody,
     cookieOf,
     signIn,
     expiredCookie: late.cookie,
-    tokenFor: async (userId, hoursAgo = 0) => {
+    tokenOf: async (userId) =>
+      tokenIn(
+        await createAccountLink(
+          dependencies.authDatabase,
+          { purpose: "INVITATION", user_id: userId, mailed: true },
+          new Date(),
+        ),
+      ),
+    tokenFor: async (userId, hoursAgo = 0, purpose = "PASSWORD_RESET") => {
       const at = new Date(Date.now() - hoursAgo * 3_600_000);
-      return (
-        (await createAccountLink(dependencies.authDatabase, "PASSWORD_RESET", userId, at)).split("#token=")[1] ?? ""
+      return tokenIn(
+        await createAccountLink(dependencies.authDatabase, { purpose, account_id: await accountOf(userId) }, at),
       );
     },
     post,
     send,
   };
+}
+
+function tokenIn(link: string): string {
+  return link.split("#token=")[1] ?? "";
 }

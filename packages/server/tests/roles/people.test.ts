@@ -154,26 +154,41 @@ test("T20: no statement of a carrier can move a client's person to the carrier, 
   const id = await findPerson("openClient", "EDITOR");
   const { rows: before } = await market.owner.query("select organization_id from users where id = $1", [id]);
   for (const home of [members.carrier.id, members.client.id]) {
-    for (const text of [
-      "update users set organization_id = $2 where id = $1",
-      "update memberships set organization_id = $2 where user_id = $1",
-    ]) {
-      const { rowCount } = await tryOut(dependencies, members.carrier.caller, (connection) =>
-        connection.query(text, [id, home]),
-      );
-      assert.equal(rowCount, 0, text);
-    }
+    const move = (text: string) =>
+      tryOut(dependencies, members.carrier.caller, (connection) => connection.query(text, [id, home]));
+    const { rowCount } = await move("update memberships set organization_id = $2 where user_id = $1");
+    assert.equal(rowCount, 0);
+    await assert.rejects(move("update users set organization_id = $2 where id = $1"), { code: "42501" });
   }
   assert.deepEqual((await market.owner.query("select organization_id from users where id = $1", [id])).rows, before);
 });
 
-test("R6: an email address in use in any organization, visible or not, is CONFLICT", async () => {
-  await invite(staff, { email: "taken@x.example", role: "VIEWER", organization_id: members.otherClient.id });
+test("R6: an address is CONFLICT in its own organization only, in any case, whatever others have", async () => {
+  const email = "taken@x.example";
+  const people = { name: "Kim", role: "VIEWER" };
+  await invite(staff, { ...people, email, organization_id: members.otherClient.id });
   for (const who of [staff, carrier, client]) {
-    for (const email of ["taken@x.example", "Taken@X.example"]) {
-      await refused(who, inviteUser, { name: "Kim", email, role: "VIEWER" }, "CONFLICT", /^email: /);
+    await invite(who, { ...people, email });
+    for (const each of [email, "Taken@X.example"]) {
+      await refused(who, inviteUser, { ...people, email: each }, "CONFLICT", /^email: /);
     }
   }
+});
+
+test("X28: no role of a tenant changes an address or an account, and no account opens another address's row", async () => {
+  const id = await findPerson("openClient", "EDITOR");
+  const { rows } = await market.owner.query("select account_id from users where account_id is not null limit 1");
+  const account = rows[0].account_id;
+  const give = "update users set account_id = $2 where id = $1";
+  const readdress = "update users set email = $2 where id = $1";
+  const by = (caller: Caller, text: string, value: string) =>
+    tryOut(dependencies, caller, (connection) => connection.query(text, [id, value]));
+  for (const name of ["operator", "carrier", "openClient"] as const) {
+    await assert.rejects(by(members[name].caller, give, account), { code: "42501" });
+    await assert.rejects(by(members[name].caller, readdress, "thief@x.example"), { code: "42501" });
+  }
+  const taken = "update users set account_id = gen_random_uuid() where account_id = $1";
+  await assert.rejects(market.owner.query(taken, [account]), { code: "42501" });
 });
 
 test("R6: nobody can be invited to an ARCHIVED organization", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findSessionHolder } from "#domain/access/find-caller.ts";
+import { findPerson } from "#domain/accounts/person.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { type Role, role } from "#kernel/role.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
@@ -32,7 +33,8 @@ export async function createSeat(market: Market, home: MemberName, of: Role): Pr
   const { key } = await market.newKey(home, ["MCP", "GRAPHQL"], of);
   const { data } = await askGraphQL(market.app, session, "{ me { id } }");
   const { id } = z.object({ id: z.string() }).parse(data?.me);
-  const caller = await findSessionHolder(market.database, id);
+  const person = await findPerson(market.database, id);
+  const caller = await findSessionHolder(market.database, { accountId: person?.account_id ?? "", personId: id });
   if (!caller) throw new Error(`The session of ${of} of ${home} opens nothing.`);
   return { name: `${caller.kind} ${of}`, home, role: of, session, key, caller };
 }

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { setPassword } from "#domain/accounts/set-password.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
+import type { Database } from "#storage/database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 export const BASE_URL = "http://localhost:4000";
@@ -15,11 +16,12 @@ export function headersOf(credential: string): Record<string, string> {
 
 export type Account = { readonly id: string; readonly name: string; readonly email: string };
 
+type Databases = { readonly database: Database; readonly authDatabase: AuthDatabase };
+
 /** Gives somebody a password and signs them in: the cookie of their session. */
-export async function signInAs(app: FastifyInstance, authDatabase: AuthDatabase, account: Account): Promise<string> {
-  // Where each text names its owner, so does the address: behind it.
-  const email = account.email.split(" ")[0] ?? "";
-  await setPassword(authDatabase, { ...account, email }, PASSWORD, new Date(), quickPasswords);
+export async function signInAs(app: FastifyInstance, databases: Databases, account: Account): Promise<string> {
+  const { email } = account;
+  await setPassword(databases, account, PASSWORD, new Date(), quickPasswords);
   const payload = { email, password: PASSWORD };
   // Sign-in attempts are limited by address, and many people sign in here.
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -1,3 +1,4 @@
+import { disableUser } from "#domain/accounts/disable-user.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { addComment } from "#domain/comments/add-comment.ts";
@@ -128,6 +129,7 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
 
   const email = `${market.dependencies.newId()}@${home}.example`; // nobody's yet, also where there is work already
   await act(inviteUser, { organization_id, name: `Second of ${home}`, email, role: "EDITOR" });
+  await addFormer(market, home);
   await addDeputy(market, "operator");
 }
 
@@ -149,6 +151,15 @@ async function addDeputy({ owner, dependencies, members }: Market, home: MemberN
   await owner.query("update users set status = 'ACTIVE' where id = $1", [id]);
 }
 
+/** Somebody DISABLED, who may be enabled again. */
+async function addFormer({ dependencies, members }: Market, home: MemberName): Promise<void> {
+  const [organization_id, email] = [members[home].id, `${dependencies.newId()}@${home}.example`];
+  const perform = performing(dependencies);
+  const invited = { organization_id, name: `Former of ${home}`, email, role: "EDITOR" };
+  const { id } = await perform(members.operator.person, inviteUser, invited);
+  await perform(members.operator.person, disableUser, { id, reason: "Left." });
+}
+
 /** Somebody on the waiting list. */
 async function askToJoin({ dependencies }: Market, organization_id: string, exercise_id: string): Promise<void> {
   const who = { name: "Bo Lund", audience: null, participant_id: dependencies.newId() };
@@ -168,6 +179,7 @@ export async function addKeyOfCarrier(market: Market, carrier: MemberName, home:
   const perform = performing(market.dependencies);
   await perform(person, createApiKey, input);
   await addDeputy(market, carrier);
+  await addFormer(market, carrier);
   const asked = { kind: "READINESS_REPORT", format: "PDF", organization_id: id };
   await fail(market, (await perform(person, generateDeliverable, asked)).id);
 }

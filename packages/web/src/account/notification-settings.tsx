@@ -30,7 +30,7 @@ type SettingsProps = {
 };
 
 /** Without these by email nobody could sign in, or would notice that somebody else does. */
-const ALWAYS: readonly Kind[] = ["INVITATION", "PASSWORD_RESET", "ACCOUNT_SECURITY"];
+const ALWAYS: readonly Kind[] = ["INVITATION", "PASSWORD_RESET", "SECOND_FACTOR_RESET", "ACCOUNT_SECURITY"];
 const KINDS = kindsIn(NotificationKind).filter((kind) => !ALWAYS.includes(kind));
 /** For ADMINs, and for others who ask for them. */
 const ASKABLE = ["REQUIREMENT", "CERTIFICATE_EXPIRY"] as const;

@@ -1,14 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { authFetch } from "#session/auth-request.ts";
 
-type Found = { readonly user: { readonly twoFactorEnabled: boolean } } | null;
-
-/** Whether the person has a second factor. */
-export const sessionInfo = queryOptions({
-  queryKey: ["auth", "session"],
-  queryFn: () => authFetch<Found>("get-session"),
-});
-
 export type Session = {
   readonly id: string;
   readonly current: boolean;

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { BackupCodesDialog } from "#account/backup-codes.tsx";
 import { ConfirmDialog } from "#account/confirm-dialog.tsx";
 import { EnrolDialog } from "#account/enrol-dialog.tsx";
-import { sessionInfo } from "#account/session-info.ts";
 import { Button } from "#kit/button.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { Status } from "#records/status.tsx";
+import { sessionInfo } from "#session/memberships.ts";
 
 /** A code from an authenticator app in addition to the password. */
 export function TwoFactor() {

@@ -1,5 +1,6 @@
 import type { Proposal } from "#assistant/proposal.ts";
 import { Failure } from "#graphql/failure.ts";
+import { organizationHeader } from "#graphql/shown-organization.ts";
 
 export type Args = Readonly<Record<string, unknown>>;
 export type Call = { readonly tool: string; readonly arguments: Args };
@@ -57,7 +58,7 @@ export type Answer = {
 export async function* askAssistant(question: Question, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const response = await fetch("/api/assistant/ask", {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...organizationHeader() },
     body: JSON.stringify(question),
     signal,
   });

@@ -1,5 +1,6 @@
 import { failureOf } from "#assistant/ask-request.ts";
 import type { Proposal } from "#assistant/proposal.ts";
+import { organizationHeader } from "#graphql/shown-organization.ts";
 
 /** How times such as 14:32 are read. */
 export type TimeReading = "exercise_clock" | "time_of_day";
@@ -44,7 +45,7 @@ export async function proposeAgain({ action, input }: Requested): Promise<Reques
 async function post(path: string, body: object): Promise<Response> {
   const response = await fetch(`/api/assistant/${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...organizationHeader() },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw await failureOf(response);

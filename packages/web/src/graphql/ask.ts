@@ -1,6 +1,7 @@
 import { type DocumentNode, print } from "@0no-co/graphql.web";
 import { Failure, type FailureDetails } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
+import { organizationHeader } from "#graphql/shown-organization.ts";
 import { unreachable } from "#graphql/unreachable.ts";
 
 export type Answer<Result> = {
@@ -19,6 +20,8 @@ type Asking = {
   readonly signal?: AbortSignal | undefined;
   /** The client whose carrier's view is requested, instead of the signed-in person's own. */
   readonly asCarrierOf?: string | undefined;
+  /** Whatever organization the session is in. */
+  readonly anywhere?: boolean;
 };
 
 /** Sends a request to the public GraphQL endpoint with the session cookie. A refused root field refuses the whole. */
@@ -44,11 +47,15 @@ type Sent<Result> = { readonly answer: Answer<Result>; readonly requestId: strin
 export async function send<Result>(
   query: string,
   variables: unknown,
-  { signal, asCarrierOf }: Asking = {},
+  { signal, asCarrierOf, anywhere = false }: Asking = {},
 ): Promise<Sent<Result>> {
   const response = await fetch("/api/graphql", {
     method: "POST",
-    headers: { "content-type": "application/json", ...(asCarrierOf && { "x-as-carrier": asCarrierOf }) },
+    headers: {
+      "content-type": "application/json",
+      ...(!anywhere && organizationHeader()),
+      ...(asCarrierOf && { "x-as-carrier": asCarrierOf }),
+    },
     body: JSON.stringify({ query, variables }),
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {

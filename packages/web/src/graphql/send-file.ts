@@ -1,10 +1,11 @@
 import { Failure, type FailureDetails } from "#graphql/failure.ts";
+import { organizationHeader } from "#graphql/shown-organization.ts";
 
 type Answer = FailureDetails & { readonly id?: string; readonly code?: string; readonly message?: string };
 
 /** Sends a file as the body, and returns the id of the record that was made of it. */
 export async function sendFile(address: string, file: File): Promise<string> {
-  const headers = { "content-type": "application/octet-stream" };
+  const headers = { "content-type": "application/octet-stream", ...organizationHeader() };
   const response = await fetch(address, { method: "POST", headers, body: file }).catch(() => {
     throw new Failure("The file could not be sent. Try again.", "UNREACHABLE");
   });

@@ -1,5 +1,6 @@
 import { textOf } from "#graphql/ask.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
+import { organizationHeader } from "#graphql/shown-organization.ts";
 import { createListeners } from "#live/listeners.ts";
 
 /** A typed entry that the server has not accepted yet. Its id is the idempotency key: sent twice, it counts once. */
@@ -102,7 +103,7 @@ type Outcome = "taken" | "later" | { readonly refused: string };
 
 async function deliver({ url, body }: Waiting): Promise<Outcome> {
   try {
-    const headers = { "content-type": "application/json" };
+    const headers = { "content-type": "application/json", ...organizationHeader() };
     const response = await fetch(url, { method: "POST", headers, body });
     if (response.status >= 500 || response.status === 429) return "later";
     const answer: Answer = await response.json().catch(() => ({}));

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { showOrganization } from "#graphql/shown-organization.ts";
 
 /** The answer to a right password; with a second factor it is only the first half. */
 export type SignedIn = { readonly twoFactorRedirect?: true };
@@ -10,6 +11,7 @@ export function useEnter(): (back: string) => void {
   const router = useRouter();
   return (back) => {
     queries.clear();
+    showOrganization(undefined);
     router.history.push(back);
   };
 }

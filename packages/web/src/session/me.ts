@@ -1,6 +1,8 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { ask } from "#graphql/ask.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
+import { shownOrganization, showOrganization } from "#graphql/shown-organization.ts";
 
 const Me = graphql(`
   query Me {
@@ -30,6 +32,14 @@ export type Me = Answered & { readonly organization: NonNullable<Answered["organ
 /** The signed-in person. Requested once, and again after an action that may have changed it. */
 export const meOptions = queryOptions({
   ...question(Me, {}),
+  queryFn: async ({ signal }) => {
+    const answer = await ask(Me, {}, { signal, anywhere: true });
+    const id = answer.me?.organization?.id;
+    // The person switched in another tab: this one begins again in that organization.
+    if (id !== undefined && shownOrganization() !== undefined && id !== shownOrganization()) location.assign("/");
+    else showOrganization(id);
+    return answer;
+  },
   staleTime: 60_000,
   select: ({ me }): Me => {
     if (!me?.organization) throw new Error("The session has no organization.");

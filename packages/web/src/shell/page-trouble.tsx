@@ -1,16 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ErrorComponentProps, useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { isSignedOut } from "#graphql/failure.ts";
 import { Trouble } from "#graphql/trouble.tsx";
+import { isElsewhere, startAgain } from "#session/memberships.ts";
 
-/** A failed page. An ended session leads to the sign-in, and from there back to the same page. */
+/**
+ * A failed page. An ended session leads to the sign-in, and from there back to the same page; a switch
+ * in another tab leads to the organization entered there.
+ */
 export function PageTrouble({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const signedOut = isSignedOut(error);
   useEffect(() => {
-    if (signedOut) navigate({ to: "/sign-in", search: { back: router.state.location.href } });
-  }, [signedOut, navigate, router]);
+    if (!signedOut) return;
+    isElsewhere().then((elsewhere) => {
+      if (elsewhere) startAgain(queries);
+      else navigate({ to: "/sign-in", search: { back: router.state.location.href } });
+    });
+  }, [signedOut, navigate, router, queries]);
   const retry = useCallback(() => {
     reset();
     router.invalidate();

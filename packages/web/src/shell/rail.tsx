@@ -1,10 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { inSentence, inWords } from "#graphql/code-words.ts";
 import { Icon } from "#kit/icon.tsx";
-import { Menu } from "#kit/menu.tsx";
+import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { initials } from "#kit/words.ts";
 import { type Me, portalOf, useMe } from "#session/me.ts";
+import { sessionInfo, switchOrganization } from "#session/memberships.ts";
 import { signOut } from "#session/sign-out.ts";
 import { inSections, type Navigation } from "#shell/navigation.ts";
 import { OrganizationMark } from "#shell/organization-mark.tsx";
@@ -69,10 +70,26 @@ export function Links({ navigation }: { readonly navigation: Navigation }) {
   );
 }
 
+/** The organizations of a person who belongs to several. */
+function useSwitches(): readonly MenuEntry[] {
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...sessionInfo, staleTime: Number.POSITIVE_INFINITY });
+  const memberships = data?.memberships ?? [];
+  if (memberships.length < 2) return [];
+  const choices = memberships.map(({ organizationId, name, kind, current }) => ({
+    kind: "choice" as const,
+    label: `${name}, ${inSentence(kind)}`,
+    chosen: current,
+    act: () => (current ? undefined : void switchOrganization(queries, organizationId)),
+  }));
+  return [{ kind: "heading", label: "Organization" }, ...choices, { kind: "line", label: "After organizations" }];
+}
+
 export function User() {
   const me = useMe();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const switches = useSwitches();
   const trigger = (
     <button className="user" type="button">
       <span className="avatar" aria-hidden="true">
@@ -89,6 +106,7 @@ export function User() {
     <Menu
       trigger={trigger}
       entries={[
+        ...switches,
         { kind: "action", label: "Your account", icon: "settings", act: () => navigate({ to: "/account" }) },
         {
           kind: "action",

@@ -30,6 +30,12 @@ const setPassword = createRoute({
   component: lazyPage(() => import("#sign-in/set-password.tsx"), "SetPassword"),
 });
 
+const resetSecondFactor = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-second-factor",
+  component: lazyPage(() => import("#sign-in/reset-second-factor.tsx"), "ResetSecondFactor"),
+});
+
 /** Pages of each portal, at an address without one. */
 const account = createRoute({
   getParentRoute: () => root,
@@ -58,4 +64,12 @@ const consent = createRoute({
 });
 
 /** Pages outside the portals. */
-export const sessionRoutes = [signIn, forgottenPassword, setPassword, account, assistant, consent] as const;
+export const sessionRoutes = [
+  signIn,
+  forgottenPassword,
+  setPassword,
+  resetSecondFactor,
+  account,
+  assistant,
+  consent,
+] as const;

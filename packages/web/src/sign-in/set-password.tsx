@@ -1,69 +1,32 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { TextField } from "#forms/fields.tsx";
 import { type FormValues, PlainForm } from "#forms/form.tsx";
 import { Failure } from "#graphql/failure.ts";
 import { ButtonLink } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
-import { Notice } from "#kit/notice.tsx";
-import { Skeleton } from "#kit/skeleton.tsx";
 import { authRequest } from "#session/auth-request.ts";
 import { type SignedIn, useEnter } from "#session/enter.ts";
 import { useAuth } from "#session/use-auth.ts";
+import { AcceptInvitation } from "#sign-in/accept-invitation.tsx";
+import { type AccountLink, LinkPage, RequestAnother } from "#sign-in/account-link.tsx";
 import { NewPassword, SHORTEST_PASSWORD } from "#sign-in/new-password.tsx";
 import { SecondFactor } from "#sign-in/second-factor.tsx";
 import { SessionPage } from "#sign-in/session-page.tsx";
 
-type AccountLink = {
-  readonly purpose: "INVITATION" | "PASSWORD_RESET" | "SET_UP";
-  readonly expiresAt: string;
-  readonly user: { readonly name: string; readonly email: string } | null;
-};
-
-/**
- * The target of links for an invitation, a reset and the first start. Their token is after `#`, which is never sent.
- */
+/** The target of links for an invitation, a reset of the password and the first start. */
 export function SetPassword() {
-  const { hash } = useLocation();
-  const token = new URLSearchParams(hash).get("token") ?? "";
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["auth", "account-link", token],
-    queryFn: () => authRequest<AccountLink>("account-link", { token }),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: token !== "",
-  });
   const [set, setSet] = useState<Set>();
   if (set) return <AfterwardsPage {...set} />;
-  if (data) return <LinkForm link={data} token={token} done={setSet} />;
-  if (isPending && token !== "") {
-    return (
-      <SessionPage title="Set a password">
-        <Skeleton what="the link" rows={3} />
-      </SessionPage>
-    );
-  }
-  const unreachable = error instanceof Failure && error.code === "UNREACHABLE";
   return (
-    <SessionPage title={unreachable ? "The link could not be checked" : "This link does not work"}>
-      <Notice tone="error">
-        {error?.message ?? "Part of the address is missing. Open the link from the email again, or request a new one."}
-      </Notice>
-      {unreachable ? (
-        <button type="button" className="button primary large wide" onClick={() => refetch()}>
-          Try again
-        </button>
-      ) : (
-        <>
-          <ButtonLink to="/forgotten-password" look="primary" large wide>
-            Request a new link
-          </ButtonLink>
-          <p className="alternative">
-            <Link to="/sign-in">Back to sign-in</Link>
-          </p>
-        </>
-      )}
-    </SessionPage>
+    <LinkPage title="Set a password" another={<RequestAnother />}>
+      {(link, token) =>
+        link.hasAccount && link.purpose === "INVITATION" ? (
+          <AcceptInvitation link={link} token={token} />
+        ) : (
+          <LinkForm link={link} token={token} done={setSet} />
+        )
+      }
+    </LinkPage>
   );
 }
 
@@ -138,6 +101,7 @@ async function signInWith(email: string, password: string): Promise<Set["next"] 
 const TITLES = {
   INVITATION: "Welcome to Hotwash",
   PASSWORD_RESET: "Set a new password",
+  SECOND_FACTOR_RESET: "Remove your second factor",
   SET_UP: "Set up Hotwash",
 } as const;
 

@@ -1,13 +1,10 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { TextField } from "#forms/fields.tsx";
-import { PlainForm } from "#forms/form.tsx";
-import { Notice } from "#kit/notice.tsx";
 import { opened } from "#kit/opened.tsx";
-import { type SignedIn, useEnter } from "#session/enter.ts";
+import { useEnter } from "#session/enter.ts";
 import { hasPasskeys } from "#session/passkey-support.ts";
-import { useAuth } from "#session/use-auth.ts";
 import { PasskeySignIn } from "#sign-in/passkey-sign-in.tsx";
+import { PasswordForm } from "#sign-in/password-form.tsx";
 import { readDemoAccounts } from "#sign-in/read-demo-accounts.ts";
 import { SecondFactor } from "#sign-in/second-factor.tsx";
 import { SessionPage } from "#sign-in/session-page.tsx";
@@ -52,40 +49,5 @@ export function SignIn() {
         </li>
       </ul>
     </SessionPage>
-  );
-}
-
-function PasswordForm({ done }: { readonly done: (answer: SignedIn) => void }) {
-  const { run, busy, failure } = useAuth<SignedIn>("sign-in/email", "password");
-  return (
-    <PlainForm
-      submit="Sign in"
-      wide
-      busy={busy}
-      failure={failure}
-      send={async ({ email = "", password = "" }) => {
-        const answer = await run({ email: email.trim(), password });
-        if (answer) done(answer);
-        return answer !== undefined;
-      }}
-    >
-      <TextField name="email" label="Work email" type="email" autoComplete="username webauthn" required />
-      <TextField
-        name="password"
-        label="Password"
-        beside={<Link to="/forgotten-password">Forgotten?</Link>}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      {failure?.code === "RATE_LIMITED" && (
-        <div className="space-below-12">
-          <Notice>
-            Too many attempts, by you or somebody else. Wait, or <Link to="/forgotten-password">request a link</Link> by
-            email: it lets this browser sign in at once.
-          </Notice>
-        </div>
-      )}
-    </PlainForm>
   );
 }

@@ -12,9 +12,15 @@ export async function findKeyHolder(database: Database, plaintext: string): Prom
   return rows[0];
 }
 
-/** The current caller for this user, unless they have been disabled. */
-export async function findSessionHolder(database: Database, userId: string): Promise<Caller | undefined> {
-  const text = `select ${COLUMNS} from session_holder($1)`;
-  const { rows } = await database.query<Caller>({ name: "session-holder", text, values: [userId] });
+/**
+ * The current caller of a session: the person it was entered as, or another person of the same account if that one may no
+ * longer enter. Looked up in one statement.
+ */
+export async function findSessionHolder(
+  database: Database,
+  { accountId, personId }: { readonly accountId: string; readonly personId: string | null },
+): Promise<Caller | undefined> {
+  const text = `select ${COLUMNS} from session_holder($1, $2)`;
+  const { rows } = await database.query<Caller>({ name: "session-holder", text, values: [accountId, personId] });
   return rows[0];
 }

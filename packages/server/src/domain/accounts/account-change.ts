@@ -11,7 +11,7 @@ const CHANGES = {
   SECOND_FACTOR_SET_UP: "A second factor was set up",
   SECOND_FACTOR_DISABLED: "Your second factor was turned off",
   BACKUP_CODES_RENEWED: "Your backup codes were replaced",
-  SECOND_FACTOR_RESET: "An administrator reset your second factor",
+  SECOND_FACTOR_RESET: "Your second factor was reset",
   PASSKEY_ADDED: "A passkey was added",
   PASSKEY_REMOVED: "A passkey was removed",
   AGENT_CONNECTED: "An agent was connected",

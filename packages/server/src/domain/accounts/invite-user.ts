@@ -3,12 +3,12 @@ import { recordStateChange } from "#domain/history/change-state.ts";
 import { notifyInvited } from "#domain/notifications/notify-invited.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { user } from "#domain/people/user.ts";
-import { action } from "#kernel/action.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { role } from "#kernel/role.ts";
-import { insertRow } from "#storage/write.ts";
+import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
 
 export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
 // The longest path that RFC 5321 allows.
@@ -19,8 +19,9 @@ export const inviteUser = action({
   description:
     "Invites a person to an organization in your scope, with a role no higher than your own. A carrier may " +
     "invite to its own organization and, except as ADMIN, to clients that disclose in FULL. The person gets an " +
-    "email with a link to set a password, and is INVITED until the first sign-in. CONFLICT if the email address " +
-    "is in use.",
+    "email with a link to accept with: with their account if the address has one, otherwise by setting a password. " +
+    "They are INVITED until they first sign in to the organization. One address may belong to several " +
+    "organizations; it is CONFLICT only if this organization already has a User with it, also a DISABLED one.",
   permission: "manage_users",
   returns: user,
   proposal: { never: neverProposed.people },
@@ -46,16 +47,11 @@ export const inviteUser = action({
     checkInvitesTo(caller, home, granted);
     const key = { organization_id: home, id: newId() };
     const email = given.toLowerCase();
-    const claim = { name: "claim-email", text: "select claim_email($1, $2) as claimed", values: [email, key.id] };
-    const { rows } = await connection.query<{ claimed: boolean | null }>(claim);
-    if (!rows[0]?.claimed) {
-      throw new Refusal("CONFLICT", `email: ${email} is already in use; choose another address.`, {
-        field: "email",
-      });
-    }
     const { now } = context;
     const times = { created_at: now, updated_at: now };
-    await insertRow(connection, "users", { ...key, name, email, status: "INVITED", ...times });
+    const row = { ...key, name, email, status: "INVITED", ...times };
+    await insertRows(connection, "users", COLUMNS, [row], "on conflict do nothing");
+    await checkAdded(context, key, email);
     await Promise.all([
       insertRow(connection, "memberships", {
         organization_id: home,
@@ -72,3 +68,30 @@ export const inviteUser = action({
     return key;
   },
 });
+
+const COLUMNS = {
+  organization_id: "uuid",
+  id: "uuid",
+  name: "text",
+  email: "text",
+  status: "text",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+};
+
+/** Only this organization's people count: whether the address is known elsewhere changes nothing. */
+async function checkAdded(
+  { connection }: ActionContext,
+  { organization_id, id }: RowKey,
+  email: string,
+): Promise<void> {
+  const text = "select status from users where organization_id = $1 and email = $2 and id <> $3";
+  const values = [organization_id, email, id];
+  const { rows } = await connection.query<{ status: string }>({ name: "same-address", text, values });
+  const [other] = rows;
+  if (!other) return;
+  const advice = other.status === "DISABLED" ? "enable that User again instead" : "choose another address";
+  throw new Refusal("CONFLICT", `email: ${email} already belongs to this organization (${other.status}); ${advice}.`, {
+    field: "email",
+  });
+}

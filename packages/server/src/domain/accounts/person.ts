@@ -1,22 +1,23 @@
-import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
-import { recordStateChange } from "#domain/history/change-state.ts";
 import type { organizationStatus } from "#domain/organizations/organization-enums.ts";
-import { user, type userStatus } from "#domain/people/user.ts";
-import type { ActionContext } from "#kernel/action.ts";
+import type { userStatus } from "#domain/people/user.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import type { Role } from "#kernel/role.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-/** A person as seen by sign-in. */
+/** A person in one organization, as seen by sign-in. */
 export type Person = {
   readonly id: string;
+  /** The account that opens this row; null until an invitation is accepted. */
+  readonly account_id: string | null;
   readonly organization_id: string;
   readonly name: string;
   readonly email: string;
   readonly status: Code<typeof userStatus>;
+  readonly role: Role | null;
   readonly organization_name: string;
   readonly organization_kind: OrganizationKind;
   readonly organization_status: Code<typeof organizationStatus>;
@@ -24,17 +25,44 @@ export type Person = {
   readonly carrier_name: string | null;
 };
 
-const FIND = `
-  select u.id, u.organization_id, u.name, u.email, u.status, o.name as organization_name,
+const PEOPLE = `
+  select u.id, u.account_id, u.organization_id, u.name, u.email, u.status, o.name as organization_name,
     o.kind as organization_kind, o.status as organization_status,
+    (select m.role from memberships m
+      where m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null) as role,
     (select c.name from organizations c where c.id = o.parent_id and c.kind = 'CARRIER') as carrier_name
-  from users u join organizations o on o.id = u.organization_id where u.id = $1`;
+  from users u join organizations o on o.id = u.organization_id`;
 
 export async function findPerson(database: Database, id: string): Promise<Person | undefined> {
+  const [person] = await findPeople(database, "find-person", "where u.id = $1", id);
+  return person;
+}
+
+/** Everybody whom an account is, in any organization: first those it may enter, of them the one it entered last. */
+export function findPeopleOfAccount(database: Database, accountId: string): Promise<readonly Person[]> {
+  const which = `where u.account_id = $1
+    order by (u.status <> 'DISABLED' and o.status = 'ACTIVE') desc, u.last_signed_in_at desc nulls last, u.id`;
+  return findPeople(database, "find-people-of-account", which, accountId);
+}
+
+/** Whom the account enters as when it signs in; if it may enter nowhere, whom it was last. */
+export async function findLastEntered(database: Database, accountId: string): Promise<Person | undefined> {
+  const [person] = await findPeopleOfAccount(database, accountId);
+  return person;
+}
+
+/** Whether an invitation to this address can still be accepted. */
+export async function isInvited(database: Database, email: string): Promise<boolean> {
+  const which = `where lower(u.email) = lower($1) and u.account_id is null and u.status = 'INVITED'
+    and o.status = 'ACTIVE' limit 1`;
+  return (await findPeople(database, "find-invited", which, email)).length > 0;
+}
+
+async function findPeople(database: Database, name: string, which: string, value: string): Promise<readonly Person[]> {
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
-    connection.query<Person>({ name: "find-person", text: FIND, values: [id] }),
+    connection.query<Person>({ name, text: `${PEOPLE} ${which}`, values: [value] }),
   );
-  return rows[0];
+  return rows;
 }
 
 /** Finds the person who signs in with this address. */
@@ -44,27 +72,10 @@ export async function findPersonByEmail(
 ): Promise<Person | undefined> {
   const text = "select id from auth_users where email = lower($1)";
   const { rows } = await authDatabase.query<{ id: string }>({ name: "find-sign-in", text, values: [email.trim()] });
-  return rows[0] && findPerson(database, rows[0].id);
+  return rows[0] && findLastEntered(database, rows[0].id);
 }
 
-const ACTIVATE = `
-  update users set status = 'ACTIVE', updated_at = $3
-  where organization_id = $1 and id = $2 and status = 'INVITED'`;
-
-type SignIn = Omit<Performance, "caller">;
-
-/** Logs a sign-in. An invited person becomes active at their first one. */
-export async function noteSignIn(database: Database, person: Person, signIn: SignIn): Promise<void> {
-  const caller = systemCaller(person.organization_id, person.name);
-  const run = async (context: ActionContext) => {
-    const { connection, now } = context;
-    const { organization_id, id } = person;
-    const { rowCount } = await connection.query(ACTIVATE, [organization_id, id, now]);
-    if (rowCount !== 1) return [{ organization_id, id, isAnnounced: false as const }];
-    await recordStateChange(context, user, person, { from: "INVITED", to: "ACTIVE" });
-    return [{ organization_id, id }];
-  };
-  await asCaller(database, caller, (connection) =>
-    writeRecords(connection, { name: "signIn", returns: user, run }, { ...signIn, caller }),
-  );
+/** Whether sign-in lets this person in. */
+export function mayEnter({ status, organization_status }: Person): boolean {
+  return status !== "DISABLED" && organization_status === "ACTIVE";
 }

@@ -42,6 +42,6 @@ export async function setUpOperator(database: Database, account: FirstAccount, j
   const caller = systemCaller(organization_id, actor);
   const invited = { organization_id, name, email, role: "ADMIN" };
   const { id } = await perform(database, inviteUser, invited, { ...job, caller }, async (_connection, done) => done);
-  await setPassword(authDatabase, { id, ...owner }, password, clock(), passwords);
+  await setPassword({ database, authDatabase }, { id, ...owner }, password, clock(), passwords);
   return id;
 }

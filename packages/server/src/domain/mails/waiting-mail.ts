@@ -1,5 +1,4 @@
 import { createAccountLink, renewInvitation } from "#domain/accounts/account-links.ts";
-import { hasPassword } from "#domain/accounts/set-password.ts";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { mailTexts } from "#domain/mails/mail-texts.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
@@ -13,6 +12,8 @@ export type WaitingMail = {
   readonly organization_id: string;
   readonly id: string;
   readonly user_id: string;
+  /** Null until they accept an invitation. */
+  readonly account_id: string | null;
   readonly kind: NotificationKind;
   readonly created_at: Date;
   readonly title: string;
@@ -25,7 +26,7 @@ export type WaitingMail = {
 };
 
 const FIND = `
-  select n.organization_id, n.id, n.user_id, n.kind, n.created_at, n.title, n.body, n.link, u.name, u.email,
+  select n.organization_id, n.id, n.user_id, u.account_id, n.kind, n.created_at, n.title, n.body, n.link, u.name, u.email,
     n.kind = any (coalesce(s.mail_off, '{}')) as is_off,
     u.status = 'DISABLED' or o.status <> 'ACTIVE' as is_locked_out
   from notifications n join organizations o on o.id = n.organization_id
@@ -58,14 +59,16 @@ export async function keepOutcome(database: Database, id: string, outcome: MailO
 }
 
 /**
- * The link that sets a password, created only when the email is sent, so that nothing stored opens an account.
- * Undefined for other kinds, and for an invitation of a person who already has a password.
+ * The link of an invitation or a reset, created only when the email is sent, so that nothing stored opens an account.
+ * Undefined for other kinds, and for an invitation that was accepted.
  */
 export async function createLinkFor(database: AuthDatabase, mail: WaitingMail, now: Date): Promise<string | undefined> {
-  if (mail.kind !== "INVITATION" && mail.kind !== "PASSWORD_RESET") return undefined;
-  if (mail.kind === "PASSWORD_RESET") return createAccountLink(database, mail.kind, mail.user_id, now);
-  if (await hasPassword(database, mail.user_id)) return undefined;
-  return renewInvitation(database, mail.user_id, { asked: mail.created_at, now });
+  const { kind, account_id, user_id } = mail;
+  if (kind === "INVITATION" && account_id === null) {
+    return renewInvitation(database, { user_id, mailed: true, asked: mail.created_at, now });
+  }
+  if ((kind !== "PASSWORD_RESET" && kind !== "SECOND_FACTOR_RESET") || account_id === null) return undefined;
+  return createAccountLink(database, { purpose: kind, account_id }, now);
 }
 
 /** The email as it is sent. */
@@ -74,8 +77,8 @@ export function compose(waiting: WaitingMail, accountLink: string | undefined, b
   const path = accountLink ?? link ?? "/sign-in";
   const texts = mailTexts({
     name,
-    body: kind === "INVITATION" && !accountLink ? `${body}\n\nYou already have a password: sign in with it.` : body,
-    button: { label: accountLink ? "Set your password" : BUTTONS[kind], url: `${baseUrl}${path}` },
+    body: kind === "INVITATION" && !accountLink ? `${body}\n\nYou accepted it already: sign in.` : body,
+    button: { label: (accountLink && LINK_BUTTONS[kind]) || BUTTONS[kind], url: `${baseUrl}${path}` },
     footer: footerOf(kind, baseUrl),
   });
   return { id, to: { name, address: email }, subject: title, ...texts };
@@ -83,7 +86,8 @@ export function compose(waiting: WaitingMail, accountLink: string | undefined, b
 
 const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   INVITATION: "Sign in",
-  PASSWORD_RESET: "Set your password",
+  PASSWORD_RESET: "Sign in",
+  SECOND_FACTOR_RESET: "Sign in",
   ACCOUNT_SECURITY: "Open your account",
   EXERCISE_REMINDER: "Open the exercise",
   EXERCISE_REQUEST: "Plan the exercise",
@@ -97,12 +101,25 @@ const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   RENEWAL_PACK: "Open the renewal pack",
 };
 
+/** With the link that only the email has. */
+const LINK_BUTTONS: Readonly<Partial<Record<NotificationKind, string>>> = {
+  INVITATION: "Accept the invitation",
+  PASSWORD_RESET: "Set your password",
+  SECOND_FACTOR_RESET: "Reset your second factor",
+};
+
 function footerOf(kind: NotificationKind, baseUrl: string): string {
   if (kind === "INVITATION") return `Sent by Hotwash at ${baseUrl}. The link works once, within seven days.`;
   if (kind === "PASSWORD_RESET") {
     return (
       `Sent by Hotwash at ${baseUrl}. The link works once, within an hour. If you did not request it, ignore this ` +
       "email: your password does not change."
+    );
+  }
+  if (kind === "SECOND_FACTOR_RESET") {
+    return (
+      `Sent by Hotwash at ${baseUrl}. The link works once, within a day, and asks for your password. If you did not ` +
+      "ask for it, ignore this email: your second factor does not change."
     );
   }
   if (kind === "ACCOUNT_SECURITY") {

@@ -6,6 +6,7 @@ export const notificationKind = {
   values: {
     INVITATION: "The person was invited to an organization.",
     PASSWORD_RESET: "A password reset was requested for the person.",
+    SECOND_FACTOR_RESET: "An administrator asked for a link to reset the person's second factor.",
     ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey.",
     EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
     EXERCISE_REQUEST: "A client asks for its next exercise.",
@@ -23,7 +24,12 @@ export const notificationKind = {
 export type NotificationKind = Code<typeof notificationKind>;
 
 /** Without these by email nobody could sign in, or would notice that somebody else does. */
-export const alwaysMailed: readonly NotificationKind[] = ["INVITATION", "PASSWORD_RESET", "ACCOUNT_SECURITY"];
+export const alwaysMailed: readonly NotificationKind[] = [
+  "INVITATION",
+  "PASSWORD_RESET",
+  "SECOND_FACTOR_RESET",
+  "ACCOUNT_SECURITY",
+];
 
 /** For ADMINs, and for others who ask for them. */
 export const askableKinds = ["REQUIREMENT", "CERTIFICATE_EXPIRY"] as const satisfies readonly NotificationKind[];

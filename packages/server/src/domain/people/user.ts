@@ -6,9 +6,9 @@ import { role } from "#kernel/role.ts";
 
 export const userStatus = {
   name: "UserStatus",
-  description: "Whether a person may sign in.",
+  description: "Whether a person may sign in to their organization.",
   values: {
-    INVITED: "Has not signed in yet.",
+    INVITED: "Has not signed in to this organization yet.",
     ACTIVE: "May sign in.",
     DISABLED: "May not sign in.",
   },
@@ -17,7 +17,8 @@ export const userStatus = {
 export const user = {
   name: "User",
   plural: "users",
-  description: "A person who works in an organization's portal.",
+  description:
+    "A person in one organization, with a role and a state there. A person who belongs to several organizations is a User in each, and signs in with one account.",
   permission: "read_users",
   disclosure: "shared",
   tenant: "organization_id",
@@ -25,7 +26,12 @@ export const user = {
     ...identity,
     name: { type: "text", typed: true, disclosure: "shared", description: "Name of the person." },
     email: { type: "text", disclosure: "shared", description: "Email address, also used to sign in." },
-    status: { type: "enum", of: userStatus, disclosure: "shared", description: "Whether they may sign in." },
+    status: {
+      type: "enum",
+      of: userStatus,
+      disclosure: "shared",
+      description: "Whether they may sign in to this organization. Other organizations are unaffected.",
+    },
     role: {
       type: "enum",
       of: role,
@@ -33,6 +39,14 @@ export const user = {
       expression: (row) =>
         `(select m.role from memberships m where m.organization_id = ${row}.organization_id and m.user_id = ${row}.id and m.ended_at is null)`,
       description: "Role in their organization.",
+    },
+    last_signed_in_at: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description:
+        "When they last entered this organization: by signing in to it, or by switching to it from another one. " +
+        "Requests during a session do not change it, nor does entering another organization. Null if never.",
     },
     ...timestamps,
     organization: ofOrganization,
@@ -49,7 +63,7 @@ export const user = {
     organization_id: byOrganization,
     query: { field: "name", compare: "contains", description: "Only people whose name contains this text." },
   },
-  sorts: { name: "name", email: "email", status: "status" },
+  sorts: { name: "name", email: "email", status: "status", last_signed_in_at: "last_signed_in_at" },
   order: {
     by: [
       ["name", "text"],

@@ -3,20 +3,22 @@ import { z } from "zod";
 import { findAccountLink, useAccountLink } from "#domain/accounts/account-links.ts";
 import { EMAIL, LONGEST_EMAIL } from "#domain/accounts/invite-user.ts";
 import { checkPassword } from "#domain/accounts/password-rules/check-password.ts";
-import { findPerson, findPersonByEmail, type Person } from "#domain/accounts/person.ts";
+import { findPersonByEmail, mayEnter } from "#domain/accounts/person.ts";
 import { requestPasswordReset } from "#domain/accounts/request-password-reset.ts";
-import { setPasswordByLink } from "#domain/accounts/set-password.ts";
+import { findAccount, setPasswordByLink } from "#domain/accounts/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/accounts/set-up-operator.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
+import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
-import { checkSender } from "#interfaces/auth/auth-proxy.ts";
+import { checkWelcome, findHolder } from "#interfaces/auth/link-holder.ts";
+import { linkUsedUp } from "#interfaces/auth/link-used-up.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
-import { accountKey, addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import { accountKey } from "#interfaces/auth/rate-limits.ts";
+import { resetByLink } from "#interfaces/auth/reset-second-factor-by-link.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { Refusal } from "#kernel/refusal.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const token = z.string().min(20).max(100);
@@ -27,9 +29,6 @@ const looked = z.object({ token });
 const given = z.object({ token, password });
 const first = given.extend({ organization: typedLine, name: typedLine, email });
 
-const ADDRESS: RateRule = { window: 60, max: 30 };
-const ACCOUNT: RateRule = { window: 3_600, max: 5 };
-
 const SHAPE = "Send JSON with the token of the link and a password";
 
 /** Emailed links with which a person sets a password, once: after an invitation, a reset, or the first start. */
@@ -37,6 +36,7 @@ export function accountLinkRoutes(app: FastifyInstance, dependencies: Dependenci
   app.post("/api/auth/request-password-reset", (request, reply) => askForReset(dependencies, request, reply));
   app.post("/api/auth/account-link", (request) => lookAtLink(dependencies, request));
   app.post("/api/auth/set-password", (request, reply) => setByLink(dependencies, request, reply));
+  app.post("/api/auth/reset-second-factor", (request, reply) => resetByLink(dependencies, request, reply));
 }
 
 /** The same answer, in the same time, whether or not the account exists. */
@@ -62,32 +62,44 @@ async function lookAtLink(dependencies: Dependencies, request: FastifyRequest): 
   if (!body.success) throw new BadRequest("Send JSON with the token of the link.");
   await checkWelcome(dependencies, request);
   const link = await findAccountLink(dependencies.authDatabase, body.data.token, dependencies.clock());
-  const person = link?.user_id ? await findPerson(dependencies.database, link.user_id) : undefined;
-  if (!link || (link.user_id && !(person && mayEnter(person)))) throw usedUp();
-  const user = person ? { name: person.name, email: person.email } : null;
+  if (!link) throw linkUsedUp();
   const { purpose, expires_at } = link;
-  return { purpose, expiresAt: expires_at, user };
+  if (purpose === "SET_UP")
+    return { purpose, expiresAt: expires_at, user: null, organization: null, hasAccount: false };
+  const person = await findHolder(dependencies, link);
+  const { name, email, organization_name } = person;
+  const account = await findAccount(dependencies.authDatabase, email);
+  return {
+    purpose,
+    expiresAt: expires_at,
+    user: { name, email },
+    organization: purpose === "INVITATION" ? { name: organization_name } : null,
+    // Of an account whose creator did not prove to read the mailbox, the holder of an emailed link sets the password.
+    hasAccount: account !== undefined && (account.is_proven || !link.mailed),
+  };
 }
 
 async function setByLink(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = given.safeParse(request.body);
   if (!body.success) throw new BadRequest(`${SHAPE}.`);
   await checkWelcome(dependencies, request);
-  const { database, authDatabase, clock, passwords } = dependencies;
+  const { authDatabase, clock, passwords } = dependencies;
   const { token, password } = body.data;
   const link = await findAccountLink(authDatabase, token, clock());
   if (link?.purpose === "SET_UP") return setUp(dependencies, request);
-  const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
-  if (!person || !mayEnter(person)) throw usedUp();
+  if (!link || link.purpose === "SECOND_FACTOR_RESET") throw linkUsedUp();
+  const person = await findHolder(dependencies, link);
   // Before the link is used up, so that another password can be sent with it.
   await checkPassword(passwords, password, person);
-  await mailedChange(dependencies, request, person, { change: "PASSWORD_SET" }, async () => {
+  const account = await mailedChange(dependencies, request, person, { change: "PASSWORD_SET" }, async () => {
     const audit = () => auditAccount(dependencies, reply, person, "setPassword");
     const byLink = { token, password, now: clock() };
-    if (!(await setPasswordByLink(authDatabase, person, byLink, passwords, audit))) throw usedUp();
+    const set = await setPasswordByLink(dependencies, person, byLink, passwords, audit);
+    if (set === undefined) throw linkUsedUp();
+    return set;
   });
   // The owner of the mailbox can sign in from this device, however much others guess at the account.
-  await rememberDevice(dependencies, request, reply, person.id);
+  await rememberDevice(dependencies, request, reply, account);
   return answerWith(person);
 }
 
@@ -99,29 +111,9 @@ async function setUp(dependencies: Dependencies, request: FastifyRequest): Promi
   const { database, authDatabase, clock } = dependencies;
   const owner = { ...body.data, organization_name: body.data.organization };
   await checkPassword(dependencies.passwords, body.data.password, owner);
-  if (!(await useAccountLink(authDatabase, body.data.token, clock()))) throw usedUp();
+  if (!(await useAccountLink(authDatabase, body.data.token, clock()))) throw linkUsedUp();
   const account: FirstAccount = { ...body.data, email: body.data.email.toLowerCase() };
   const facts = { request_id: request.id, remote_address: request.ip };
   const id = await setUpOperator(database, account, { ...dependencies, request: facts });
   return answerWith({ id, name: account.name, email: account.email });
-}
-
-function answerWith({ id, name, email }: Pick<Person, "id" | "name" | "email">): object {
-  return { user: { id, name, email } };
-}
-
-function usedUp(): Refusal {
-  return new Refusal("NOT_FOUND", "This link has been used, has expired, or is invalid: request a new one.");
-}
-
-function mayEnter({ status, organization_status }: Person): boolean {
-  return status !== "DISABLED" && organization_status === "ACTIVE";
-}
-
-/** From a foreign page, or too often from one address or for one account. Unknown accounts count like known ones. */
-async function checkWelcome(dependencies: Dependencies, request: FastifyRequest, account?: string): Promise<void> {
-  checkSender(dependencies, request);
-  const { limits } = dependencies.auth;
-  await spend(limits, addressKey("link", request.ip), ADDRESS);
-  if (account !== undefined) await spend(limits, account, ACCOUNT);
 }

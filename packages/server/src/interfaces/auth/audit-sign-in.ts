@@ -1,16 +1,36 @@
 import type { FastifyReply } from "fastify";
-import { noteSignIn, type Person } from "#domain/accounts/person.ts";
+import { enter } from "#domain/accounts/enter.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
-/** Resolves when it is on disk: every sign-in is audited. */
-export async function auditSignIn(dependencies: Dependencies, reply: FastifyReply, person: Person): Promise<void> {
-  const { database, clock, newId } = dependencies;
+/**
+ * Resolves when it is on disk: every sign-in is audited, in the organization that is entered. Undefined: the account opens
+ * none, so nobody is entered as.
+ */
+export async function auditSignIn(
+  dependencies: Dependencies,
+  reply: FastifyReply,
+  person: Person | undefined,
+): Promise<void> {
+  if (person && !(await auditEntry(dependencies, reply, person, { action: "signIn" }))) {
+    throw new Refusal("UNAUTHENTICATED", "You were disabled while you signed in: try again.");
+  }
+}
+
+/** False if this person may no longer enter. */
+export function auditEntry(
+  { database, clock, newId }: Dependencies,
+  reply: FastifyReply,
+  person: Person,
+  entering: Parameters<typeof enter>[2],
+): Promise<boolean> {
   const entry = { ...asThemselves(person), duration_ms: Math.round(reply.elapsedTime) };
-  await noteSignIn(database, person, { clock, newId, request: factsOf(reply.request), entry });
+  return enter(database, person, entering, { clock, newId, request: factsOf(reply.request), entry });
 }
 
 export async function auditSignOut(dependencies: Dependencies, reply: FastifyReply, person: Person): Promise<void> {

@@ -1,9 +1,13 @@
 const TIMES = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
-/** The fields of better-auth in the tables of 0003_sign_in.sql. */
+/** The fields of better-auth in the tables of sign-in. */
 export const sessionTable = {
   modelName: "auth_sessions",
   fields: { ...TIMES, userId: "user_id", expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent" },
+  additionalFields: {
+    // Whom it was entered as: a row of users.
+    personId: { type: "string", fieldName: "person_id", required: false, input: false, returned: true },
+  },
 } as const;
 
 export const otherTables = {

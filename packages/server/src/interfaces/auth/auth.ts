@@ -25,8 +25,6 @@ export type AuthOptions = {
 export type Auth = {
   readonly handle: (request: Request) => Promise<Response>;
   /** The session of these headers, read from the database each time. */
-  readonly findUserId: (headers: Headers) => Promise<string | undefined>;
-  /** The session and its user. */
   readonly findSession: (headers: Headers) => Promise<FoundSession | undefined>;
   /** Whether this is the password of the signed-in person. */
   readonly isOwnPassword: (headers: Headers, password: string) => Promise<boolean>;
@@ -38,7 +36,12 @@ export type Auth = {
   readonly prune: () => Promise<void>;
 };
 
-export type FoundSession = { readonly id: string; readonly userId: string };
+export type FoundSession = {
+  readonly id: string;
+  readonly accountId: string;
+  /** Whom it was entered as; null if the account opens no organization. */
+  readonly personId: string | null;
+};
 
 export function createAuth(options: AuthOptions): Auth {
   const { authDatabase, clock } = options;
@@ -69,14 +72,13 @@ export function createAuth(options: AuthOptions): Auth {
       api.getSession({ headers: current(headers), query: { disableRefresh: true } }),
     );
     if (!found || !(await goesOn(authDatabase, found.session, clock()))) return undefined;
-    return { id: found.session.id, userId: found.user.id };
+    return { id: found.session.id, accountId: found.user.id, personId: found.session.personId ?? null };
   };
   return {
     handle: async (request) => {
       const { handler } = await engine();
       return causes.find(() => handler(new Request(request, { headers: current(request.headers) })), hasFailed);
     },
-    findUserId: async (headers) => (await findSession(headers))?.userId,
     findSession,
     isOwnPassword: async (headers, password) => {
       const { api } = await engine();

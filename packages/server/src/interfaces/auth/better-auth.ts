@@ -2,7 +2,7 @@ import { type PasskeyOptions, passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { findPerson } from "#domain/accounts/person.ts";
+import { findLastEntered, isInvited, mayEnter } from "#domain/accounts/person.ts";
 import type { AuthOptions } from "#interfaces/auth/auth.ts";
 import { ADDRESS_HEADER, USER_NOT_VERIFIED } from "#interfaces/auth/auth-proxy.ts";
 import { otherTables, passkeyTables, sessionTable, twoFactorTables } from "#interfaces/auth/auth-tables.ts";
@@ -10,6 +10,7 @@ import type { Encryption } from "#interfaces/auth/encryption.ts";
 import { ADDRESS_RULE, CHALLENGE_RULE, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import { endOf, WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 
 /** Its messages quote a caller's Origin; the request's log line with its status is enough. */
@@ -75,9 +76,9 @@ export function openBetterAuth(
       session: {
         create: {
           before: async ({ userId, createdAt, expiresAt }) => {
-            await admit(database, userId);
+            const personId = await admit(database, authDatabase, userId);
             const end = endOf({ createdAt }, createdAt);
-            return { data: { expiresAt: new Date(Math.min(end.getTime(), expiresAt.getTime())) } };
+            return { data: { personId, expiresAt: new Date(Math.min(end.getTime(), expiresAt.getTime())) } };
           },
         },
       },
@@ -110,9 +111,15 @@ function requireVerified(userVerified: boolean | undefined): void {
   if (!userVerified) throw new APIError("UNAUTHORIZED", { code: USER_NOT_VERIFIED });
 }
 
-/** People who may not sign in get the same answer as for a wrong password. */
-async function admit(database: Database, userId: string): Promise<void> {
-  const person = await findPerson(database, userId);
-  if (person && person.status !== "DISABLED" && person.organization_status === "ACTIVE") return;
+/**
+ * Whom an account enters as: the person it was last. An account that opens no organization gets the same answer as for a
+ * wrong password, unless it is invited to one: its session can only accept that.
+ */
+async function admit(database: Database, authDatabase: AuthDatabase, accountId: string): Promise<string | null> {
+  const person = await findLastEntered(database, accountId);
+  if (person && mayEnter(person)) return person.id;
+  const text = "select email from auth_users where id = $1";
+  const { rows } = await authDatabase.query<{ email: string }>({ name: "address-of", text, values: [accountId] });
+  if (rows[0] && (await isInvited(database, rows[0].email))) return null;
   throw new APIError("UNAUTHORIZED");
 }

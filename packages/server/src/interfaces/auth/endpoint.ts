@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { findSessionHolder } from "#domain/access/find-caller.ts";
 import { findPerson, findPersonByEmail } from "#domain/accounts/person.ts";
 import { BadRequest, cacheNothing } from "#interfaces/answer-refusal.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
+import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/auth-proxy.ts";
+import { findEntered } from "#interfaces/auth/find-signed-in.ts";
 import { invitationRoutes } from "#interfaces/auth/invitation-routes.ts";
+import { listMemberships, membershipRoutes } from "#interfaces/auth/membership-routes.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
@@ -20,11 +24,11 @@ const credentials = z.object({
   password: z.string().min(1).max(128),
   rememberMe: z.boolean().optional(),
 });
-const signedIn = z.object({ user: z.object({ id: z.string(), name: z.string(), email: z.string() }) });
+const signedIn = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const halfSignedIn = z.object({ twoFactorRedirect: z.literal(true) });
 const session = z
   .object({
-    user: signedIn.shape.user.extend({ twoFactorEnabled: z.boolean() }),
+    user: z.object({ email: z.string(), twoFactorEnabled: z.boolean() }),
     session: z.object({ expiresAt: z.string() }),
   })
   .nullable();
@@ -47,6 +51,7 @@ export function authEndpoint(app: FastifyInstance, dependencies: Dependencies): 
   sessionRoutes(app, dependencies);
   accountLinkRoutes(app, dependencies);
   invitationRoutes(app, dependencies);
+  membershipRoutes(app, dependencies);
 }
 
 async function signIn(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
@@ -68,16 +73,15 @@ async function signIn(dependencies: Dependencies, request: FastifyRequest, reply
       keepCookies(reply, answer);
       return { twoFactorRedirect: true };
     }
-    const { user } = signedIn.parse(body);
-    const person = await findPerson(dependencies.database, user.id);
-    if (!person) throw new Error(`The sign-in ${user.id} belongs to no user.`);
+    const { token, user } = signedIn.parse(body);
+    const person = await findEntered(dependencies, token);
     await Promise.all([
       auditSignIn(dependencies, reply, person),
       giveTriesBack(dependencies, request, ["password"], email),
     ]);
     keepCookies(reply, answer);
-    await rememberDevice(dependencies, request, reply, person.id);
-    return { user: { ...user, name: person.name } };
+    await rememberDevice(dependencies, request, reply, user.id);
+    return answerWith(person);
   }
 
   if (answer.status === 401) {
@@ -91,10 +95,12 @@ async function signIn(dependencies: Dependencies, request: FastifyRequest, reply
 }
 
 async function signOut(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const userId = await dependencies.auth.findUserId(headersOf(request));
+  const session = await dependencies.auth.findSession(headersOf(request));
+  const caller = session && (await findSessionHolder(dependencies.database, session));
   const answer = await pass(dependencies, request, "{}");
   if (answer.status !== 200) throw refusalOf(answer, "Sign-out was refused.");
-  const person = userId === undefined ? undefined : await findPerson(dependencies.database, userId);
+  const personId = caller?.actor_id ?? session?.personId;
+  const person = personId ? await findPerson(dependencies.database, personId) : undefined;
   if (person) await auditSignOut(dependencies, reply, person);
   keepCookies(reply, answer);
   return { success: true };
@@ -105,8 +111,9 @@ async function getSession(dependencies: Dependencies, request: FastifyRequest, r
   const answer = await pass(dependencies, request);
   if (answer.status !== 200) throw refusalOf(answer, "There is no session.");
   const found = session.parse(await answer.json());
-  const named = found && caller && { ...found, user: { ...found.user, name: caller.actor_name } };
   keepCookies(reply, answer);
   reply.type("application/json; charset=utf-8");
-  return JSON.stringify(named ?? null);
+  if (!found || !caller?.actor_id) return "null";
+  const user = { id: caller.actor_id, name: caller.actor_name, ...found.user };
+  return JSON.stringify({ ...found, user, memberships: await listMemberships(dependencies, caller.actor_id) });
 }

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { invitationEnds, renewInvitation } from "#domain/accounts/account-links.ts";
 import { findInvited } from "#domain/accounts/invited-person.ts";
 import { findPerson } from "#domain/accounts/person.ts";
-import { hasPassword } from "#domain/accounts/set-password.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { checkOrigin, notSignedIn } from "#interfaces/auth/auth-proxy.ts";
@@ -36,19 +35,16 @@ async function createInvitationLink(dependencies: Dependencies, request: Fastify
   if (person?.organization_status !== "ACTIVE") {
     throw new Refusal("CONFLICT", "This User's organization is ARCHIVED: nobody can sign in to it.", { field: "id" });
   }
-  await checkNoPassword(dependencies, id);
+  // The row's own acceptance: whether its address has an account elsewhere changes nothing.
+  if (person.account_id !== null) {
+    throw new Refusal("CONFLICT", "This User has accepted the invitation and can sign in.", { field: "id" });
+  }
   await audit(dependencies, request, caller, person);
   const now = clock();
   return {
-    url: `${baseUrl}${await renewInvitation(authDatabase, id, { asked: now, now })}`,
+    url: `${baseUrl}${await renewInvitation(authDatabase, { user_id: id, mailed: false, asked: now, now })}`,
     expiresAt: invitationEnds(now),
   };
-}
-
-/** The link would replace a password. */
-async function checkNoPassword({ authDatabase }: Dependencies, id: string): Promise<void> {
-  if (!(await hasPassword(authDatabase, id))) return;
-  throw new Refusal("CONFLICT", "This User has set a password already and can sign in.", { field: "id" });
 }
 
 /** Before there is a link. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import {
@@ -14,7 +13,7 @@ import {
   USER_NOT_VERIFIED,
   withPassword,
 } from "#interfaces/auth/auth-proxy.ts";
-import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { findSignedIn, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { ACCOUNT_RULE, confirmKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
@@ -48,7 +47,7 @@ type Act<Given> = (own: Own, given: Given) => Promise<object>;
 /** A signed-in person's request about their own passkeys. */
 type Own = {
   readonly dependencies: Dependencies;
-  readonly person: Person;
+  readonly person: SignedIn;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -58,7 +57,7 @@ export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies):
   app.get("/api/auth/passkey/list", async (request) => {
     const person = await findSignedIn(dependencies, request);
     if (!person) throw notSignedIn();
-    const { rows } = await dependencies.authDatabase.query(LIST, [person.id]);
+    const { rows } = await dependencies.authDatabase.query(LIST, [person.account_id]);
     return { passkeys: rows };
   });
 
@@ -84,11 +83,11 @@ async function beginAdding(
   { password }: z.infer<typeof withPassword>,
 ): Promise<object> {
   const { limits, isOwnPassword } = dependencies.auth;
-  await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
+  await spend(limits, confirmKey(person.account_id), ACCOUNT_RULE);
   if (!(await isOwnPassword(headersOf(request), password))) throw new BadRequest("The password is wrong.");
-  await limits.forget(confirmKey(person.id));
+  await limits.forget(confirmKey(person.account_id));
   const text = "select from auth_passkeys where user_id = $1";
-  const { rowCount } = await dependencies.authDatabase.query(text, [person.id]);
+  const { rowCount } = await dependencies.authDatabase.query(text, [person.account_id]);
   if (Number(rowCount) >= MAX_PASSKEYS) {
     throw new Refusal("CONFLICT", `You already have ${MAX_PASSKEYS} passkeys: remove one before you add another.`);
   }
@@ -115,13 +114,13 @@ async function add({ dependencies, person, request, reply }: Own, given: z.infer
 
 async function rename(own: Own, given: z.infer<typeof named>): Promise<object> {
   const text = "update auth_passkeys set name = $3 where user_id = $1 and id = $2";
-  return change(own, "renamePasskey", text, [own.person.id, given.id, given.name]);
+  return change(own, "renamePasskey", text, [own.person.account_id, given.id, given.name]);
 }
 
 async function remove(own: Own, { id }: z.infer<typeof one>): Promise<object> {
   const { dependencies, person, request } = own;
   const which = "from auth_passkeys where user_id = $1 and id = $2";
-  const values = [person.id, id];
+  const values = [person.account_id, id];
   const { rows } = await dependencies.authDatabase.query<{ name: string }>(`select name ${which}`, values);
   if (!rows[0]) throw new Refusal("NOT_FOUND", UNKNOWN);
   const removed = { change: "PASSKEY_REMOVED", detail: nameInWords(rows[0].name) } as const;

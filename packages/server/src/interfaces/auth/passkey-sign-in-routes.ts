@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findPerson, type Person } from "#domain/accounts/person.ts";
+import { findLastEntered, type Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
+import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import {
   checkOrigin,
@@ -11,6 +12,7 @@ import {
   refusedAs,
   USER_NOT_VERIFIED,
 } from "#interfaces/auth/auth-proxy.ts";
+import { findEntered } from "#interfaces/auth/find-signed-in.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
@@ -19,7 +21,7 @@ import { Refusal } from "#kernel/refusal.ts";
 
 const asserted = z.object({ response: z.looseObject({ id: z.string().min(1).max(1400) }) });
 const options = z.looseObject({ challenge: z.string() });
-const signedIn = z.object({ user: z.object({ id: z.string() }) });
+const signedIn = z.object({ session: z.object({ token: z.string() }), user: z.object({ id: z.string() }) });
 
 const UNKNOWN = "This passkey was not accepted.";
 const UNVERIFIED = "Your authenticator did not verify you by PIN, fingerprint or face.";
@@ -54,18 +56,16 @@ async function signIn(dependencies: Dependencies, request: FastifyRequest, reply
   const inTime = minimumDuration();
   const answer = await pass(dependencies, request, JSON.stringify(given.data));
   if (answer.status === 200) {
-    const { user } = signedIn.parse(await answer.json());
-    const person = await findPerson(dependencies.database, user.id);
-    if (!person) throw new Error(`The passkey's sign-in ${user.id} belongs to no user.`);
+    const { session, user } = signedIn.parse(await answer.json());
+    const person = await findEntered(dependencies, session.token);
     await Promise.all([
       auditSignIn(dependencies, reply, person),
       noteUse(dependencies, id),
       limits.forget(passkeyKey(id)),
     ]);
-    const { name, email } = person;
     keepCookies(reply, answer);
-    await rememberDevice(dependencies, request, reply, person.id);
-    return { user: { id: person.id, name, email } };
+    await rememberDevice(dependencies, request, reply, user.id);
+    return answerWith(person);
   }
 
   const { code } = refusedAs.parse(await answer.json().catch(() => ({})));
@@ -93,5 +93,5 @@ async function noteUse({ authDatabase, clock }: Dependencies, credentialId: stri
 async function findOwner({ database, authDatabase }: Dependencies, credentialId: string): Promise<Person | undefined> {
   const text = "select user_id from auth_passkeys where credential_id = $1";
   const { rows } = await authDatabase.query<{ user_id: string }>(text, [credentialId]);
-  return rows[0] && findPerson(database, rows[0].user_id);
+  return rows[0] && findLastEntered(database, rows[0].user_id);
 }

@@ -97,8 +97,13 @@ export function passkeyKey(credentialId: string): string {
 }
 
 /** A signed-in person who enters their password again, or a code. */
-export function confirmKey(userId: string): string {
-  return `confirm|${userId}`;
+export function confirmKey(accountId: string): string {
+  return `confirm|${accountId}`;
+}
+
+/** An account that switches between organizations. */
+export function switchKey(accountId: string): string {
+  return `switch|${accountId}`;
 }
 
 /** A second-factor code for signing in. */

@@ -18,14 +18,14 @@ const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_
 
 const one = z.object({ id: z.string().refine(isUUID) });
 
-/** A person's sessions, and ending them. They are identified by id here; the cookie's value is never shown. */
+/** The sessions of a person's account, in whatever organization, and ending them. They are identified by id here; the cookie's value is never shown. */
 export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, authDatabase, clock } = dependencies;
 
   app.get("/api/auth/list-sessions", async (request) => {
     const own = await findOwn(dependencies, request);
     const now = clock();
-    const { rows } = await authDatabase.query(LIST, [own.userId, own.id, now, new Date(now.getTime() - WHOLE_MS)]);
+    const { rows } = await authDatabase.query(LIST, [own.accountId, own.id, now, new Date(now.getTime() - WHOLE_MS)]);
     return { sessions: rows };
   });
 
@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
     if (!given.success) throw new BadRequest("Send JSON with the ID of a session.");
     const own = await findOwn(dependencies, request);
     const text = "delete from auth_sessions where user_id = $1 and id = $2";
-    const { rowCount } = await authDatabase.query(text, [own.userId, given.data.id]);
+    const { rowCount } = await authDatabase.query(text, [own.accountId, given.data.id]);
     if (rowCount === 0) throw new Refusal("NOT_FOUND", "You have no such session.");
     await audit(own, reply);
     return { success: true };
@@ -45,23 +45,25 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
     checkOrigin(dependencies, request);
     const own = await findOwn(dependencies, request);
     await Promise.all([
-      authDatabase.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.userId, own.id]),
-      dependencies.auth.devices.forgetOthers(own.userId, deviceToken(dependencies, request)),
+      authDatabase.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.accountId, own.id]),
+      dependencies.auth.devices.forgetOthers(own.accountId, deviceToken(dependencies, request)),
     ]);
     await audit(own, reply);
     return { success: true };
   });
 
-  async function audit({ userId }: FoundSession, reply: FastifyReply): Promise<void> {
-    const person = await findPerson(database, userId);
+  async function audit({ actorId }: Own, reply: FastifyReply): Promise<void> {
+    const person = await findPerson(database, actorId);
     if (person) await auditAccount(dependencies, reply, person, "revokeSession");
   }
 }
 
+type Own = FoundSession & { readonly actorId: string };
+
 /** Nobody once they are disabled, as everywhere else. */
-async function findOwn(dependencies: Dependencies, request: FastifyRequest): Promise<FoundSession> {
+async function findOwn(dependencies: Dependencies, request: FastifyRequest): Promise<Own> {
   const caller = await dependencies.findSessionCaller(request);
   const session = caller && (await dependencies.auth.findSession(headersOf(request)));
-  if (!session) throw notSignedIn();
-  return session;
+  if (!session || !caller.actor_id) throw notSignedIn();
+  return { ...session, actorId: caller.actor_id };
 }

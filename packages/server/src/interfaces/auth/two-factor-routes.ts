@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AccountChange } from "#domain/accounts/account-change.ts";
-import { findPerson, type Person } from "#domain/accounts/person.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
+import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import {
   checkSender,
@@ -13,7 +14,7 @@ import {
   refusedAs,
   withPassword,
 } from "#interfaces/auth/auth-proxy.ts";
-import { findSignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { findEntered, findSignedIn, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
@@ -74,7 +75,7 @@ async function confirmed(
   if (!given.success) throw new BadRequest("Send JSON with your password.");
   const person = await findSignedIn(dependencies, request);
   if (!person) throw notSignedIn();
-  await spend(dependencies.auth.limits, confirmKey(person.id), ACCOUNT_RULE);
+  await spend(dependencies.auth.limits, confirmKey(person.account_id), ACCOUNT_RULE);
   const carryOut = async () => {
     const answer = await pass(dependencies, request, JSON.stringify(given.data));
     if (answer.status !== 200) throw await explained(answer);
@@ -83,7 +84,7 @@ async function confirmed(
   const answer = await (change ? mailedChange(dependencies, request, person, { change }, carryOut) : carryOut());
   await Promise.all([
     auditAccount(dependencies, reply, person, action),
-    dependencies.auth.limits.forget(confirmKey(person.id)),
+    dependencies.auth.limits.forget(confirmKey(person.account_id)),
   ]);
   keepCookies(reply, answer);
   return answer;
@@ -100,7 +101,7 @@ async function verify(dependencies: Dependencies, request: FastifyRequest, reply
     const person = before
       ? await confirmEnrolment(dependencies, request, reply, before)
       : await completeSignIn(dependencies, request, reply, given.data.code);
-    return { user: { id: person.id, name: person.name, email: person.email } };
+    return answerWith(person);
   } catch (error) {
     await inTime();
     throw error;
@@ -111,11 +112,11 @@ async function confirmEnrolment(
   dependencies: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  person: Person,
+  person: SignedIn,
 ): Promise<Person> {
   const { limits } = dependencies.auth;
-  await spend(limits, confirmKey(person.id), ACCOUNT_RULE);
-  const isNew = !(await hasSecondFactor(dependencies.authDatabase, person.id));
+  await spend(limits, confirmKey(person.account_id), ACCOUNT_RULE);
+  const isNew = !(await hasSecondFactor(dependencies.authDatabase, person.account_id));
   const carryOut = async () => {
     const answer = await pass(dependencies, request, JSON.stringify(request.body));
     if (answer.status !== 200) throw await explained(answer);
@@ -125,7 +126,7 @@ async function confirmEnrolment(
   const answer = await (isNew ? mailedChange(dependencies, request, person, change, carryOut) : carryOut());
   await Promise.all([
     auditAccount(dependencies, reply, person, "confirmTwoFactor"),
-    limits.forget(confirmKey(person.id)),
+    limits.forget(confirmKey(person.account_id)),
   ]);
   keepCookies(reply, answer);
   return person;
@@ -136,7 +137,7 @@ async function completeSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   code: string,
-): Promise<Person> {
+): Promise<Person | undefined> {
   const pending = await findPending(dependencies, request);
   // Without one, better-auth refuses everything.
   await (pending === undefined
@@ -145,9 +146,8 @@ async function completeSignIn(
   const answer = await pass(dependencies, request, JSON.stringify({ code }));
   if (answer.status !== 200) throw await explained(answer);
   const { token, user } = verified.parse(await answer.json());
-  const person = await findPerson(dependencies.database, user.id);
-  if (!person) throw new Error("The second factor belongs to no user.");
-  const { allowed } = await dependencies.auth.limits.consume(codeKey(person.id, code), ONCE);
+  const person = await findEntered(dependencies, token);
+  const { allowed } = await dependencies.auth.limits.consume(codeKey(user.id, code), ONCE);
   if (!allowed) {
     // Somebody else could have seen it while it was valid. Nobody has the session's token yet.
     await dependencies.authDatabase.query("delete from auth_sessions where token = $1", [token]);
@@ -156,10 +156,10 @@ async function completeSignIn(
   }
   await Promise.all([
     auditSignIn(dependencies, reply, person),
-    giveTriesBack(dependencies, request, ["password", "code"], person.email),
+    giveTriesBack(dependencies, request, ["password", "code"], pending ?? ""),
   ]);
   keepCookies(reply, answer);
-  await rememberDevice(dependencies, request, reply, person.id);
+  await rememberDevice(dependencies, request, reply, user.id);
   return person;
 }
 

@@ -9,3 +9,9 @@ export const DisableUserInput = {
   reason: { type: "text", lines: "many", max: 20000, required: true },
   expected_updated_at: { type: "date_time" },
 } as const;
+
+export const EnableUserInput = {
+  id: { type: "id", required: true },
+  reason: { type: "text", lines: "many", max: 20000, required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;

@@ -6,6 +6,7 @@ type Kind = keyof typeof NotificationKind;
 /** Their names in a list of notification kinds. */
 export const kindNames: Readonly<Record<Kind, string>> = {
   ACCOUNT_SECURITY: "Changes to how you sign in",
+  SECOND_FACTOR_RESET: "Second factor links",
   ACTION_ITEMS: "Action items due",
   CERTIFICATE_EXPIRY: "Expiring certificates",
   EXERCISE_REMINDER: "Upcoming exercises",
@@ -22,6 +23,7 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 
 export const kindIcons: Readonly<Record<Kind, IconName>> = {
   ACCOUNT_SECURITY: "key",
+  SECOND_FACTOR_RESET: "key",
   ACTION_ITEMS: "action-item",
   CERTIFICATE_EXPIRY: "certificate",
   EXERCISE_REMINDER: "calendar",

@@ -1,4 +1,5 @@
 import { aboutIt } from "#graphql/send-file.ts";
+import { organizationHeader } from "#graphql/shown-organization.ts";
 
 type Refusal = { readonly message?: string };
 
@@ -6,8 +7,12 @@ type Refusal = { readonly message?: string };
 export async function sendLogo(id: string, picture: File | undefined): Promise<string | undefined> {
   const address = `/api/organizations/${encodeURIComponent(id)}/logo`;
   const request: RequestInit = picture
-    ? { method: "PUT", headers: { "content-type": picture.type || "application/octet-stream" }, body: picture }
-    : { method: "DELETE" };
+    ? {
+        method: "PUT",
+        headers: { "content-type": picture.type || "application/octet-stream", ...organizationHeader() },
+        body: picture,
+      }
+    : { method: "DELETE", headers: organizationHeader() };
   try {
     const response = await fetch(address, request);
     if (response.ok) return undefined;

@@ -48,12 +48,13 @@ export function DisablePerson({ person, close }: DisablePersonProps) {
         also={() => ({ id: person.id })}
         done={() => {
           const revoked = count > 0 ? ` ${sentence(count)} revoked.` : "";
-          tell(`${person.name} can no longer sign in.${revoked}`);
+          tell(`${person.name} is disabled.${revoked}`);
           close();
         }}
       >
         <p className="space-below-16">
-          {person.name} is signed out with the next request and cannot sign in again. Their work stays in the records.
+          {person.name} can no longer enter this organization, from the next request on. Their work stays in the
+          records, and you can enable them again.
         </p>
         {data && count > 0 && <KeysLost {...data} />}
         {error && (

@@ -29,7 +29,7 @@ export function InvitationLink({ person: { id, name } }: { readonly person: Invi
     return (
       <>
         <Notice tone="warning">
-          {`Copy the link now: it is not shown again. Give it only to ${name}: it sets their password, once, until ${dayText(created.expiresAt)}.`}
+          {`Copy the link now: it is not shown again. Give it only to ${name}: it accepts the invitation, once, until ${dayText(created.expiresAt)}.`}
         </Notice>
         <SecretField label={`Link for ${name}`} copy="Copy link" text={created.url} />
       </>
@@ -55,8 +55,8 @@ export function InvitationLinkDialog({ person, close }: InvitationLinkDialogProp
   return (
     <Dialog title={`Invitation link for ${person.name}`} close={close}>
       <p className="space-below-16">
-        With the link, {person.name} sets a password and can sign in. Links that were sent or copied before stop
-        working.
+        With the link, {person.name} sets a password, or signs in with the account they have. Links that were sent or
+        copied before stop working.
       </p>
       <InvitationLink person={person} />
     </Dialog>

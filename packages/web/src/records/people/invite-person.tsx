@@ -79,7 +79,7 @@ function InvitedDialog({ person, close }: { readonly person: Invited; readonly c
   return (
     <Dialog title={`${person.name} was invited`} close={close} foot={<Button onClick={close}>Done</Button>}>
       <p className="space-below-16">
-        {person.email} gets an email with a link to set a password. If this server sends no email, or it does not
+        {person.email} gets an email with a link to accept the invitation. If this server sends no email, or it does not
         arrive, hand over a link yourself.
       </p>
       <InvitationLink person={person} />

@@ -2,7 +2,7 @@ import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { Role, UserStatus } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
-import { dayText } from "#kit/dates.ts";
+import { dayText, momentText } from "#kit/dates.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { PersonActions } from "#records/people/person-actions.tsx";
 import { Status } from "#records/status.tsx";
@@ -32,6 +32,7 @@ const People = graphql(`
       role
       status
       created_at
+      last_signed_in_at
       organization {
         id
         name
@@ -64,6 +65,14 @@ export const peopleList: RecordList<Person> = {
     { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
     { key: "role", head: "Role", cell: ({ role }) => inWords(role) },
     { key: "status", head: "State", sort: "STATUS", cell: ({ status }) => <Status status={status} /> },
+    {
+      key: "last_signed_in_at",
+      head: "Last sign-in",
+      sort: "LAST_SIGNED_IN_AT",
+      cell: ({ last_signed_in_at }) => (
+        <span className="unbroken">{last_signed_in_at ? momentText(last_signed_in_at) : "Never"}</span>
+      ),
+    },
     {
       key: "created_at",
       head: "Since",

@@ -7,12 +7,13 @@ import { Role } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { Menu } from "#kit/menu.tsx";
+import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { opened } from "#kit/opened.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { useMay, useMe } from "#session/me.ts";
 
 const DisablePerson = opened(async () => (await import("#records/people/disable-person.tsx")).DisablePerson);
+const EnablePerson = opened(async () => (await import("#records/people/enable-person.tsx")).EnablePerson);
 const InvitationLinkDialog = opened(
   async () => (await import("#records/people/invitation-link.tsx")).InvitationLinkDialog,
 );
@@ -49,27 +50,28 @@ export function PersonActions({ person }: PersonActionsProps) {
   const may = useMay();
   const me = useMe();
   const tell = useTell();
-  const [open, setOpen] = useState<"role" | "factor" | "disable" | "resend" | "link">();
+  const [open, setOpen] = useState<"role" | "factor" | "disable" | "enable" | "resend" | "link">();
   const close = () => setOpen(undefined);
-  if (!may("manage_users") || person.status === "DISABLED" || person.id === me.id) return null;
+  if (!may("manage_users") || person.id === me.id) return null;
   // A carrier can see its clients' people, but not manage them.
   if (me.organization.kind === "CARRIER" && person.organization.id !== me.organization.id) return null;
   const invitationEntries = [
     { kind: "action", label: "Send invitation again", act: () => setOpen("resend") },
     { kind: "action", label: "Copy invitation link", act: () => setOpen("link") },
   ] as const;
-  return (
-    <>
-      <Menu
-        align="end"
-        trigger={<IconButton icon="more" label={`Actions for ${person.name}`} />}
-        entries={[
+  const factorEntry = { kind: "action", label: "Reset second factor", act: () => setOpen("factor") } as const;
+  const entries: readonly MenuEntry[] =
+    person.status === "DISABLED"
+      ? [{ kind: "action", label: "Enable", act: () => setOpen("enable") }]
+      : [
           ...(person.status === "INVITED" ? invitationEntries : []),
           { kind: "action", label: "Change role", act: () => setOpen("role") },
-          { kind: "action", label: "Reset second factor", act: () => setOpen("factor") },
+          ...(person.status === "ACTIVE" ? [factorEntry] : []),
           { kind: "action", label: "Disable", danger: true, act: () => setOpen("disable") },
-        ]}
-      />
+        ];
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton icon="more" label={`Actions for ${person.name}`} />} entries={entries} />
       {open === "role" && (
         <Dialog title={`Role of ${person.name}`} close={close}>
           <Form
@@ -96,6 +98,7 @@ export function PersonActions({ person }: PersonActionsProps) {
       {open === "resend" && <ResendInvitationDialog person={person} close={close} />}
       {open === "link" && <InvitationLinkDialog person={person} close={close} />}
       {open === "factor" && <ResetSecondFactorDialog person={person} close={close} />}
+      {open === "enable" && <EnablePerson person={person} close={close} />}
       {open === "disable" && <DisablePerson person={person} close={close} />}
     </>
   );

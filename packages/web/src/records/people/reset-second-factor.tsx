@@ -1,4 +1,3 @@
-import { CheckFields } from "#forms/fields.tsx";
 import { Form } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
@@ -12,33 +11,30 @@ const ResetSecondFactor = graphql(`
   }
 `);
 
-type Props = { readonly person: { readonly id: string; readonly name: string }; readonly close: () => void };
+type Props = {
+  readonly person: { readonly id: string; readonly name: string; readonly email: string };
+  readonly close: () => void;
+};
 
 /** For people who lost the device with their codes. */
-export function ResetSecondFactorDialog({ person: { id, name }, close }: Props) {
+export function ResetSecondFactorDialog({ person: { id, name, email }, close }: Props) {
   const tell = useTell();
   return (
     <Dialog title={`Reset the second factor of ${name}`} close={close}>
       <Form
         document={ResetSecondFactor}
-        submit="Reset"
+        submit="Send the link"
         cancel={close}
-        input={({ remove_passkeys }) => ({ id, remove_passkeys: remove_passkeys === "on" })}
+        input={() => ({ id })}
         done={() => {
-          tell(`${name} no longer has a second factor, and was notified by email.`);
+          tell(`The link for ${name} is on its way to ${email}.`);
           close();
         }}
       >
         <p className="space-below-16">
-          {name} is signed out everywhere and signs in with only the password until they set up another second factor.
-          Make sure that it is really {name} who is asking: call or meet them.
+          {email} gets an email with a link that works for a day. With it and their password, {name} removes the second
+          factor. Nothing changes until then. Make sure that it is really {name} who is asking: call or meet them.
         </p>
-        <CheckFields
-          name="passkeys"
-          label="Passkeys"
-          hint="If the device was lost or stolen."
-          options={[{ value: "remove_passkeys", label: "Remove their passkeys too" }]}
-        />
       </Form>
     </Dialog>
   );

@@ -1,0 +1,45 @@
+import { checkPeopleOf, checkRole } from "#domain/access/issue-rules.ts";
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { user } from "#domain/people/user.ts";
+import { action } from "#kernel/action.ts";
+import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import type { Role } from "#kernel/role.ts";
+import { updateRow } from "#storage/write.ts";
+
+type Held = { readonly status: string; readonly role: Role | null; readonly has_account: boolean };
+
+const HELD = `status, account_id is not null as has_account, (select m.role from memberships m
+  where m.organization_id = users.organization_id and m.user_id = users.id and m.ended_at is null) as role`;
+
+export const enableUser = action({
+  name: "enableUser",
+  description:
+    "Lets a DISABLED person sign in to their organization again, with the role they had. They become ACTIVE, or " +
+    "INVITED if they never accepted their invitation: resendInvitation then sends a new link. Revoked API keys " +
+    "stay revoked. FORBIDDEN if their role is higher than your own; CONFLICT if they are not DISABLED.",
+  permission: "manage_users",
+  returns: user,
+  proposal: { never: neverProposed.people },
+  input: {
+    id: idOf("User", "The user."),
+    reason: prose("Reason, kept on record."),
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (context, { id, reason, expected_updated_at }) => {
+    const { caller, connection } = context;
+    await checkPeopleOf(context, id);
+    const held = await lockRecord<Held>(context, user, { id, columns: HELD, expected_updated_at });
+    if (held.status !== "DISABLED") throw new Refusal("CONFLICT", `This User is ${held.status}, not DISABLED.`);
+    if (held.role) checkRole(caller, held.role);
+    const to = held.has_account ? "ACTIVE" : "INVITED";
+    const { now } = context;
+    await Promise.all([
+      updateRow(connection, "users", held, { status: to, updated_at: now }),
+      recordStateChange(context, user, held, { from: "DISABLED", to, note: reason }),
+    ]);
+    return { organization_id: held.organization_id, id: held.id };
+  },
+});

@@ -1,0 +1,59 @@
+import type { Person } from "#domain/accounts/person.ts";
+import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
+import { recordStateChange } from "#domain/history/change-state.ts";
+import { user } from "#domain/people/user.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { systemCaller } from "#kernel/caller.ts";
+import type { Database } from "#storage/database.ts";
+import { asCaller } from "#storage/tenancy.ts";
+
+type Entered = Omit<Performance, "caller">;
+type Entering = {
+  /** As the audit log names it. */
+  readonly action: "signIn" | "switchOrganization" | "acceptInvitation";
+  /** Joins the account first: the person accepts an invitation. */
+  readonly joining?: string;
+};
+
+const HOLD = `select u.status, u.account_id from users u join organizations o on o.id = u.organization_id
+  where u.organization_id = $1 and u.id = $2 and o.status = 'ACTIVE' for no key update of u`;
+const ENTER = `update users set last_signed_in_at = $3, status = 'ACTIVE',
+    updated_at = case when status = 'INVITED' then $3 else updated_at end
+  where organization_id = $1 and id = $2`;
+
+/**
+ * Logs that a person entered an organization. An invited person becomes active. False, and nothing is written, if they
+ * were disabled meanwhile, their organization was archived or somebody else accepted the invitation.
+ */
+export async function enter(
+  database: Database,
+  person: Person,
+  { action, joining }: Entering,
+  entered: Entered,
+): Promise<boolean> {
+  const caller = systemCaller(person.organization_id, person.name);
+  const { organization_id, id } = person;
+  const run = async (context: ActionContext) => {
+    const { connection } = context;
+    const held = await connection.query<Pick<Person, "status" | "account_id">>(HOLD, [organization_id, id]);
+    const [row] = held.rows;
+    if (!row || row.status === "DISABLED" || (joining !== undefined && row.account_id !== null)) return [];
+    const { now } = context;
+    if (joining !== undefined) await connection.query(JOIN, [id, joining]);
+    await connection.query(ENTER, [organization_id, id, now]);
+    if (row.status !== "INVITED") return [{ organization_id, id, isAnnounced: false as const }];
+    await recordStateChange(context, user, person, { from: "INVITED", to: "ACTIVE" });
+    return [{ organization_id, id }];
+  };
+  const written = await asCaller(database, caller, (connection) =>
+    writeRecords(connection, { name: action, returns: user, run }, { ...entered, caller }),
+  );
+  return written.length > 0;
+}
+
+const JOIN = "update users set account_id = $2 where id = $1 and account_id is null";
+
+/** The account opens this row from now on, unless another one does. */
+export async function joinAccount(database: Database, personId: string, accountId: string): Promise<void> {
+  await asCaller(database, systemCaller(), (connection) => connection.query(JOIN, [personId, accountId]));
+}

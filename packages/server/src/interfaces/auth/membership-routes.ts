@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { findAccountLink, useAccountLink } from "#domain/accounts/account-links.ts";
+import { findPeopleOfAccount, findPerson, mayEnter, type Person } from "#domain/accounts/person.ts";
+import { BadRequest } from "#interfaces/answer-refusal.ts";
+import { answerWith } from "#interfaces/auth/answer-with.ts";
+import { auditEntry } from "#interfaces/auth/audit-sign-in.ts";
+import type { FoundSession } from "#interfaces/auth/auth.ts";
+import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/auth-proxy.ts";
+import { linkUsedUp } from "#interfaces/auth/link-used-up.ts";
+import { type RateRule, spend, switchKey } from "#interfaces/auth/rate-limits.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { isUUID } from "#storage/write.ts";
+
+const one = z.object({ organization_id: z.string().refine(isUUID) });
+const held = z.object({ token: z.string().min(20).max(100) });
+
+const SWITCHES: RateRule = { window: 60, max: 30 };
+
+/** A person who belongs to several organizations enters another one, or joins one more. */
+export function membershipRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  app.post("/api/auth/switch-organization", (request, reply) => switchOrganization(dependencies, request, reply));
+  app.post("/api/auth/accept-invitation", (request, reply) => acceptInvitation(dependencies, request, reply));
+}
+
+/** The organizations that the account of a signed-in person may enter. */
+export async function listMemberships({ database }: Dependencies, personId: string): Promise<readonly object[]> {
+  const own = await findPerson(database, personId);
+  if (!own?.account_id) return [];
+  const people = await findPeopleOfAccount(database, own.account_id);
+  return people
+    .filter(mayEnter)
+    .map(({ id, organization_id, organization_name, organization_kind, role }) => ({
+      organizationId: organization_id,
+      name: organization_name,
+      kind: organization_kind,
+      role,
+      current: id === personId,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+async function switchOrganization(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply) {
+  checkOrigin(dependencies, request);
+  const given = one.safeParse(request.body);
+  if (!given.success) throw new BadRequest("Send JSON with organization_id, the ID of one of your organizations.");
+  const session = await findCurrent(dependencies, request);
+  const people = await findPeopleOfAccount(dependencies.database, session.accountId);
+  const person = people.find((each) => each.organization_id === given.data.organization_id && mayEnter(each));
+  if (!person || !(await auditEntry(dependencies, reply, person, { action: "switchOrganization" }))) {
+    throw new Refusal("NOT_FOUND", "You belong to no such organization.");
+  }
+  await moveSession(dependencies, session, person);
+  return answerWith(person);
+}
+
+/** With an account that the invited address has already. The link works once. */
+async function acceptInvitation(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply) {
+  checkOrigin(dependencies, request);
+  const given = held.safeParse(request.body);
+  if (!given.success) throw new BadRequest("Send JSON with the token of the link.");
+  const session = await findCurrent(dependencies, request);
+  const { database, authDatabase, clock } = dependencies;
+  const { token } = given.data;
+  const link = await findAccountLink(authDatabase, token, clock());
+  const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
+  if (!person || !mayEnter(person)) throw linkUsedUp();
+  const { rows } = await authDatabase.query<{ email: string }>("select email from auth_users where id = $1", [
+    session.accountId,
+  ]);
+  if (rows[0]?.email !== person.email.toLowerCase()) {
+    throw new Refusal("CONFLICT", `This invitation is for ${person.email}: sign in as ${person.email} to accept it.`);
+  }
+  const joining = session.accountId;
+  if (!(await auditEntry(dependencies, reply, person, { action: "acceptInvitation", joining }))) throw linkUsedUp();
+  await moveSession(dependencies, session, person);
+  await useAccountLink(authDatabase, token, clock());
+  return answerWith(person);
+}
+
+/** Also one that opens no organization: it may accept an invitation. */
+async function findCurrent(dependencies: Dependencies, request: FastifyRequest): Promise<FoundSession> {
+  const session = await dependencies.auth.findSession(headersOf(request));
+  if (!session) throw notSignedIn();
+  await spend(dependencies.auth.limits, switchKey(session.accountId), SWITCHES);
+  return session;
+}
+
+/** After the entry in the log: an entry of a switch that did not happen is harmless, a switch without one is not. */
+async function moveSession({ authDatabase }: Dependencies, { id }: FoundSession, person: Person): Promise<void> {
+  await authDatabase.query("update auth_sessions set person_id = $2 where id = $1", [id, person.id]);
+}

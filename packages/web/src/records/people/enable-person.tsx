@@ -1,0 +1,44 @@
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
+import { graphql } from "#graphql/graphql.ts";
+import { EnableUserInput } from "#graphql/inputs/user.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { useTell } from "#kit/toast.tsx";
+
+const EnableUser = graphql(`
+  mutation EnableUser($input: EnableUserInput!) {
+    enableUser(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+type EnablePersonProps = {
+  readonly person: { readonly id: string; readonly name: string };
+  readonly close: () => void;
+};
+
+export function EnablePerson({ person: { id, name }, close }: EnablePersonProps) {
+  const tell = useTell();
+  return (
+    <Dialog title={`Enable ${name}`} close={close}>
+      <ActionForm
+        document={EnableUser}
+        fields={EnableUserInput}
+        submit="Enable"
+        cancel={close}
+        also={() => ({ id })}
+        done={() => {
+          tell(`${name} is enabled again.`);
+          close();
+        }}
+      >
+        <p className="space-below-16">
+          {name} can enter this organization again, with the role they had. API keys that were revoked stay revoked.
+        </p>
+        <SetField name="reason" label="Reason" oneLine />
+      </ActionForm>
+    </Dialog>
+  );
+}
