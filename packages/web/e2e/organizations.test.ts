@@ -72,7 +72,9 @@ test("J39, J40, X30: a person accepts with their account, switches by keyboard, 
     .getByRole("navigation", { name: "Phone menu" })
     .getByRole("button", { name: new RegExp(person.name) })
     .click();
+  const again = page.waitForEvent("load");
   await page.getByRole("menuitemcheckbox", { name: new RegExp(second.name) }).click();
+  await again;
   await page.getByText("Menu, you are on:").waitFor();
   assert.equal((await seen()).me.organization.id, second.id);
   assert.deepEqual(watch.problems(), []);
