@@ -25,6 +25,7 @@ export const neverProposedActions: readonly string[] = [
   "discardImport",
   "disconnectAgent",
   "disconnectParticipant",
+  "enableUser",
   "endWebhook",
   "grantRenewalPack",
   "importHistory",

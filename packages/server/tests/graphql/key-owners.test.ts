@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { actions } from "#catalogue/actions.ts";
 import { changeUserRole } from "#domain/accounts/change-user-role.ts";
 import { disableUser } from "#domain/accounts/disable-user.ts";
+import { enableUser } from "#domain/accounts/enable-user.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { resendInvitation } from "#domain/accounts/resend-invitation.ts";
 import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
@@ -325,6 +326,7 @@ test("K20: no key manages users, keys, webhooks or disclosure, whatever its role
     resendInvitation,
     changeUserRole,
     disableUser,
+    enableUser,
     resetSecondFactor,
     createApiKey,
     revokeApiKey,

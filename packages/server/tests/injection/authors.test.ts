@@ -91,6 +91,7 @@ test("M57: the texts of all actions are among them", () => {
     "admitParticipant",
     "archiveOrganization",
     "disableUser",
+    "enableUser",
     "revokeCertificate",
     "transferApiKey",
     "undoImport",

@@ -20,6 +20,7 @@ const { id } = world.members.carrier;
 for (const each of ["organizations", "notification_settings"])
   await world.owner.query(`update ${each} set time_zone = 'UTC'`);
 await world.owner.query("update users set email = id || '@carrier.example' where organization_id = $1", [id]);
+await world.owner.query("update auth_users a set email = u.email from users u where u.account_id = a.id");
 const carrier = { ...asker, cookie: await cookieOf(world, "carrier") };
 // What a running exercise has yet to play is withheld from everybody; this is about what a client withholds.
 await world.owner.query(

@@ -55,12 +55,13 @@ test("T1: nothing can be created outside that tree", async () => {
   await assert.rejects(owner.query(second), /one_operator/);
 });
 
-test("T8: every foreign key and unique index of a table with organization_id begins with it, but for reference data", async () => {
+test("T8: every foreign key and unique index of a table with organization_id begins with it, but for reference data and accounts", async () => {
   const { rows } = await owner.query<{ name: string; first: string | null }>(
     `
     select k.conname as name, a.attname as first from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and k.conrelid::regclass::text = any ($1) and k.confrelid <> 'compliance_controls'::regclass
+    where k.contype = 'f' and k.conrelid::regclass::text = any ($1) 
+      and k.confrelid not in ('compliance_controls'::regclass, 'auth_users'::regclass)
     union all
     select i.indexrelid::regclass::text, a.attname from pg_index i
       left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
