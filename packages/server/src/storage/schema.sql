@@ -17,9 +17,17 @@ create table hotwash.account_links (
   user_id uuid,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  account_id uuid,
+  mailed boolean not null default false,
   constraint account_links_pkey PRIMARY KEY (sha256),
-  constraint account_links_check CHECK (((purpose = 'SET_UP'::text) = (user_id IS NULL))),
-  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['SET_UP'::text, 'INVITATION'::text, 'PASSWORD_RESET'::text])))
+  constraint account_links_check CHECK (
+CASE purpose
+    WHEN 'SET_UP'::text THEN (num_nonnulls(user_id, account_id) = 0)
+    WHEN 'INVITATION'::text THEN ((user_id IS NOT NULL) AND (account_id IS NULL))
+    ELSE ((user_id IS NULL) AND (account_id IS NOT NULL))
+END),
+  constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['SET_UP'::text, 'INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text]))),
+  constraint account_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
 );
 
 create table hotwash.action_items (
@@ -362,6 +370,7 @@ create table hotwash.auth_sessions (
   user_agent text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  person_id uuid,
   constraint auth_sessions_pkey PRIMARY KEY (id),
   constraint auth_sessions_token_key UNIQUE (token),
   constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
@@ -708,13 +717,6 @@ create table hotwash.deliverables (
 );
 alter table hotwash.deliverables enable row level security;
 alter table hotwash.deliverables force row level security;
-
-create table hotwash.email_claims (
-  email text not null,
-  user_id uuid not null,
-  constraint email_claims_pkey PRIMARY KEY (email),
-  constraint email_claims_email_check CHECK ((email = lower(email)))
-);
 
 create table hotwash.engagements (
   organization_id uuid not null,
@@ -1324,7 +1326,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'WEBHOOK_PAUSED'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'WEBHOOK_PAUSED'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -2026,9 +2028,13 @@ create table hotwash.users (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  account_id uuid,
+  last_signed_in_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (organization_id, id),
+  constraint users_organization_id_account_id_key UNIQUE (organization_id, account_id),
   constraint users_organization_id_email_key UNIQUE (organization_id, email),
   constraint users_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DISABLED'::text]))),
+  constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES hotwash.auth_users(id),
   constraint users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.users enable row level security;
@@ -2122,6 +2128,7 @@ create table hotwash.webhook_subscriptions (
 alter table hotwash.webhook_subscriptions enable row level security;
 alter table hotwash.webhook_subscriptions force row level security;
 -- Indexes
+CREATE INDEX account_links_of_account ON hotwash.account_links USING btree (account_id);
 CREATE INDEX account_links_of_user ON hotwash.account_links USING btree (user_id);
 CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
 CREATE INDEX action_items_by_having_owner ON hotwash.action_items USING btree (((owner IS NOT NULL)), due_order, id);
@@ -2442,6 +2449,7 @@ CREATE INDEX state_changes_of_organization_by_time ON hotwash.state_changes USIN
 CREATE INDEX state_changes_of_subject ON hotwash.state_changes USING btree (organization_id, subject_id, at, id);
 CREATE INDEX users_by_name ON hotwash.users USING btree (name, id);
 CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
+CREATE INDEX users_of_account ON hotwash.users USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX users_of_organization ON hotwash.users USING btree (organization_id, name, id);
 CREATE INDEX webhook_deliveries_by_time ON hotwash.webhook_deliveries USING btree (created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_id_idx ON hotwash.webhook_deliveries USING btree (id);
@@ -2741,16 +2749,6 @@ AS $function$
   select array(select carrier union all select id from organizations where parent_id = carrier)
 $function$;
 
-CREATE OR REPLACE FUNCTION hotwash.claim_email(wanted text, claimant uuid)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'hotwash', 'pg_temp'
-AS $function$
-  insert into email_claims values (wanted, claimant) on conflict do nothing returning true
-$function$;
-alter routine hotwash.claim_email(text,uuid) owner to hotwash_gate;
-
 CREATE OR REPLACE FUNCTION hotwash.concerns(requirement hotwash.requirements, client hotwash.organizations)
  RETURNS boolean
  LANGUAGE sql
@@ -3044,6 +3042,22 @@ AS $function$
       and p.exercise_id = seat('exercise_id') and p.id = seat('participant_id'))
 $function$;
 alter routine hotwash.is_seated() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.keep_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  if old.account_id is not null
+    or not exists (select from auth_users a where a.id = new.account_id and a.email = lower(new.email)) then
+    raise exception 'this account cannot open the row %', old.id using errcode = '42501';
+  end if;
+  return new;
+end
+$function$;
+alter routine hotwash.keep_account() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.keep_agent(agent uuid, until timestamp with time zone, at timestamp with time zone)
  RETURNS void
@@ -4208,7 +4222,7 @@ CREATE OR REPLACE FUNCTION hotwash.remove_sample(sample uuid)
 AS $function$
 declare
   deletions text;
-  people uuid[];
+  accounts uuid[];
 begin
   if current_setting('role', true) is distinct from 'hotwash_operator' then
     raise exception 'only the operator removes sample data' using errcode = '42501';
@@ -4224,15 +4238,15 @@ begin
     select file_key from deliverables where organization_id = sample and file_key is not null
     on conflict do nothing;
   delete from notifications where organization_id <> sample;
-  people := array(select id from users group by id having every(organization_id = sample));
-  delete from account_links where user_id = any (people);
-  delete from email_claims where user_id = any (people);
-  delete from auth_users where id = any (people);
+  accounts := array(select account_id from users where account_id is not null
+    group by account_id having every(organization_id = sample));
+  delete from account_links where user_id in (select id from users where organization_id = sample);
 
   select 'with ' || string_agg(format('%I as (delete from %I where organization_id = $1)',
       'deleted_' || tablename, tablename), ', ' order by tablename) || ' select' into deletions
     from pg_policies where schemaname = 'hotwash' and policyname = 'remover' and tablename <> 'organizations';
   execute deletions using sample;
+  delete from auth_users where id = any (accounts);
   -- Triggers note what was deleted, some of them at the end of the transaction. That goes too.
   set constraints all immediate;
   execute deletions using sample;
@@ -4275,34 +4289,6 @@ AS $function$
     from hotwash.after_action_reports r where r.organization_id = organization and r.id = report
 $function$;
 
-CREATE OR REPLACE FUNCTION hotwash.reset_second_factor(target uuid, with_passkeys boolean, at timestamp with time zone)
- RETURNS TABLE(second_factors integer, passkeys integer)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'hotwash', 'pg_temp'
-AS $function$
-begin
-  if not exists (
-    select from users u where u.id = target and (current_setting('role') = 'hotwash_operator'
-      or u.organization_id = current_setting('hotwash.organization_id')::uuid)
-  ) then
-    raise exception 'This person is outside the scope of the caller.' using errcode = 'insufficient_privilege';
-  end if;
-  with gone as (delete from auth_two_factors f where f.user_id = target returning f.verified)
-    select count(*) filter (where gone.verified) into second_factors from gone;
-  passkeys := 0;
-  if with_passkeys then
-    with gone as (delete from auth_passkeys p where p.user_id = target returning p.user_id)
-      select count(*) into passkeys from gone;
-  end if;
-  update auth_users u set two_factor_enabled = false, updated_at = at where u.id = target;
-  delete from auth_sessions s where s.user_id = target;
-  delete from auth_devices d where d.user_id = target;
-  return next;
-end
-$function$;
-alter routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) owner to hotwash_gate;
-
 CREATE OR REPLACE FUNCTION hotwash.seat(setting text)
  RETURNS uuid
  LANGUAGE sql
@@ -4311,7 +4297,7 @@ AS $function$
   select current_setting('hotwash.' || setting)::uuid
 $function$;
 
-CREATE OR REPLACE FUNCTION hotwash.session_holder(user_id uuid)
+CREATE OR REPLACE FUNCTION hotwash.session_holder(account uuid, entered uuid)
  RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -4319,12 +4305,15 @@ CREATE OR REPLACE FUNCTION hotwash.session_holder(user_id uuid)
 AS $function$
   select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
     carrier.book, disclosed_of(carrier.book)
-  from users u join organizations o on o.id = u.organization_id
+  from (
+    select u.* from users u join organizations o on o.id = u.organization_id
+    where u.account_id = account and entered is not null and u.status = 'ACTIVE' and o.status = 'ACTIVE'
+    order by u.id <> entered, u.last_signed_in_at desc nulls last, u.id limit 1
+  ) u join organizations o on o.id = u.organization_id
     join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
     lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
-  where u.id = session_holder.user_id and u.status = 'ACTIVE' and o.status = 'ACTIVE'
 $function$;
-alter routine hotwash.session_holder(uuid) owner to hotwash_gate;
+alter routine hotwash.session_holder(uuid,uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.stamp_change()
  RETURNS trigger
@@ -4442,6 +4431,7 @@ CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.attachments FOR EACH ROW W
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.report_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
+CREATE TRIGGER keep_account BEFORE UPDATE ON hotwash.users FOR EACH ROW WHEN ((old.account_id IS DISTINCT FROM new.account_id)) EXECUTE FUNCTION hotwash.keep_account();
 CREATE TRIGGER keep_carriers_apart BEFORE UPDATE ON hotwash.organizations FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'hotwash_carrier'::text)) EXECUTE FUNCTION hotwash.keep_carriers_apart();
 CREATE TRIGGER keep_sample_mark BEFORE UPDATE ON hotwash.organizations FOR EACH ROW WHEN (((old.is_sample <> new.is_sample) OR ((old.id <> new.id) AND old.is_sample))) EXECUTE FUNCTION hotwash.keep_sample_mark();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
@@ -6277,14 +6267,8 @@ grant select on column hotwash.attachments.size_bytes to hotwash_participant;
 grant update on column hotwash.attachments.spoils to hotwash_gate;
 grant select on column hotwash.attachments.type to hotwash_participant;
 grant select on column hotwash.attachments.updated_at to hotwash_participant;
-grant select on column hotwash.auth_devices.user_id to hotwash_gate;
-grant select on column hotwash.auth_passkeys.user_id to hotwash_gate;
-grant select on column hotwash.auth_sessions.user_id to hotwash_gate;
-grant select on column hotwash.auth_two_factors.user_id to hotwash_gate;
-grant select on column hotwash.auth_two_factors.verified to hotwash_gate;
+grant select on column hotwash.auth_users.email to hotwash_gate;
 grant select on column hotwash.auth_users.id to hotwash_gate;
-grant update on column hotwash.auth_users.two_factor_enabled to hotwash_gate;
-grant update on column hotwash.auth_users.updated_at to hotwash_gate;
 grant select, update on column hotwash.certificates.changed_in to hotwash_gate;
 grant select, update on column hotwash.certificates.credential to hotwash_certifier;
 grant select on column hotwash.certificates.id to hotwash_certifier;
@@ -6564,9 +6548,32 @@ grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifie
 grant select on column hotwash.state_changes.organization_id to hotwash_gate;
 grant update on column hotwash.state_changes.readers to hotwash_gate;
 grant select on column hotwash.state_changes.subject_id to hotwash_gate;
+grant update on column hotwash.users.account_id to hotwash_operator;
+grant insert on column hotwash.users.created_at to hotwash_carrier;
+grant insert on column hotwash.users.created_at to hotwash_client;
+grant insert on column hotwash.users.created_at to hotwash_operator;
+grant insert on column hotwash.users.email to hotwash_carrier;
+grant insert on column hotwash.users.email to hotwash_client;
+grant insert on column hotwash.users.email to hotwash_operator;
 grant select on column hotwash.users.id to hotwash_auditor;
+grant insert on column hotwash.users.id to hotwash_carrier;
+grant insert on column hotwash.users.id to hotwash_client;
+grant insert on column hotwash.users.id to hotwash_operator;
+grant update on column hotwash.users.last_signed_in_at to hotwash_operator;
 grant select on column hotwash.users.name to hotwash_auditor;
+grant insert, update on column hotwash.users.name to hotwash_carrier;
+grant insert, update on column hotwash.users.name to hotwash_client;
+grant insert, update on column hotwash.users.name to hotwash_operator;
 grant select on column hotwash.users.organization_id to hotwash_auditor;
+grant insert on column hotwash.users.organization_id to hotwash_carrier;
+grant insert on column hotwash.users.organization_id to hotwash_client;
+grant insert on column hotwash.users.organization_id to hotwash_operator;
+grant insert, update on column hotwash.users.status to hotwash_carrier;
+grant insert, update on column hotwash.users.status to hotwash_client;
+grant insert, update on column hotwash.users.status to hotwash_operator;
+grant insert, update on column hotwash.users.updated_at to hotwash_carrier;
+grant insert, update on column hotwash.users.updated_at to hotwash_client;
+grant insert, update on column hotwash.users.updated_at to hotwash_operator;
 grant select on column hotwash.webhook_subscriptions.id to hotwash_gate;
 grant select on column hotwash.webhook_subscriptions.issuer_kind to hotwash_gate;
 grant select on column hotwash.webhook_subscriptions.organization_id to hotwash_gate;
@@ -6594,9 +6601,6 @@ grant execute on routine hotwash.authors_of_plan_item(uuid,uuid,uuid) to public;
 grant execute on routine hotwash.authors_of_rating(uuid,uuid) to public;
 grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
-grant execute on routine hotwash.claim_email(text,uuid) to hotwash_carrier;
-grant execute on routine hotwash.claim_email(text,uuid) to hotwash_client;
-grant execute on routine hotwash.claim_email(text,uuid) to hotwash_operator;
 grant execute on routine hotwash.concerns(hotwash.requirements,hotwash.organizations) to public;
 grant execute on routine hotwash.consenting_organizations(uuid[],text) to hotwash_login;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
@@ -6685,11 +6689,8 @@ grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
 grant execute on routine hotwash.remove_sample(uuid) to hotwash_operator;
 grant execute on routine hotwash.renew_feed() to public;
 grant execute on routine hotwash.report_digest(uuid,uuid) to public;
-grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_carrier;
-grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_client;
-grant execute on routine hotwash.reset_second_factor(uuid,boolean,timestamp with time zone) to hotwash_operator;
 grant execute on routine hotwash.seat(text) to public;
-grant execute on routine hotwash.session_holder(uuid) to hotwash_login;
+grant execute on routine hotwash.session_holder(uuid,uuid) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
 grant execute on routine hotwash.token_holder(bytea,text,timestamp with time zone) to hotwash_login;
@@ -6756,20 +6757,16 @@ grant select on table hotwash.audit_heads to hotwash_client;
 grant select on table hotwash.audit_heads to hotwash_operator;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_devices to hotwash_auth_login;
-grant delete on table hotwash.auth_devices to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_oauth_clients to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_oauth_codes to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_oauth_tokens to hotwash_auth_login;
 grant select on table hotwash.auth_oauth_tokens to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
-grant delete on table hotwash.auth_passkeys to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_auth_login;
-grant delete on table hotwash.auth_sessions to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_throttles to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_turns to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_auth_login;
-grant delete on table hotwash.auth_two_factors to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_users to hotwash_auth_login;
 grant delete, select on table hotwash.auth_users to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_auth_login;
@@ -6818,8 +6815,6 @@ grant insert, select on table hotwash.deliverables to hotwash_carrier;
 grant insert, select on table hotwash.deliverables to hotwash_client;
 grant insert, select, update on table hotwash.deliverables to hotwash_operator;
 grant delete, select on table hotwash.deliverables to hotwash_remover;
-grant insert, select on table hotwash.email_claims to hotwash_gate;
-grant delete, select on table hotwash.email_claims to hotwash_remover;
 grant insert, select, update on table hotwash.engagements to hotwash_carrier;
 grant select on table hotwash.engagements to hotwash_client;
 grant insert, select, update on table hotwash.engagements to hotwash_operator;
@@ -7083,11 +7078,11 @@ grant insert, select on table hotwash.state_changes to hotwash_carrier;
 grant insert, select on table hotwash.state_changes to hotwash_client;
 grant delete, insert, select on table hotwash.state_changes to hotwash_operator;
 grant delete, select on table hotwash.state_changes to hotwash_remover;
-grant insert, select, update on table hotwash.users to hotwash_carrier;
-grant insert, select, update on table hotwash.users to hotwash_client;
+grant select on table hotwash.users to hotwash_carrier;
+grant select on table hotwash.users to hotwash_client;
 grant select on table hotwash.users to hotwash_courier;
 grant select on table hotwash.users to hotwash_gate;
-grant insert, select, update on table hotwash.users to hotwash_operator;
+grant select on table hotwash.users to hotwash_operator;
 grant delete, select on table hotwash.users to hotwash_remover;
 grant insert, select, update on table hotwash.webhook_deliveries to hotwash_carrier;
 grant select on table hotwash.webhook_deliveries to hotwash_client;

@@ -207,6 +207,7 @@ export const NotificationKind = {
   RENEWAL_PACK: "A renewal pack was opened for the first time, ends within 14 days, or was granted to a carrier.",
   REPORT_IN_REVIEW: "An after-action report is waiting for review.",
   REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
+  SECOND_FACTOR_RESET: "An administrator asked for a link to reset the person's second factor.",
   WEBHOOK_PAUSED: "A webhook of the person's organization was paused because it could not be delivered.",
 } as const;
 export const OrganizationKind = {
@@ -305,7 +306,7 @@ export const SizeBand = {
 export const UserStatus = {
   ACTIVE: "May sign in.",
   DISABLED: "May not sign in.",
-  INVITED: "Has not signed in yet.",
+  INVITED: "Has not signed in to this organization yet.",
 } as const;
 export const WebhookResource = {
   ACTION_ITEMS: "Action items.",

@@ -97,7 +97,7 @@ alter table hotwash.notifications
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check check (kind in ('INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET',
     'ACCOUNT_SECURITY', 'EXERCISE_REMINDER', 'EXERCISE_REQUEST', 'REPORT_IN_REVIEW', 'GAP_CLOSURE', 'ACTION_ITEMS',
-    'CERTIFICATE_EXPIRY', 'KEY_EXPIRY', 'REQUIREMENT', 'RENEWAL_PACK'));
+    'CERTIFICATE_EXPIRY', 'KEY_EXPIRY', 'REQUIREMENT', 'RENEWAL_PACK', 'WEBHOOK_PAUSED'));
 
 -- As before, but accounts that open other organizations stay.
 create or replace function hotwash.remove_sample(sample uuid) returns void
