@@ -94,7 +94,7 @@ export async function openFlow(options: AnotherOptions = {}): Promise<Flow> {
     app,
     person: async (of, role = "ADMIN") => {
       const account = await addPerson(door, of, role);
-      return { ...account, cookie: await signInAs(app, market.dependencies, account) };
+      return { ...account, cookie: await signInAs(app, dependencies, account) };
     },
     register,
     program,
