@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { createMCPClient } from "@ai-sdk/mcp";
 import { MultiServerMCPClient } from "@langchain/mcp-adapters";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { createRuntime } from "mcporter";
 import { z } from "zod";
 
@@ -39,6 +40,15 @@ const clients: Readonly<Record<string, () => Promise<Outcome>>> = {
     const answer: unknown = await tools.find(({ name }) => name === TOOL)?.invoke(ARGUMENTS);
     await client.close();
     return { tools: tools.length, answer: JSON.stringify(answer) };
+  },
+  "@modelcontextprotocol/client": async () => {
+    // Without a handshake where the server can: revision 2026-07-28.
+    const client = new Client({ name: "bench", version: "1.0.0" }, { versionNegotiation: { mode: "auto" } });
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+    const { tools } = await client.listTools();
+    const { structuredContent } = await client.callTool({ name: TOOL, arguments: ARGUMENTS });
+    await client.close();
+    return { tools: tools.length, answer: JSON.stringify(structuredContent) };
   },
   mcporter: async () => {
     const command = { kind: "http", url: new URL(url), headers } as const;
