@@ -1295,10 +1295,18 @@ create table hotwash.notification_settings (
   time_zone text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  mail_daily text[] not null default '{}'::text[],
+  quiet_from smallint,
+  quiet_until smallint,
   constraint notification_settings_pkey PRIMARY KEY (organization_id, id),
-  constraint notification_settings_also_notify_check CHECK ((also_notify <@ ARRAY['REQUIREMENT'::text, 'CERTIFICATE_EXPIRY'::text])),
+  constraint notification_settings_also_notify_check CHECK ((also_notify <@ ARRAY['REQUIREMENT'::text, 'CERTIFICATE_EXPIRY'::text, 'REPORT_FINAL'::text, 'CRITICAL_GAP'::text, 'SCORE_FALLEN'::text])),
   constraint notification_settings_check CHECK ((user_id = id)),
+  constraint notification_settings_check1 CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
+  constraint notification_settings_check2 CHECK ((quiet_from <> quiet_until)),
   constraint notification_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint notification_settings_mail_daily_check CHECK ((NOT (mail_daily && ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text]))),
+  constraint notification_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  constraint notification_settings_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
   constraint notification_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
 );
 alter table hotwash.notification_settings enable row level security;
@@ -1322,11 +1330,12 @@ create table hotwash.notifications (
   mailed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  mail_after timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (organization_id, id),
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'GAP_CLOSURE'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'WEBHOOK_PAUSED'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'WEBHOOK_PAUSED'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -2148,6 +2157,7 @@ CREATE INDEX action_items_of_report ON hotwash.action_items USING btree (organiz
 CREATE INDEX action_items_organization_id_changed_in_id_idx ON hotwash.action_items USING btree (organization_id, changed_in, id);
 CREATE INDEX action_items_tally ON hotwash.action_items USING btree (organization_id, status, priority, due_on);
 CREATE INDEX action_items_unfinished ON hotwash.action_items USING btree (organization_id, due_order, status) WHERE (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text]));
+CREATE INDEX after_action_reports_by_end ON hotwash.after_action_reports USING btree (finalized_at) WHERE (finalized_at IS NOT NULL);
 CREATE INDEX after_action_reports_by_time ON hotwash.after_action_reports USING btree (created_at DESC, id DESC);
 CREATE INDEX after_action_reports_id_idx ON hotwash.after_action_reports USING btree (id);
 CREATE INDEX after_action_reports_of_exercise ON hotwash.after_action_reports USING btree (organization_id, exercise_id, created_at DESC, id DESC);
@@ -2223,6 +2233,7 @@ CREATE INDEX conversations_by_time ON hotwash.conversations USING btree (updated
 CREATE INDEX conversations_id_idx ON hotwash.conversations USING btree (id);
 CREATE INDEX conversations_of_organization ON hotwash.conversations USING btree (organization_id, updated_at DESC, id DESC);
 CREATE INDEX conversations_of_user ON hotwash.conversations USING btree (user_id, updated_at DESC, id DESC);
+CREATE INDEX critical_gaps_by_time ON hotwash.gaps USING btree (identified_at) WHERE ((severity = 'CRITICAL'::text) AND (status = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text])));
 CREATE INDEX decisions_by_time ON hotwash.decisions USING btree (created_at, id);
 CREATE INDEX decisions_id_idx ON hotwash.decisions USING btree (id);
 CREATE INDEX decisions_of_exercise ON hotwash.decisions USING btree (organization_id, exercise_id, created_at, id);
@@ -2378,6 +2389,7 @@ CREATE INDEX readiness_dimensions_of_score ON hotwash.readiness_dimensions USING
 CREATE INDEX readiness_movements_by_sequence ON hotwash.readiness_movements USING btree (score_id, sequence, id);
 CREATE INDEX readiness_movements_id_idx ON hotwash.readiness_movements USING btree (id);
 CREATE INDEX readiness_movements_of_score ON hotwash.readiness_movements USING btree (organization_id, score_id, sequence, id);
+CREATE INDEX readiness_scores_by_scoring ON hotwash.readiness_scores USING btree (scored_at) WHERE (exercise_id IS NULL);
 CREATE INDEX readiness_scores_by_time ON hotwash.readiness_scores USING btree (scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_changed_in_id_idx ON hotwash.readiness_scores USING btree (changed_in, id);
 CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id);
@@ -2913,12 +2925,19 @@ CREATE OR REPLACE FUNCTION hotwash.follow_report()
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
 declare
-  added jsonb := to_jsonb(new);
   held record;
 begin
-  select r.readers into held from after_action_reports r where r.organization_id = new.organization_id
-    and r.id = coalesce(added ->> 'report_id', added ->> 'subject_id', (select s.report_id::text from report_sentences s
-      where s.organization_id = new.organization_id and s.id = (added ->> 'sentence_id')::uuid))::uuid;
+  case tg_table_name
+    when 'report_evidence' then
+      select s.readers into held from report_sentences s
+        where s.organization_id = new.organization_id and s.id = new.sentence_id;
+    when 'state_changes' then
+      select r.readers into held from after_action_reports r
+        where r.organization_id = new.organization_id and r.id = new.subject_id;
+    else
+      select r.readers into held from after_action_reports r
+        where r.organization_id = new.organization_id and r.id = new.report_id;
+  end case;
   new.readers := case when found then held.readers else '{}'::uuid[] end;
   return new;
 end
@@ -4519,6 +4538,9 @@ create policy carrier on hotwash.after_action_reports as permissive for all to h
 create policy client on hotwash.after_action_reports as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.after_action_reports as permissive for select to hotwash_courier
+  using (true);
+
 create policy disclosed on hotwash.after_action_reports as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
@@ -5084,6 +5106,9 @@ create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
 
 create policy client on hotwash.gaps as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.gaps as permissive for select to hotwash_courier
+  using (true);
 
 create policy feed on hotwash.gaps as permissive for all to hotwash_gate
   using (true);
@@ -5758,6 +5783,9 @@ create policy carrier on hotwash.readiness_scores as permissive for all to hotwa
 create policy client on hotwash.readiness_scores as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.readiness_scores as permissive for select to hotwash_courier
+  using (true);
+
 create policy feed on hotwash.readiness_scores as permissive for all to hotwash_gate
   using (true);
 
@@ -6223,10 +6251,15 @@ grant select, update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
 grant select on column hotwash.action_items.owner to hotwash_gate;
 grant select, update on column hotwash.action_items.owner_id to hotwash_gate;
+grant select on column hotwash.after_action_reports.exercise_id to hotwash_courier;
+grant select on column hotwash.after_action_reports.finalized_at to hotwash_courier;
+grant select on column hotwash.after_action_reports.id to hotwash_courier;
 grant select on column hotwash.after_action_reports.id to hotwash_gate;
+grant select on column hotwash.after_action_reports.organization_id to hotwash_courier;
 grant select on column hotwash.after_action_reports.organization_id to hotwash_gate;
 grant select on column hotwash.after_action_reports.readers to hotwash_gate;
 grant select on column hotwash.after_action_reports.reviewer_ids to hotwash_gate;
+grant select on column hotwash.after_action_reports.status to hotwash_courier;
 grant select on column hotwash.after_action_reports.status to hotwash_gate;
 grant update on column hotwash.after_action_reports.updated_at to hotwash_gate;
 grant select on column hotwash.api_keys.id to hotwash_auditor;
@@ -6389,9 +6422,17 @@ grant select on column hotwash.feed_removals.organization_id to hotwash_gate;
 grant select on column hotwash.feed_removals.resource to hotwash_gate;
 grant select on column hotwash.feed_removals.withheld to hotwash_gate;
 grant select, update on column hotwash.gaps.changed_in to hotwash_gate;
+grant select on column hotwash.gaps.id to hotwash_courier;
+grant select on column hotwash.gaps.identified_at to hotwash_courier;
+grant select on column hotwash.gaps.import_id to hotwash_courier;
+grant select on column hotwash.gaps.organization_id to hotwash_courier;
 grant select on column hotwash.gaps.organization_id to hotwash_gate;
 grant select on column hotwash.gaps.owner to hotwash_gate;
 grant select, update on column hotwash.gaps.owner_id to hotwash_gate;
+grant select on column hotwash.gaps.reference to hotwash_courier;
+grant select on column hotwash.gaps.severity to hotwash_courier;
+grant select on column hotwash.gaps.status to hotwash_courier;
+grant select on column hotwash.gaps.title to hotwash_courier;
 grant select on column hotwash.inject_options.chosen_at to hotwash_participant;
 grant select on column hotwash.inject_options.created_at to hotwash_participant;
 grant select on column hotwash.inject_options.id to hotwash_live;
@@ -6483,7 +6524,14 @@ grant update on column hotwash.proposals.updated_at to hotwash_carrier;
 grant update on column hotwash.proposals.updated_at to hotwash_client;
 grant update on column hotwash.proposals.updated_at to hotwash_operator;
 grant select, update on column hotwash.readiness_scores.changed_in to hotwash_gate;
+grant select on column hotwash.readiness_scores.exercise_id to hotwash_courier;
+grant select on column hotwash.readiness_scores.formula_version to hotwash_courier;
+grant select on column hotwash.readiness_scores.id to hotwash_courier;
+grant select on column hotwash.readiness_scores.organization_id to hotwash_courier;
 grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
+grant select on column hotwash.readiness_scores.overall_score to hotwash_courier;
+grant select on column hotwash.readiness_scores.scored_at to hotwash_courier;
+grant select on column hotwash.readiness_scores.status to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.id to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.opened_at to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.organization_id to hotwash_courier;
@@ -6527,7 +6575,7 @@ grant update on column hotwash.report_evidence.readers to hotwash_gate;
 grant select on column hotwash.report_evidence.sentence_id to hotwash_gate;
 grant select on column hotwash.report_sentences.id to hotwash_gate;
 grant select on column hotwash.report_sentences.organization_id to hotwash_gate;
-grant update on column hotwash.report_sentences.readers to hotwash_gate;
+grant select, update on column hotwash.report_sentences.readers to hotwash_gate;
 grant select on column hotwash.report_sentences.report_id to hotwash_gate;
 grant select, update on column hotwash.requirement_results.changed_in to hotwash_gate;
 grant select on column hotwash.requirement_results.organization_id to hotwash_gate;

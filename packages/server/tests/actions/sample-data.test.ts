@@ -23,7 +23,7 @@ const run = performing(dependencies);
 const others = Object.values(members).flatMap(({ id, kind }) => (kind === "OPERATOR" ? [] : [id]));
 const AUDIT = ["audit_entries", "audit_heads"];
 
-test("U23: sample data is a client with a completed exercise and all that came of it, and a planned one", async () => {
+test("U26: sample data is a client with a completed exercise and all that came of it, and a planned one", async () => {
   const began = performance.now();
   const { id } = await run(admin, addSampleData, {});
   const seconds = (performance.now() - began) / 1000;
@@ -65,7 +65,7 @@ test("U23: sample data is a client with a completed exercise and all that came o
   await run(admin, removeSampleData, {});
 });
 
-test("U24: removing it leaves no row, file, person or sign-in of it but the audit log, and nothing else changes", async () => {
+test("U27: removing it leaves no row, file, person or sign-in of it but the audit log, and nothing else changes", async () => {
   await indexAll();
   const before = await digestOf(owner, others);
   const signIns = await rows(SIGN_INS);
@@ -98,7 +98,7 @@ test("U24: removing it leaves no row, file, person or sign-in of it but the audi
   assert.deepEqual(last, { action: "removeSampleData", actor_id: admin.actor_id });
 });
 
-test("U25: only an ADMIN of the operator in person adds and removes it, and nothing else can be removed", async () => {
+test("U28: only an ADMIN of the operator in person adds and removes it, and nothing else can be removed", async () => {
   const { client, carrier, operator } = members;
   const before = await digestOf(
     owner,
@@ -144,7 +144,7 @@ test("U25: only an ADMIN of the operator in person adds and removes it, and noth
   );
 });
 
-test("U26: there is at most one: of two people who add or remove it at once, one is refused", async () => {
+test("U29: there is at most one: of two people who add or remove it at once, one is refused", async () => {
   for (const action of [addSampleData, removeSampleData, addSampleData]) {
     const outcomes = await Promise.allSettled([run(admin, action, {}), run(admin, action, {})]);
     const failed = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
@@ -156,7 +156,7 @@ test("U26: there is at most one: of two people who add or remove it at once, one
   }
 });
 
-test("U27: its scores never count in the benchmark, and it stays what it is", async () => {
+test("U30: its scores never count in the benchmark, and it stays what it is", async () => {
   const [sample] = await rows<{ id: string }>("select id from organizations where is_sample");
   const organization_id = sample?.id ?? "";
   const opting = run(admin, setBenchmarkOptIn, { organization_id, opted_in: true });

@@ -53,6 +53,7 @@ async function owe(owner: string, due_on: string, title = "Separate the backups"
   });
   const given = { gap_id, title, owner, priority: "HIGH", due_on };
   await scene.run(scene.caller("OPERATOR", "EDITOR"), createActionItem, given);
+  await scene.ask("delete from notifications where kind = 'ASSIGNMENT'");
 }
 
 test("U2: participants with an account and the facilitator are reminded a week and a day before, each once", async () => {

@@ -203,5 +203,9 @@ test("U8, U17: people who are not ADMINs are notified of requirements if they as
   await watchAt("2027-06-12T12:05:00Z");
   const [later = []] = await toldOf(vera);
   assert.equal(later.length, toVera.length);
-  await refused(ask(vera, ["KEY_EXPIRY"]), "BAD_USER_INPUT", /^also_notify: must be REQUIREMENT or CERTIFICATE_EXPIRY/);
+  await refused(
+    ask(vera, ["KEY_EXPIRY"]),
+    "BAD_USER_INPUT",
+    /^also_notify: must be one of REQUIREMENT, CERTIFICATE_EXPIRY, REPORT_FINAL, CRITICAL_GAP, SCORE_FALLEN/,
+  );
 });

@@ -28,7 +28,10 @@ const Account = graphql(`
       notification_settings {
         mail_off
         also_notify
+        mail_daily
         digest_hour
+        quiet_from
+        quiet_until
         time_zone
       }
     }
@@ -66,9 +69,7 @@ export function AccountPage() {
         </div>
         <div className="stacked">
           <NotificationSettings
-            settings={
-              me.notification_settings ?? { mail_off: [], also_notify: [], digest_hour: DIGEST_HOUR, time_zone: null }
-            }
+            settings={me.notification_settings ?? UNCHANGED}
             ownZone={me.organization?.time_zone ?? "UTC"}
           />
           <Agents />
@@ -79,5 +80,8 @@ export function AccountPage() {
   );
 }
 
-/** Until the person sets another. */
-const DIGEST_HOUR = 8;
+/** Until the person changes them. */
+const UNCHANGED = {
+  ...{ mail_off: [], also_notify: [], mail_daily: [], digest_hour: 8 },
+  ...{ quiet_from: null, quiet_until: null, time_zone: null },
+};

@@ -1,5 +1,6 @@
 import { findReferred } from "#domain/actions/find-record.ts";
 import { comment } from "#domain/comments/comment.ts";
+import { notifyOfComment } from "#domain/comments/notify-of-comment.ts";
 import { decision } from "#domain/exercises/records/decision.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
@@ -24,7 +25,8 @@ const input = {
 
 export const addComment = action({
   name: "addComment",
-  description: "Adds a comment to a decision, inject, gap or action item, under the caller's name.",
+  description:
+    "Adds a comment to a decision, inject, gap or action item, under the caller's name. The owner is notified, and people whom it mentions as @Name or @address.",
   permission: "comment",
   returns: comment,
   proposal: "allowed",
@@ -36,6 +38,7 @@ export const addComment = action({
     const author = caller.actor_name;
     const row = { ...key, [column]: id, body, author, created_at: now, updated_at: now };
     await insertRow(connection, "comments", row);
+    await notifyOfComment(context, { comment: key, body, about: subjects[column].name, subject_id: id, exercise_id });
     return { ...key, exercise_id };
   },
 });

@@ -2,6 +2,7 @@ import { findReferred } from "#domain/actions/find-record.ts";
 import { nextReference } from "#domain/actions/next-number.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { notifyOwner } from "#domain/findings/notify-owner.ts";
 import { ownerNamed } from "#domain/findings/owner.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
@@ -46,6 +47,7 @@ export const createActionItem = action({
         updated_at: now,
       }),
       recordStateChange(context, actionItem, key, { from: null, to: "OPEN" }),
+      notifyOwner(context, "ActionItem", { ...key, ...owned, reference: numbered.reference, title: given.title }),
     ]);
     return { ...key, exercise_id: subject.exercise_id };
   },

@@ -5,6 +5,7 @@ import { happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.t
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { notifyOwner } from "#domain/findings/notify-owner.ts";
 import { ownerNamed } from "#domain/findings/owner.ts";
 import { checkRecurrence, recursInput } from "#domain/findings/recurrence.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
@@ -49,13 +50,14 @@ export const createGap = action({
     const { connection, caller, now, newId } = context;
     const { at, exercise_seconds } = await happenedAt(context, held, seconds);
     const key = { organization_id, id: newId() };
+    const owned = await ownerNamed(context, organization_id, given.owner ?? null);
     await insertRow(connection, "gaps", {
       ...key,
       ...numbered,
       exercise_id,
       inject_id,
       ...given,
-      ...(await ownerNamed(context, organization_id, given.owner ?? null)),
+      ...owned,
       status: "OPEN",
       dimension: categoryDimension[given.category],
       agreed_due_on: given.due_on,
@@ -65,6 +67,7 @@ export const createGap = action({
       updated_at: now,
     });
     await recordStateChange(context, gap, key, { from: null, to: "OPEN" });
+    await notifyOwner(context, "Gap", { ...key, ...owned, reference: numbered.reference, title: given.title });
     const summary = `Gap ${numbered.reference}: ${given.title}`;
     return { ...key, event: { exercise_id, kind: "GAP_RECORDED", at, exercise_seconds, summary } };
   },

@@ -10,6 +10,11 @@ export const gapMoves: Moves<GapStatus> = {
   WITHDRAWN: ["OPEN"],
 };
 
+/** Whether the move opens a gap again that was closed, accepted or said to be remediated. */
+export function isReopened(from: GapStatus, to: GapStatus): boolean {
+  return to === "OPEN" && from !== "IN_PROGRESS" && from !== "OPEN";
+}
+
 /** Moves that require a reason. OPEN requires one unless work merely stopped. */
 export function needsNote(from: GapStatus, to: GapStatus): boolean {
   return to === "OPEN" ? from !== "IN_PROGRESS" : to !== "IN_PROGRESS" && to !== "VERIFIED";

@@ -2,6 +2,8 @@ import { personBehind } from "#domain/access/person-behind.ts";
 import type { Verification } from "#domain/findings/check-verification.ts";
 import { gap } from "#domain/findings/gap.ts";
 import type { GapStatus } from "#domain/findings/gap-enums.ts";
+import { isReopened } from "#domain/findings/gap-moves.ts";
+import { notifyReopened } from "#domain/findings/notify-owner.ts";
 import { type Changed, recordStateChanges } from "#domain/history/change-state.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
@@ -46,6 +48,7 @@ export async function moveGap(context: ActionContext, held: Held, move: Move): P
     // A closure that was attested and is confirmed has the same status as before.
     ...(held.status === to ? [] : [moved]),
   ]);
+  if (isReopened(held.status, to)) await notifyReopened(context, [{ ...held, note }]);
 }
 
 export const NO_PROPOSAL = {

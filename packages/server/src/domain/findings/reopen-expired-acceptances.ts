@@ -1,6 +1,7 @@
 import { performAsSystem } from "#domain/actions/perform-as-system.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { ranOut } from "#domain/findings/gap-moves.ts";
+import { notifyReopened } from "#domain/findings/notify-owner.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { type JobContext, job, MINUTE_MS } from "#kernel/job.ts";
@@ -50,7 +51,10 @@ async function reopenSome({ database, clock, newId }: JobContext): Promise<numbe
       const note = { note: ranOut(key.accepted_until), is_noted_by_hotwash: true } as const;
       return { record: gap, key, from: "ACCEPTED", to: "OPEN", ...note, at: key.updated_at };
     });
-    if (rows.length > 0) await recordStateChanges(context, acceptanceRanOut);
+    if (rows.length === 0) return rows;
+    await recordStateChanges(context, acceptanceRanOut);
+    const reopened = rows.map(({ accepted_until, ...key }) => ({ ...key, note: ranOut(accepted_until) }));
+    await notifyReopened(context, reopened);
     return rows;
   };
   const write = { name: "reopenExpiredAcceptances", returns: gap, run };

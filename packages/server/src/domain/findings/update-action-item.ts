@@ -1,6 +1,7 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { priority } from "#domain/findings/action-item-enums.ts";
+import { notifyOwner } from "#domain/findings/notify-owner.ts";
 import { changeOwnerAndDueDate, HELD, type Held, reasonInput } from "#domain/findings/owner-and-due-date.ts";
 import { action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -12,7 +13,12 @@ import { updateInput } from "#kernel/set-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Priority = Code<typeof priority>;
-type HeldRecord = Held & { readonly exercise_id: string; readonly priority: Priority };
+type HeldRecord = Held & {
+  readonly reference: string;
+  readonly title: string;
+  readonly exercise_id: string;
+  readonly priority: Priority;
+};
 
 export const updateActionItem = action({
   name: "updateActionItem",
@@ -31,12 +37,16 @@ export const updateActionItem = action({
     requireChange(changes);
     const held = await lockRecord<HeldRecord>(context, actionItem, {
       id,
-      columns: `exercise_id, priority, ${HELD}`,
+      columns: `reference, title, exercise_id, priority, ${HELD}`,
       expected_updated_at,
     });
     checkPriority(context.caller, held.priority, changes.priority);
     const moved = await changeOwnerAndDueDate(context, actionItem, held, changes, note);
     await updateRow(context.connection, "action_items", held, { ...changes, ...moved, updated_at: context.now });
+    if (moved.owner_id !== held.owner_id) {
+      const { title = held.title } = changes;
+      await notifyOwner(context, "ActionItem", { ...held, title, owner_id: moved.owner_id });
+    }
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

@@ -1,6 +1,7 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { categoryDimension } from "#domain/findings/category-dimension.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { notifyOwner } from "#domain/findings/notify-owner.ts";
 import { changeOwnerAndDueDate, HELD, type Held, reasonInput } from "#domain/findings/owner-and-due-date.ts";
 import { checkRecurrence, recursInput } from "#domain/findings/recurrence.ts";
 import { action } from "#kernel/action.ts";
@@ -9,7 +10,7 @@ import { requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
-type HeldRecord = Held & { readonly exercise_id: string };
+type HeldRecord = Held & { readonly reference: string; readonly title: string; readonly exercise_id: string };
 
 export const updateGap = action({
   name: "updateGap",
@@ -29,13 +30,17 @@ export const updateGap = action({
     requireChange(changes);
     const held = await lockRecord<HeldRecord>(context, gap, {
       id,
-      columns: `exercise_id, ${HELD}`,
+      columns: `reference, title, exercise_id, ${HELD}`,
       expected_updated_at,
     });
     await checkRecurrence(context, held, changes.recurs_id);
     const moved = await changeOwnerAndDueDate(context, gap, held, changes, note);
     const dimension = changes.category && categoryDimension[changes.category];
     await updateRow(context.connection, "gaps", held, { ...changes, ...moved, dimension, updated_at: context.now });
+    if (moved.owner_id !== held.owner_id) {
+      const { title = held.title } = changes;
+      await notifyOwner(context, "Gap", { ...held, title, owner_id: moved.owner_id });
+    }
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },
 });

@@ -1,7 +1,17 @@
+import { composeDaily, findTogether, putOff } from "#domain/mails/daily-mail.ts";
 import { LOCKED_OUT, type MailOutcome } from "#domain/mails/mail-outcome.ts";
-import { compose, createLinkFor, findWaitingMail, isWanted, keepOutcome } from "#domain/mails/waiting-mail.ts";
+import { putOffTo } from "#domain/mails/mail-time.ts";
+import {
+  compose,
+  createLinkFor,
+  findWaitingMail,
+  isUrgent,
+  isWanted,
+  keepOutcome,
+  type WaitingMail,
+} from "#domain/mails/waiting-mail.ts";
 import { type JobContext, queuedJob, SECOND_MS } from "#kernel/job.ts";
-import { isRefusedForGood, type Mailer } from "#platform/mail.ts";
+import { isRefusedForGood, type Mail, type Mailer } from "#platform/mail.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -23,7 +33,7 @@ const BATCH = 500;
 const WAITING = `
   with waiting as materialized (
     select organization_id, id from notifications
-    where mail_status = 'QUEUED' and (offered_at is null or offered_at < $1)
+    where mail_status = 'QUEUED' and (offered_at is null or offered_at < $1) and (mail_after is null or mail_after <= $3)
     order by created_at limit $2 for update skip locked
   )
   update notifications n set offered_at = $3 from waiting
@@ -47,32 +57,52 @@ export const sendMail = queuedJob<MailContext>({
     return rows.map(({ id }) => id);
   },
   run: (context, { id }) => send(context, id),
-  fail: (context, id, failure) => end(context, id, { status: "FAILED", failure }),
+  fail: (context, id, failure) => end(context, [id], { status: "FAILED", failure }),
 });
 
-async function end({ database, clock, reportMail }: MailContext, id: string, outcome: MailOutcome): Promise<void> {
-  await keepOutcome(database, id, outcome, clock());
-  reportMail(outcome, id);
+type Ids = readonly [string, ...string[]];
+
+/** Of one email, which may be about several notifications. */
+async function end({ database, clock, reportMail }: MailContext, ids: Ids, outcome: MailOutcome): Promise<void> {
+  await keepOutcome(database, ids, outcome, clock());
+  reportMail(outcome, ids[0]);
 }
 
 async function send(context: MailContext, id: string): Promise<void> {
   const { database, authDatabase, mailer, baseUrl, clock, showLink } = context;
   const waiting = await findWaitingMail(database, id);
   if (!waiting) return; // another attempt was faster
-  const keep = (outcome: MailOutcome) => end(context, id, outcome);
+  const keep = (outcome: MailOutcome) => end(context, [id], outcome);
   if (waiting.is_locked_out) return keep({ status: "FAILED", failure: LOCKED_OUT });
   if (!isWanted(waiting)) return keep({ status: "SWITCHED_OFF" });
+
+  const later = mailer && !isUrgent(waiting) ? putOffTo(waiting, clock()) : undefined;
+  if (later) return putOff(database, id, later);
+  if (mailer && waiting.is_daily) return sendTogether(context, mailer, waiting);
 
   const link = await createLinkFor(authDatabase, waiting, clock());
   if (!mailer) {
     if (link) showLink(waiting.email, `${baseUrl}${link}`);
     return keep({ status: "NOT_SENT_NO_SMTP" });
   }
+  await keep(await deliver(mailer, compose(waiting, link, baseUrl)));
+}
+
+/** All that the person has for the day. Only the oldest sends, so that two tries do not send them twice. */
+async function sendTogether(context: MailContext, mailer: Mailer, waiting: WaitingMail): Promise<void> {
+  const { database, clock, baseUrl } = context;
+  const parts = await findTogether(database, waiting, clock());
+  const [first, ...others] = parts.map(({ id }) => id);
+  if (first !== waiting.id) return;
+  await end(context, [first, ...others], await deliver(mailer, composeDaily(waiting, parts, baseUrl)));
+}
+
+async function deliver(mailer: Mailer, mail: Mail): Promise<MailOutcome> {
   try {
-    await mailer.send(compose(waiting, link, baseUrl));
+    await mailer.send(mail);
+    return { status: "SENT" };
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
-    return keep({ status: "FAILED", failure: error instanceof Error ? error.message : String(error) });
+    return { status: "FAILED", failure: error instanceof Error ? error.message : String(error) };
   }
-  await keep({ status: "SENT" });
 }

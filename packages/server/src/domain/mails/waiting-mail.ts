@@ -1,6 +1,7 @@
 import { createAccountLink, renewInvitation } from "#domain/accounts/account-links.ts";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { mailTexts } from "#domain/mails/mail-texts.ts";
+import type { MailWish } from "#domain/mails/mail-time.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
 import type { Mail } from "#platform/mail.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
@@ -23,12 +24,14 @@ export type WaitingMail = {
   readonly email: string;
   readonly is_off: boolean;
   readonly is_locked_out: boolean;
-};
+} & MailWish;
 
 const FIND = `
   select n.organization_id, n.id, n.user_id, u.account_id, n.kind, n.created_at, n.title, n.body, n.link, u.name, u.email,
     n.kind = any (coalesce(s.mail_off, '{}')) as is_off,
-    u.status = 'DISABLED' or o.status <> 'ACTIVE' as is_locked_out
+    u.status = 'DISABLED' or o.status <> 'ACTIVE' as is_locked_out, n.mail_after,
+    coalesce(s.time_zone, o.time_zone) as zone, coalesce(s.digest_hour, 8) as digest_hour, s.quiet_from, s.quiet_until,
+    n.kind = any (coalesce(s.mail_daily, '{}')) as is_daily
   from notifications n join organizations o on o.id = n.organization_id
     join users u on u.organization_id = n.organization_id and u.id = n.user_id
     left join notification_settings s on s.organization_id = n.organization_id and s.id = n.user_id
@@ -49,13 +52,18 @@ export async function countWaitingMails(database: Database): Promise<number> {
 const LONGEST_FAILURE = 500;
 
 const KEEP = `update notifications set mail_status = $2, mail_failure = $3, mailed_at = $4, updated_at = $5
-  where id = $1 and mail_status = 'QUEUED'`;
+  where id = any ($1) and mail_status = 'QUEUED'`;
 
-/** Records the result of the email. */
-export async function keepOutcome(database: Database, id: string, outcome: MailOutcome, now: Date): Promise<void> {
+/** Records the result of the email, which may have been about several notifications. */
+export async function keepOutcome(
+  database: Database,
+  ids: readonly string[],
+  outcome: MailOutcome,
+  now: Date,
+): Promise<void> {
   const failure = outcome.status === "FAILED" ? outcome.failure.slice(0, LONGEST_FAILURE) : null;
   const mailed = outcome.status === "SENT" ? now : null;
-  await asCourier(database, (connection) => connection.query(KEEP, [id, outcome.status, failure, mailed, now]));
+  await asCourier(database, (connection) => connection.query(KEEP, [ids, outcome.status, failure, mailed, now]));
 }
 
 /**
@@ -94,6 +102,12 @@ const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   REPORT_IN_REVIEW: "Open the report",
   GAP_CLOSURE: "Open the gap",
   ACTION_ITEMS: "Open your action items",
+  REPORT_FINAL: "Open the report",
+  GAP_REOPENED: "Open the gap",
+  CRITICAL_GAP: "Open the gap",
+  ASSIGNMENT: "Open what is yours",
+  COMMENT: "Open the comments",
+  SCORE_FALLEN: "Open the score",
   CERTIFICATE_EXPIRY: "Open the certificates",
   KEY_EXPIRY: "Open the API keys",
   REQUIREMENT: "Open the requirements",
@@ -131,6 +145,11 @@ function footerOf(kind: NotificationKind, baseUrl: string): string {
   return `Sent by Hotwash at ${baseUrl}. Choose which emails you receive under Notifications in the portal.`;
 }
 
-export function isWanted({ kind, is_off }: WaitingMail): boolean {
-  return !is_off || alwaysMailed.includes(kind);
+export function isWanted(waiting: WaitingMail): boolean {
+  return !waiting.is_off || isUrgent(waiting);
+}
+
+/** Neither quiet hours nor a setting holds it back. */
+export function isUrgent({ kind }: WaitingMail): boolean {
+  return alwaysMailed.includes(kind);
 }

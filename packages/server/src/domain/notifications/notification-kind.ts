@@ -11,9 +11,15 @@ export const notificationKind = {
     EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
     EXERCISE_REQUEST: "A client asks for its next exercise.",
     REPORT_IN_REVIEW: "An after-action report is waiting for review.",
+    REPORT_FINAL: "An after-action report became final.",
     GAP_CLOSURE: "The closure of a gap was proposed, confirmed or returned.",
+    GAP_REOPENED: "A gap that the person owns was reopened.",
+    CRITICAL_GAP: "A critical gap was found at the person's organization or, for a carrier, at a client.",
+    ASSIGNMENT: "A gap or an action item was assigned to the person.",
+    COMMENT: "A comment on a gap or action item that the person owns, or one that mentions them as @Name.",
     ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
     CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
+    SCORE_FALLEN: "A readiness score is at least 5 points below the one before it.",
     KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
     REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
     WEBHOOK_PAUSED: "A webhook of the person's organization was paused because it could not be delivered.",
@@ -32,7 +38,13 @@ export const alwaysMailed: readonly NotificationKind[] = [
 ];
 
 /** For ADMINs, and for others who ask for them. */
-export const askableKinds = ["REQUIREMENT", "CERTIFICATE_EXPIRY"] as const satisfies readonly NotificationKind[];
+export const askableKinds = [
+  "REQUIREMENT",
+  "CERTIFICATE_EXPIRY",
+  "REPORT_FINAL",
+  "CRITICAL_GAP",
+  "SCORE_FALLEN",
+] as const satisfies readonly NotificationKind[];
 
 export type AskableKind = (typeof askableKinds)[number];
 

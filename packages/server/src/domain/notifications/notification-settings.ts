@@ -28,10 +28,29 @@ export const notificationSettings = {
       disclosure: "shared",
       description: "Kinds that otherwise only ADMINs are notified of, and that the person asked for.",
     },
+    mail_daily: {
+      type: "enum",
+      of: notificationKind,
+      list: true,
+      disclosure: "shared",
+      description: "Kinds that are sent by email once a day, together, instead of at once.",
+    },
     digest_hour: {
       type: "integer",
       disclosure: "shared",
-      description: "Hour of the day (0 to 23) from which action items are sent.",
+      description: "Hour of the day (0 to 23) from which action items, and what is sent once a day, are sent.",
+    },
+    quiet_from: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      description: "Hour of the day (0 to 23) at which quiet hours begin: no emails until they end. null: none.",
+    },
+    quiet_until: {
+      type: "integer",
+      nullable: true,
+      disclosure: "shared",
+      description: "Hour of the day (0 to 23) at which quiet hours end. null: none.",
     },
     time_zone: {
       type: "text",

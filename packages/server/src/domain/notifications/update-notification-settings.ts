@@ -33,15 +33,41 @@ export const updateNotificationSettings = action({
       optional: true,
       clears: true,
       description:
-        "Kinds to be notified of though you are not an ADMIN, replacing the previous list: REQUIREMENT and " +
-        "CERTIFICATE_EXPIRY. null: none.",
+        "Kinds to be notified of though you are not an ADMIN, replacing the previous list: " +
+        `${askableKinds.join(", ")}. null: none.`,
+    },
+    mail_daily: {
+      type: "enum",
+      of: notificationKind,
+      list: true,
+      optional: true,
+      clears: true,
+      description:
+        "Kinds to send by email once a day, together, replacing the previous list; null: none. Invitations, " +
+        "password resets and account security are always sent at once.",
     },
     digest_hour: {
       type: "integer",
       min: 0,
       max: 23,
       optional: true,
-      description: "Hour of your day from which action items are sent.",
+      description: "Hour of your day from which action items, and what is sent once a day, are sent.",
+    },
+    quiet_from: {
+      type: "integer",
+      min: 0,
+      max: 23,
+      optional: true,
+      clears: true,
+      description: "Hour of your day at which quiet hours begin, with quiet_until; null for both: none.",
+    },
+    quiet_until: {
+      type: "integer",
+      min: 0,
+      max: 23,
+      optional: true,
+      clears: true,
+      description: "Hour of your day at which quiet hours end. Emails wait until then.",
     },
     time_zone: {
       ...line("IANA time zone, such as Europe/Berlin; null for your organization's."),
@@ -49,26 +75,44 @@ export const updateNotificationSettings = action({
       clears: true,
     },
   },
-  run: async ({ connection, caller, now }, { mail_off, also_notify, digest_hour, time_zone }) => {
+  run: async ({ connection, caller, now }, given) => {
     const id = requirePerson(caller);
-    requireChange({ mail_off, also_notify, digest_hour, time_zone });
-    checkPlace({ time_zone: time_zone ?? undefined });
+    requireChange(given);
+    const { mail_off, also_notify, mail_daily, quiet_from, quiet_until, ...others } = given;
+    checkPlace({ time_zone: given.time_zone ?? undefined });
     const fixed = alwaysMailed.find((kind) => mail_off?.includes(kind));
     if (fixed) refuseInput("mail_off", `${fixed} is always sent by email`);
+    const urgent = alwaysMailed.find((kind) => mail_daily?.includes(kind));
+    if (urgent) refuseInput("mail_daily", `${urgent} is always sent at once`);
+    checkQuietHours(quiet_from, quiet_until);
     const other = also_notify?.find((kind) => !askableKinds.some((each) => each === kind));
-    if (other) refuseInput("also_notify", `must be ${askableKinds.join(" or ")} (got ${other})`);
+    if (other) refuseInput("also_notify", `must be one of ${askableKinds.join(", ")} (got ${other})`);
     const key = { organization_id: caller.organization_id, id };
     await connection.query({ name: "keep-settings", text: KEEP, values: [key.organization_id, id, now] });
     await updateRow(connection, "notification_settings", key, {
+      ...others,
       mail_off: listOf(mail_off),
       also_notify: listOf(also_notify),
-      digest_hour,
-      time_zone,
+      mail_daily: listOf(mail_daily),
+      quiet_from,
+      quiet_until,
       updated_at: now,
     });
     return key;
   },
 });
+
+function checkQuietHours(from: number | null | undefined, until: number | null | undefined): void {
+  if ((from === undefined) !== (until === undefined) || (from === null) !== (until === null)) {
+    refuseInput(
+      from === undefined ? "quiet_from" : "quiet_until",
+      "pass both hours of the quiet hours, or null for both",
+    );
+  }
+  if (typeof from === "number" && from === until) {
+    refuseInput("quiet_until", "must be another hour than quiet_from: emails would never be sent");
+  }
+}
 
 function listOf<T>(given: readonly T[] | null | undefined): readonly T[] | undefined {
   return given === null ? [] : given && [...new Set(given)];

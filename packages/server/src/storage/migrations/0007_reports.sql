@@ -210,7 +210,7 @@ end
 $$;
 create policy gate on hotwash.after_action_reports for select to hotwash_gate using (true);
 grant select (organization_id, id, status, readers, reviewer_ids) on hotwash.after_action_reports to hotwash_gate;
-grant select (id, report_id) on hotwash.report_sentences to hotwash_gate;
+grant select (id, report_id, readers) on hotwash.report_sentences to hotwash_gate;
 grant select (sentence_id) on hotwash.report_evidence to hotwash_gate;
 grant select (report_id) on hotwash.report_agreements to hotwash_gate;
 grant select (subject_id) on hotwash.state_changes to hotwash_gate;
@@ -218,12 +218,19 @@ grant select (subject_id) on hotwash.state_changes to hotwash_gate;
 create function hotwash.follow_report() returns trigger language plpgsql security definer
 set search_path = hotwash, pg_temp as $$
 declare
-  added jsonb := to_jsonb(new);
   held record;
 begin
-  select r.readers into held from after_action_reports r where r.organization_id = new.organization_id
-    and r.id = coalesce(added ->> 'report_id', added ->> 'subject_id', (select s.report_id::text from report_sentences s
-      where s.organization_id = new.organization_id and s.id = (added ->> 'sentence_id')::uuid))::uuid;
+  case tg_table_name
+    when 'report_evidence' then
+      select s.readers into held from report_sentences s
+        where s.organization_id = new.organization_id and s.id = new.sentence_id;
+    when 'state_changes' then
+      select r.readers into held from after_action_reports r
+        where r.organization_id = new.organization_id and r.id = new.subject_id;
+    else
+      select r.readers into held from after_action_reports r
+        where r.organization_id = new.organization_id and r.id = new.report_id;
+  end case;
   new.readers := case when found then held.readers else '{}'::uuid[] end;
   return new;
 end

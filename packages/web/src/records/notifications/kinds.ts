@@ -19,6 +19,12 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   REQUIREMENT: "Requirements of carriers",
   WEBHOOK_PAUSED: "Paused webhooks",
   GAP_CLOSURE: "Closures of gaps",
+  ASSIGNMENT: "Assigned to you",
+  COMMENT: "Comments and mentions",
+  CRITICAL_GAP: "Critical gaps",
+  GAP_REOPENED: "Reopened gaps",
+  REPORT_FINAL: "Final reports",
+  SCORE_FALLEN: "Falling scores",
 };
 
 export const kindIcons: Readonly<Record<Kind, IconName>> = {
@@ -36,4 +42,10 @@ export const kindIcons: Readonly<Record<Kind, IconName>> = {
   REQUIREMENT: "check",
   WEBHOOK_PAUSED: "feed",
   GAP_CLOSURE: "gap",
+  ASSIGNMENT: "action-item",
+  COMMENT: "comment",
+  CRITICAL_GAP: "gap",
+  GAP_REOPENED: "gap",
+  REPORT_FINAL: "document",
+  SCORE_FALLEN: "readiness",
 };
