@@ -5,6 +5,7 @@ import { enableUser } from "#domain/accounts/enable-user.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { resendInvitation } from "#domain/accounts/resend-invitation.ts";
 import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
+import { connectAgent } from "#domain/agents/connect-agent.ts";
 import { disconnectAgent } from "#domain/agents/disconnect-agent.ts";
 import { setAgentAccess } from "#domain/agents/set-agent-access.ts";
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
@@ -124,7 +125,10 @@ import type { Action } from "#kernel/action.ts";
 /** Actions that participants carry out for themselves, only through the live endpoint. */
 export const participantActions: readonly Action[] = [joinExercise, takeSeat, leaveExercise];
 
-/** Every action. An action that is not listed here is not available anywhere. */
+/** Actions that only the page of a consent carries out, because a person must have seen who asks. */
+export const consentActions: readonly Action[] = [connectAgent];
+
+/** Every other action. One that is in none of these lists is not available anywhere. */
 export const actions: readonly Action[] = [
   createOrganization,
   updateOrganization,

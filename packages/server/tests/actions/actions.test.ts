@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { glob, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { actions, participantActions } from "#catalogue/actions.ts";
+import { actions, consentActions, participantActions } from "#catalogue/actions.ts";
 import { records } from "#catalogue/records.ts";
 import { permissions } from "#kernel/permission.ts";
 
@@ -14,7 +14,10 @@ test("every declared action is available, once", async () => {
     const text = await readFile(file, "utf8");
     for (const [, name] of text.matchAll(/^export const (\w+) = action\(\{/gm)) declared.push(name ?? "");
   }
-  assert.deepEqual([...actions, ...participantActions].map(({ name }) => name).sort(), declared.sort());
+  assert.deepEqual(
+    [...actions, ...participantActions, ...consentActions].map(({ name }) => name).sort(),
+    declared.sort(),
+  );
 });
 
 test("an action returns a record of the catalogue, and names a permission that a role has", () => {

@@ -61,6 +61,7 @@ async function run({ query, variables }: DocumentExample) {
 const MAY_LACK = new Set([
   "assistant_consents",
   "assistant_transmissions",
+  "connected_agents",
   "conversations",
   "exercise_notes",
   "import_check",
@@ -70,6 +71,8 @@ const MAY_LACK = new Set([
   "record_reads",
   "renewal_pack_openings",
   "saved_views",
+  "webhook_deliveries",
+  "webhook_subscriptions",
 ]);
 
 function timeless(answer: unknown): unknown {

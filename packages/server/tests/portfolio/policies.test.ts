@@ -58,7 +58,7 @@ test("P16: the database lets no client and no other carrier write a policy, and 
       connection.query("update organizations set renewal_on = current_date where id = $1", [id]),
     );
   await assert.rejects(write("client", SUMMARY_CLIENT), /permission denied/);
-  await write("carrier", members.carrier.id);
+  await assert.rejects(write("carrier", members.carrier.id), /a carrier changes other columns here/);
   await write("otherCarrier", SUMMARY_CLIENT);
   assert.deepEqual(await held(), before);
 });

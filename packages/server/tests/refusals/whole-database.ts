@@ -37,7 +37,9 @@ function rowsThatCount(table: string): string {
 }
 
 export function differing(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
-  return Object.keys(after).filter((table) => before[table] !== after[table]);
+  return Object.keys(after)
+    .filter((table) => before[table] !== after[table])
+    .sort();
 }
 
 const [LOOKS, PAUSE_MS] = [3, 5];
