@@ -94,7 +94,7 @@ test("K24: a key shows its owner, is transferred, warns before it expires, and i
   await page.getByText(`This revokes 1 API key: Other ${run}`).waitFor();
   await page.getByLabel("Reason").fill("Left.");
   await page.getByRole("button", { name: "Disable and revoke 1 API key" }).click();
-  await page.getByText(`${leaver} can no longer sign in. 1 API key was revoked.`).waitFor();
+  await page.getByText(`${leaver} is disabled. 1 API key was revoked.`).waitFor();
   assert.deepEqual([(await listTools(kept)).status, (await listTools(lost)).status], [200, 401]);
   assert.deepEqual(watch.problems(), []);
   await context.close();

@@ -1,7 +1,7 @@
 import { CheckFields, SelectField } from "#forms/fields.tsx";
 import { Form, type FormValues, given } from "#forms/form.tsx";
 import { ListedField } from "#forms/listed-field.tsx";
-import { NotificationKind } from "#graphql/enums.ts";
+import type { NotificationKind } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Panel } from "#kit/page.tsx";
 import { timeZoneOptions } from "#kit/places.ts";
@@ -34,7 +34,7 @@ type SettingsProps = {
 
 /** Without these by email nobody could sign in, or would notice that somebody else does. */
 const ALWAYS: readonly Kind[] = ["INVITATION", "PASSWORD_RESET", "SECOND_FACTOR_RESET", "ACCOUNT_SECURITY"];
-const KINDS = kindsIn(NotificationKind).filter((kind) => !ALWAYS.includes(kind));
+const KINDS = kindsIn(kindNames).filter((kind) => !ALWAYS.includes(kind));
 /** For ADMINs, and for others who ask for them. */
 const ASKABLE = ["REQUIREMENT", "CERTIFICATE_EXPIRY", "REPORT_FINAL", "CRITICAL_GAP", "SCORE_FALLEN"] as const;
 const TIME_ZONES = timeZoneOptions();
@@ -147,12 +147,12 @@ function hourOf(text: string | undefined): number | null {
   return text ? Number(text) : null;
 }
 
-function kindsIn(kinds: typeof NotificationKind): Kind[] {
+function kindsIn(kinds: typeof kindNames): Kind[] {
   const found: Kind[] = [];
   for (const kind in kinds) if (isKind(kind)) found.push(kind);
   return found;
 }
 
 function isKind(code: string): code is Kind {
-  return code in NotificationKind;
+  return code in kindNames;
 }
