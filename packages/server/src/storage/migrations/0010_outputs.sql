@@ -236,7 +236,7 @@ create policy courier on hotwash.renewal_pack_openings for select to hotwash_cou
 grant select (organization_id, id, pack_id, opened_at, reader, reader_name) on hotwash.renewal_pack_openings
   to hotwash_courier;
 
--- The pack that a link opens now. Whoever follows it is no caller.
+-- The pack that a link opens now. A person who follows it is not a caller.
 create policy gate on hotwash.renewal_packs for select to hotwash_gate using (true);
 grant select (organization_id, id, token_sha256, expires_at, revoked_at) on hotwash.renewal_packs to hotwash_gate;
 create function hotwash.linked_renewal_pack(wanted bytea) returns table (organization_id uuid, id uuid)

@@ -141,7 +141,7 @@ alter function hotwash.webhook_holder owner to hotwash_gate;
 revoke execute on function hotwash.webhook_holder from public;
 grant execute on function hotwash.webhook_holder to hotwash_login;
 
--- The last change of each resource, of any organization: whoever waits for one need not look before it moves.
+-- The last change of each resource, of any organization: a reader that waits for one does not look before it moves.
 create policy ends on hotwash.feed_removals for select to hotwash_gate using (true);
 grant select (changed_in)
   on hotwash.organizations, hotwash.exercises, hotwash.gaps, hotwash.readiness_scores, hotwash.action_items,
