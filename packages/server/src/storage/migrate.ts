@@ -15,7 +15,7 @@ export class MigrationMismatch extends Error {}
 
 export const MIGRATIONS = new URL("./migrations/", import.meta.url);
 // Every database made before 0.1.0 has one of these, and none made since.
-const MADE_BEFORE_0_1_0: readonly string[] = ["0003_exercises.sql", "0008_spoilers.sql"];
+const MADE_BEFORE_0_1_0: readonly string[] = ["0003_exercises.sql", "0008_spoilers.sql", "0023_accounts.sql"];
 const LOCK = 4_685_746; // any number, as long as every version of Hotwash uses the same
 
 // Outside the schema that migrations create, because it must exist before the first of them.

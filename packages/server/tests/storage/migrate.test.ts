@@ -94,6 +94,7 @@ for (const [layout, files] of [
     "second",
     ["0001_roles.sql", "0002_organizations.sql", "0003_sign_in.sql", "0008_spoilers.sql", "0052_references.sql"],
   ],
+  ["third", ["0001_roles.sql", "0002_organizations.sql", "0022_webhooks.sql", "0023_accounts.sql"]],
 ] as const) {
   test(`O10: a database made before 0.1.0, by the ${layout} layout of files, is refused and not changed`, async () => {
     // What such a database has: the history of its migrations, their tables, and rows.

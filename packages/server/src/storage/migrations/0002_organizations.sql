@@ -24,6 +24,7 @@ create table hotwash.organizations (
   is_synthetic boolean not null default false,
   -- Sample data: one client with everything that belongs to it, which the operator adds to look around and removes again.
   is_sample boolean not null default false,
+  agents_allowed boolean not null default true,
   -- See 0016_feed.sql.
   changed_in bigint not null default pg_current_xact_id()::text::bigint,
   authors jsonb not null default '{}',
@@ -37,16 +38,30 @@ create index organizations_by_name on hotwash.organizations (name, id);
 create unique index organizations_by_prefix on hotwash.organizations (reference_prefix);
 create unique index one_sample on hotwash.organizations (is_sample) where is_sample;
 create index organizations_of_parent on hotwash.organizations (parent_id, name, id);
+comment on column hotwash.organizations.agents_allowed is 'Whether its people may connect agents, and use those they have connected.';
 comment on column hotwash.organizations.is_synthetic is 'Made up for a demonstration: benchmarks that rest on it say so.';
 comment on column hotwash.organizations.is_sample is 'Added as sample data: it can be removed with all its records.';
 call hotwash.protect('hotwash.organizations', 'id');
 grant insert, update on hotwash.organizations to hotwash_operator;
 -- A client decides what its carrier may read, and whether its scores count.
-grant update (disclosure, benchmark_opted_in_at, updated_at) on hotwash.organizations to hotwash_client;
-grant update (renewal_on, policy_reference, updated_at) on hotwash.organizations to hotwash_carrier;
--- A carrier's own row is in its book too, but has no policy.
+grant update (disclosure, benchmark_opted_in_at, agents_allowed, updated_at) on hotwash.organizations to hotwash_client;
+grant update (renewal_on, policy_reference, agents_allowed, updated_at) on hotwash.organizations to hotwash_carrier;
+-- A carrier changes its clients, and one column of its own row.
 create policy clients_only on hotwash.organizations as restrictive for update to hotwash_carrier
-  using (kind = 'CLIENT');
+  using (kind = 'CLIENT' or id = (select current_setting('hotwash.organization_id')::uuid));
+create function hotwash.keep_carriers_apart() returns trigger language plpgsql as $$
+declare
+  is_own boolean := new.id = current_setting('hotwash.organization_id')::uuid;
+begin
+  if not is_own and new.agents_allowed <> old.agents_allowed
+    or is_own and (new.renewal_on, new.policy_reference) is distinct from (old.renewal_on, old.policy_reference) then
+    raise exception 'a carrier changes other columns here' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_carriers_apart before update on hotwash.organizations
+  for each row when (current_setting('role', true) = 'hotwash_carrier') execute function hotwash.keep_carriers_apart();
 call hotwash.keep_authors('hotwash.organizations', 'name', 'policy_reference');
 create policy benchmark on hotwash.organizations for select to hotwash_benchmark using (true);
 create policy courier on hotwash.organizations for select to hotwash_courier using (true);

@@ -17,6 +17,9 @@ create table hotwash.auth_sessions (
   expires_at timestamptz not null,
   ip_address text,
   user_agent text,
+  -- A session is in one organization at a time: the person it was entered as. Null if the account opens none, and may
+  -- only accept an invitation.
+  person_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
@@ -114,16 +117,23 @@ create table hotwash.auth_turns (
   primary key (key, address)
 );
 
--- A link with which its holder sets a password, once. Only its hash is kept.
+-- A link with which its holder sets a password or joins an organization, once. Only its hash is kept. One of an
+-- invitation belongs to the invited row of users, one of a reset to the account. One that was emailed proves that its
+-- holder reads the mailbox.
 create table hotwash.account_links (
   sha256 bytea primary key,
-  purpose text not null check (purpose in ('SET_UP', 'INVITATION', 'PASSWORD_RESET')),
+  purpose text not null check (purpose in ('SET_UP', 'INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET')),
   user_id uuid,
+  account_id uuid references hotwash.auth_users on delete cascade,
+  mailed boolean not null default false,
   expires_at timestamptz not null,
   created_at timestamptz not null,
-  check ((purpose = 'SET_UP') = (user_id is null))
+  check (case purpose when 'SET_UP' then num_nonnulls(user_id, account_id) = 0
+    when 'INVITATION' then user_id is not null and account_id is null
+    else user_id is null and account_id is not null end)
 );
 create index account_links_of_user on hotwash.account_links (user_id);
+create index account_links_of_account on hotwash.account_links (account_id);
 
 grant select, insert, update, delete
   on hotwash.auth_users, hotwash.auth_sessions, hotwash.auth_accounts, hotwash.auth_verifications,

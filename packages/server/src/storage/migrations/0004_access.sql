@@ -1,36 +1,48 @@
--- The people of an organization. A user's id is the id of their sign-in.
+-- The people of an organization. An account signs in, and each row is one person in one organization: one account may
+-- open several.
 create table hotwash.users (
   organization_id uuid not null references hotwash.organizations,
   id uuid not null,
   name text not null,
   email text not null,
   status text not null check (status in ('INVITED', 'ACTIVE', 'DISABLED')),
+  -- Null until the invitation is accepted.
+  account_id uuid references hotwash.auth_users,
+  -- The last sign-in or switch into this organization; further requests do not change it.
+  last_signed_in_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   authors jsonb not null default '{}',
   primary key (organization_id, id),
-  unique (organization_id, email)
+  unique (organization_id, email),
+  unique (organization_id, account_id)
 );
 create index users_by_name on hotwash.users (name, id);
 create index users_of_organization on hotwash.users (organization_id, name, id);
+create index users_of_account on hotwash.users (account_id) where account_id is not null;
 call hotwash.protect('hotwash.users', 'organization_id');
-grant insert, update on hotwash.users to hotwash_operator, hotwash_carrier, hotwash_client;
+-- Tenants' roles set neither an address nor an account. Sign-in does, with the operator's role.
+grant insert (organization_id, id, name, email, status, created_at, updated_at), update (name, status, updated_at)
+  on hotwash.users to hotwash_operator, hotwash_carrier, hotwash_client;
+grant update (account_id, last_signed_in_at) on hotwash.users to hotwash_operator;
 call hotwash.keep_authors('hotwash.users', 'name');
 
--- An email address signs in to one account of the whole service, so it is claimed once, even where organizations cannot
--- see each other. Claims name no organization; only the function reads them.
-create table hotwash.email_claims (
-  email text primary key check (email = lower(email)),
-  user_id uuid not null
-);
-grant select, insert on hotwash.email_claims to hotwash_gate;
-create function hotwash.claim_email(wanted text, claimant uuid) returns boolean
-language sql security definer set search_path = hotwash, pg_temp as $$
-  insert into email_claims values (wanted, claimant) on conflict do nothing returning true
+-- An account opens only rows with its own address, and a row stays with its account.
+grant select (id, email) on hotwash.auth_users to hotwash_gate;
+create function hotwash.keep_account() returns trigger
+language plpgsql security definer set search_path = hotwash, pg_temp as $$
+begin
+  if old.account_id is not null
+    or not exists (select from auth_users a where a.id = new.account_id and a.email = lower(new.email)) then
+    raise exception 'this account cannot open the row %', old.id using errcode = '42501';
+  end if;
+  return new;
+end
 $$;
-alter function hotwash.claim_email owner to hotwash_gate;
-revoke execute on function hotwash.claim_email from public;
-grant execute on function hotwash.claim_email to hotwash_operator, hotwash_carrier, hotwash_client;
+alter function hotwash.keep_account owner to hotwash_gate;
+revoke execute on function hotwash.keep_account from public;
+create trigger keep_account before update on hotwash.users
+  for each row when (old.account_id is distinct from new.account_id) execute function hotwash.keep_account();
 
 -- Who holds which role, and since when. A change of role ends one membership and begins another.
 create table hotwash.memberships (
@@ -174,73 +186,36 @@ language sql stable security definer set search_path = hotwash, pg_temp as $$
   from api_keys k where k.sha256 = any (hashes)
 $$;
 
--- The person behind a session, unless they are disabled or their organization is archived.
-create function hotwash.session_holder(user_id uuid)
+
+-- The person behind a session: the one it was entered as, or, if they are disabled or their organization is archived,
+-- the one whom the account entered last. Nobody if there is none.
+create function hotwash.session_holder(account uuid, entered uuid)
 returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
   kind text, role text, scopes text[], book uuid[], disclosed uuid[])
 language sql stable security definer set search_path = hotwash, pg_temp as $$
   select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
     carrier.book, disclosed_of(carrier.book)
-  from users u join organizations o on o.id = u.organization_id
+  from (
+    select u.* from users u join organizations o on o.id = u.organization_id
+    where u.account_id = account and entered is not null and u.status = 'ACTIVE' and o.status = 'ACTIVE'
+    order by u.id <> entered, u.last_signed_in_at desc nulls last, u.id limit 1
+  ) u join organizations o on o.id = u.organization_id
     join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
     lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
-  where u.id = session_holder.user_id and u.status = 'ACTIVE' and o.status = 'ACTIVE'
-$$;
-
--- When keys were used, to the minute and written in bulk, so that no request waits for it.
-create function hotwash.note_key_use(keys uuid[], at timestamptz) returns void
-language sql security definer set search_path = hotwash, pg_temp as $$
-  update api_keys set last_used_at = date_trunc('minute', at)
-  where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at))
 $$;
 
 alter function hotwash.key_holder owner to hotwash_gate;
 alter function hotwash.session_holder owner to hotwash_gate;
-alter function hotwash.note_key_use owner to hotwash_gate;
 alter function hotwash.key_role owner to hotwash_gate;
 alter function hotwash.refused_keys owner to hotwash_gate;
-revoke execute on function hotwash.key_holder, hotwash.key_role, hotwash.refused_keys, hotwash.session_holder,
-  hotwash.note_key_use from public;
-grant execute on function hotwash.key_holder, hotwash.refused_keys, hotwash.session_holder, hotwash.note_key_use
-  to hotwash_login;
+revoke execute on function hotwash.key_holder, hotwash.key_role, hotwash.refused_keys, hotwash.session_holder from public;
+grant execute on function hotwash.key_holder, hotwash.refused_keys, hotwash.session_holder to hotwash_login;
 grant execute on function hotwash.key_role to hotwash_operator, hotwash_carrier, hotwash_client;
-
--- An ADMIN removes somebody's lost second factor. Tenants' roles cannot read sign-in's tables, so the gate does it, for
--- people whom the caller's role may change: everybody for the operator, otherwise the caller's own organization.
-grant select (id), update (two_factor_enabled, updated_at) on hotwash.auth_users to hotwash_gate;
-grant select (user_id, verified), delete on hotwash.auth_two_factors to hotwash_gate;
-grant select (user_id), delete on hotwash.auth_passkeys, hotwash.auth_sessions, hotwash.auth_devices to hotwash_gate;
-create function hotwash.reset_second_factor(target uuid, with_passkeys boolean, at timestamptz)
-returns table (second_factors integer, passkeys integer)
-language plpgsql security definer set search_path = hotwash, pg_temp as $$
-begin
-  if not exists (
-    select from users u where u.id = target and (current_setting('role') = 'hotwash_operator'
-      or u.organization_id = current_setting('hotwash.organization_id')::uuid)
-  ) then
-    raise exception 'This person is outside the scope of the caller.' using errcode = 'insufficient_privilege';
-  end if;
-  with gone as (delete from auth_two_factors f where f.user_id = target returning f.verified)
-    select count(*) filter (where gone.verified) into second_factors from gone;
-  passkeys := 0;
-  if with_passkeys then
-    with gone as (delete from auth_passkeys p where p.user_id = target returning p.user_id)
-      select count(*) into passkeys from gone;
-  end if;
-  update auth_users u set two_factor_enabled = false, updated_at = at where u.id = target;
-  delete from auth_sessions s where s.user_id = target;
-  delete from auth_devices d where d.user_id = target;
-  return next;
-end
-$$;
-alter function hotwash.reset_second_factor owner to hotwash_gate;
-revoke execute on function hotwash.reset_second_factor from public;
-grant execute on function hotwash.reset_second_factor to hotwash_operator, hotwash_carrier, hotwash_client;
 
 -- Sign-ins name no organization: they belong to the people, and go with them when sample data is removed. A person of
 -- another organization keeps theirs.
 create policy remover_of_sign_ins on hotwash.users for select to hotwash_remover using (true);
-grant select, delete on hotwash.auth_users, hotwash.email_claims, hotwash.account_links to hotwash_remover;
+grant select, delete on hotwash.auth_users, hotwash.account_links to hotwash_remover;
 
 -- How much of its current minute a key has used, for each interface. Unlogged: a crash forgets a minute at most.
 create unlogged table hotwash.rate_windows (

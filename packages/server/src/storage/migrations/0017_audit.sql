@@ -241,7 +241,7 @@ create table hotwash.record_reads (
   reader_organization text not null,
   reader_organization_kind text not null check (reader_organization_kind in ('OPERATOR', 'CARRIER')),
   record_kind text not null,
-  surface text not null check (surface in ('GRAPHQL', 'MCP', 'FEED', 'FILE', 'ASSISTANT', 'LIVE')),
+  surface text not null check (surface in ('GRAPHQL', 'MCP', 'FEED', 'WEBHOOK', 'FILE', 'ASSISTANT', 'LIVE')),
   requests integer not null check (requests > 0),
   records bigint not null check (records >= 0),
   created_at timestamptz not null,
@@ -257,12 +257,14 @@ create policy gate on hotwash.record_reads to hotwash_gate using (true);
 grant select, insert, update, delete on hotwash.record_reads to hotwash_gate;
 
 -- Adds to the sums of an hour. A key that a carrier issued for its client belongs to the client but reads for the
--- carrier: no client reads from outside.
+-- carrier: no client reads from outside. One person may read for several
+-- organizations: through webhooks.
 create function hotwash.note_record_reads(sums jsonb) returns void
 language sql security definer set search_path = hotwash, pg_temp as $$
   insert into record_reads as kept
-  select s.organization_id, s.id, s.hour, s.reader_id, s.reader_kind, s.reader_name, home.id, home.name, home.kind,
-    s.record_kind, s.surface, s.requests, s.records, now(), now()
+  select s.organization_id, (array_agg(s.id))[1], s.hour, s.reader_id, (array_agg(s.reader_kind))[1],
+    (array_agg(s.reader_name))[1], (array_agg(home.id))[1], (array_agg(home.name))[1], (array_agg(home.kind))[1],
+    s.record_kind, s.surface, sum(s.requests), sum(s.records), now(), now()
   from jsonb_to_recordset(sums) as s (organization_id uuid, id uuid, hour timestamptz, reader_id uuid,
       reader_kind text, reader_name text, reader_organization_id uuid, record_kind text, surface text,
       requests integer, records bigint)
@@ -270,6 +272,7 @@ language sql security definer set search_path = hotwash, pg_temp as $$
     join organizations given on given.id = s.reader_organization_id
     join organizations home on home.id = case when given.kind = 'CLIENT' then given.parent_id else given.id end
   where home.id <> s.organization_id
+  group by s.organization_id, s.hour, s.reader_id, s.record_kind, s.surface
   -- One order for all, so that two instances cannot wait for each other.
   order by s.organization_id, s.hour, s.reader_id, s.record_kind, s.surface
   on conflict (organization_id, hour, reader_id, record_kind, surface) do update set

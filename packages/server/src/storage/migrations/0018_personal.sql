@@ -3,9 +3,10 @@ create table hotwash.notifications (
   organization_id uuid not null,
   id uuid not null,
   user_id uuid not null,
-  kind text not null check (kind in ('INVITATION', 'PASSWORD_RESET', 'ACCOUNT_SECURITY', 'EXERCISE_REMINDER',
-    'EXERCISE_REQUEST', 'REPORT_IN_REVIEW', 'GAP_CLOSURE', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY', 'KEY_EXPIRY',
-    'REQUIREMENT', 'RENEWAL_PACK')),
+  kind text not null check (kind in ('INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY',
+    'EXERCISE_REMINDER', 'EXERCISE_REQUEST', 'REPORT_IN_REVIEW', 'REPORT_FINAL', 'GAP_CLOSURE', 'GAP_REOPENED',
+    'CRITICAL_GAP', 'ASSIGNMENT', 'COMMENT', 'SCORE_FALLEN', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY', 'KEY_EXPIRY',
+    'REQUIREMENT', 'RENEWAL_PACK', 'WEBHOOK_PAUSED')),
   -- The reason for the notification: nobody is notified twice for the same one.
   occasion text not null,
   title text not null,
@@ -17,6 +18,8 @@ create table hotwash.notifications (
   mail_status text not null default 'QUEUED'
     check (mail_status in ('QUEUED', 'SENT', 'FAILED', 'SWITCHED_OFF', 'NOT_SENT_NO_SMTP')),
   mail_failure text,
+  -- The email waits until then: for the day's others, or for the end of quiet hours.
+  mail_after timestamptz,
   -- When it was last added to the job queue. A row that is still QUEUED some minutes later is added again.
   offered_at timestamptz,
   mailed_at timestamptz,
@@ -77,20 +80,42 @@ create table hotwash.notification_settings (
   id uuid not null,
   user_id uuid not null check (user_id = id),
   mail_off text[] not null default '{}',
+  mail_daily text[] not null default '{}'
+    check (not mail_daily && array['INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY']),
   -- Kinds that only ADMINs are notified of, unless somebody else asks for them.
-  also_notify text[] not null default '{}' check (also_notify <@ array['REQUIREMENT', 'CERTIFICATE_EXPIRY']),
+  also_notify text[] not null default '{}' check (also_notify <@ array['REQUIREMENT', 'CERTIFICATE_EXPIRY',
+    'REPORT_FINAL', 'CRITICAL_GAP', 'SCORE_FALLEN']),
   digest_hour smallint not null default 8 check (digest_hour between 0 and 23),
   -- Null means the organization's.
   time_zone text,
+  -- No email is sent from the one hour to the other.
+  quiet_from smallint check (quiet_from between 0 and 23),
+  quiet_until smallint check (quiet_until between 0 and 23),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (organization_id, id),
-  foreign key (organization_id, user_id) references hotwash.users
+  foreign key (organization_id, user_id) references hotwash.users,
+  check ((quiet_from is null) = (quiet_until is null)),
+  check (quiet_from <> quiet_until)
 );
 create index notification_settings_by_time on hotwash.notification_settings (created_at desc, id desc);
 call hotwash.protect('hotwash.notification_settings', 'organization_id');
 call hotwash.keep_personal('hotwash.notification_settings');
 grant insert, update on hotwash.notification_settings to hotwash_operator, hotwash_carrier, hotwash_client;
+
+-- People of the organization and of its carrier are notified by the courier: neither sees the other's people.
+create policy courier on hotwash.gaps for select to hotwash_courier using (true);
+create policy courier on hotwash.after_action_reports for select to hotwash_courier using (true);
+create policy courier on hotwash.readiness_scores for select to hotwash_courier using (true);
+grant select (organization_id, id, reference, title, severity, status, identified_at, import_id) on hotwash.gaps
+  to hotwash_courier;
+grant select (organization_id, id, exercise_id, status, finalized_at) on hotwash.after_action_reports to hotwash_courier;
+grant select (organization_id, id, exercise_id, status, formula_version, overall_score, scored_at)
+  on hotwash.readiness_scores to hotwash_courier;
+create index after_action_reports_by_end on hotwash.after_action_reports (finalized_at) where finalized_at is not null;
+create index critical_gaps_by_time on hotwash.gaps (identified_at)
+  where severity = 'CRITICAL' and status in ('OPEN', 'IN_PROGRESS');
+create index readiness_scores_by_scoring on hotwash.readiness_scores (scored_at) where exercise_id is null;
 
 -- Lists as a person likes to see them: the filters, sort and columns in the page's address.
 create table hotwash.saved_views (

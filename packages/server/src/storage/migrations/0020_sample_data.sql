@@ -30,13 +30,13 @@ alter function hotwash.forget_abandoned_file owner to hotwash_remover;
 revoke execute on function hotwash.abandoned_files, hotwash.forget_abandoned_file from public;
 grant execute on function hotwash.abandoned_files, hotwash.forget_abandoned_file to hotwash_login;
 
--- Removes the sample data with everything that belongs to it: rows, files, index, notifications, people and their
--- sign-ins. Its entries in the audit log stay. One statement deletes from all tables, so their order does not matter.
+-- Removes the sample data with everything that belongs to it: rows, files, index, notifications, people and
+-- accounts that open nothing else. Its entries in the audit log stay. One statement deletes from all tables, so their order does not matter.
 create function hotwash.remove_sample(sample uuid) returns void
 language plpgsql security definer set search_path = hotwash, pg_temp as $$
 declare
   deletions text;
-  people uuid[];
+  accounts uuid[];
 begin
   if current_setting('role', true) is distinct from 'hotwash_operator' then
     raise exception 'only the operator removes sample data' using errcode = '42501';
@@ -52,15 +52,15 @@ begin
     select file_key from deliverables where organization_id = sample and file_key is not null
     on conflict do nothing;
   delete from notifications where organization_id <> sample;
-  people := array(select id from users group by id having every(organization_id = sample));
-  delete from account_links where user_id = any (people);
-  delete from email_claims where user_id = any (people);
-  delete from auth_users where id = any (people);
+  accounts := array(select account_id from users where account_id is not null
+    group by account_id having every(organization_id = sample));
+  delete from account_links where user_id in (select id from users where organization_id = sample);
 
   select 'with ' || string_agg(format('%I as (delete from %I where organization_id = $1)',
       'deleted_' || tablename, tablename), ', ' order by tablename) || ' select' into deletions
     from pg_policies where schemaname = 'hotwash' and policyname = 'remover' and tablename <> 'organizations';
   execute deletions using sample;
+  delete from auth_users where id = any (accounts);
   -- Triggers note what was deleted, some of them at the end of the transaction. That goes too.
   set constraints all immediate;
   execute deletions using sample;

@@ -1,25 +1,4 @@
 -- Agents that people connect to the MCP endpoint by OAuth 2.1. Each reads what its person may read.
-alter table hotwash.organizations add column agents_allowed boolean not null default true;
-comment on column hotwash.organizations.agents_allowed is 'Whether its people may connect agents, and use those they have connected.';
-grant update (agents_allowed, updated_at) on hotwash.organizations to hotwash_carrier, hotwash_client;
-
--- A carrier changes this column of its own row, and other columns of its clients.
-alter policy clients_only on hotwash.organizations
-  using (kind = 'CLIENT' or id = (select current_setting('hotwash.organization_id')::uuid));
-create function hotwash.keep_carriers_apart() returns trigger language plpgsql as $$
-declare
-  is_own boolean := new.id = current_setting('hotwash.organization_id')::uuid;
-begin
-  if not is_own and new.agents_allowed <> old.agents_allowed
-    or is_own and (new.renewal_on, new.policy_reference) is distinct from (old.renewal_on, old.policy_reference) then
-    raise exception 'a carrier changes other columns here' using errcode = '42501';
-  end if;
-  return new;
-end
-$$;
-create trigger keep_carriers_apart before update on hotwash.organizations
-  for each row when (current_setting('role', true) = 'hotwash_carrier') execute function hotwash.keep_carriers_apart();
-
 create table hotwash.connected_agents (
   organization_id uuid not null,
   id uuid not null,
@@ -144,8 +123,8 @@ language sql security definer set search_path = hotwash, pg_temp as $$
   returning a.organization_id, a.user_id
 $$;
 
--- As before, and for connected agents too.
-create or replace function hotwash.note_key_use(keys uuid[], at timestamptz) returns void
+-- When keys and agents were used, to the minute and written in bulk, so that no request waits for it.
+create function hotwash.note_key_use(keys uuid[], at timestamptz) returns void
 language sql security definer set search_path = hotwash, pg_temp as $$
   update api_keys set last_used_at = date_trunc('minute', at)
   where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at));
@@ -157,6 +136,8 @@ alter function hotwash.living_agent owner to hotwash_gate;
 alter function hotwash.token_holder owner to hotwash_gate;
 alter function hotwash.keep_agent owner to hotwash_gate;
 alter function hotwash.end_agent owner to hotwash_gate;
-revoke execute on function hotwash.living_agent, hotwash.token_holder, hotwash.keep_agent, hotwash.end_agent from public;
-grant execute on function hotwash.token_holder, hotwash.living_agent, hotwash.keep_agent, hotwash.end_agent
-  to hotwash_login;
+alter function hotwash.note_key_use owner to hotwash_gate;
+revoke execute on function hotwash.living_agent, hotwash.token_holder, hotwash.keep_agent, hotwash.end_agent,
+  hotwash.note_key_use from public;
+grant execute on function hotwash.token_holder, hotwash.living_agent, hotwash.keep_agent, hotwash.end_agent,
+  hotwash.note_key_use to hotwash_login;

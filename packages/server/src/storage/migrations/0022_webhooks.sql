@@ -164,36 +164,3 @@ $$;
 alter function hotwash.feed_ends owner to hotwash_gate;
 revoke execute on function hotwash.feed_ends from public;
 grant execute on function hotwash.feed_ends to hotwash_courier;
-
-alter table hotwash.notifications
-  drop constraint notifications_kind_check,
-  add constraint notifications_kind_check check (kind in ('INVITATION', 'PASSWORD_RESET', 'ACCOUNT_SECURITY',
-    'EXERCISE_REMINDER', 'EXERCISE_REQUEST', 'REPORT_IN_REVIEW', 'GAP_CLOSURE', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY',
-    'KEY_EXPIRY', 'REQUIREMENT', 'RENEWAL_PACK', 'WEBHOOK_PAUSED'));
-
-alter table hotwash.record_reads
-  drop constraint record_reads_surface_check,
-  add constraint record_reads_surface_check check (surface in ('GRAPHQL', 'MCP', 'FEED', 'WEBHOOK', 'FILE', 'ASSISTANT',
-    'LIVE'));
-
--- As before, and one person may read for several organizations: through webhooks.
-create or replace function hotwash.note_record_reads(sums jsonb) returns void
-language sql security definer set search_path = hotwash, pg_temp as $$
-  insert into record_reads as kept
-  select s.organization_id, (array_agg(s.id))[1], s.hour, s.reader_id, (array_agg(s.reader_kind))[1],
-    (array_agg(s.reader_name))[1], (array_agg(home.id))[1], (array_agg(home.name))[1], (array_agg(home.kind))[1],
-    s.record_kind, s.surface, sum(s.requests), sum(s.records), now(), now()
-  from jsonb_to_recordset(sums) as s (organization_id uuid, id uuid, hour timestamptz, reader_id uuid,
-      reader_kind text, reader_name text, reader_organization_id uuid, record_kind text, surface text,
-      requests integer, records bigint)
-    join organizations read on read.id = s.organization_id
-    join organizations given on given.id = s.reader_organization_id
-    join organizations home on home.id = case when given.kind = 'CLIENT' then given.parent_id else given.id end
-  where home.id <> s.organization_id
-  group by s.organization_id, s.hour, s.reader_id, s.record_kind, s.surface
-  -- One order for all, so that two instances cannot wait for each other.
-  order by s.organization_id, s.hour, s.reader_id, s.record_kind, s.surface
-  on conflict (organization_id, hour, reader_id, record_kind, surface) do update set
-    requests = kept.requests + excluded.requests, records = kept.records + excluded.records,
-    reader_name = excluded.reader_name, updated_at = excluded.updated_at
-$$;
