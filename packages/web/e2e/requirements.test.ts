@@ -102,7 +102,8 @@ async function act(context: Awaited<ReturnType<typeof openContext>>, name: strin
 test("U8: somebody who is not an ADMIN asks to be notified of requirements, and takes it back; an ADMIN is not asked", async () => {
   const viewer = await openContext(personOf("CLIENT", "VIEWER"));
   const { page, go, watch } = await openPage(viewer);
-  const also = page.getByRole("group", { name: "Also notify me of" });
+  const box = page.getByRole("checkbox", { name: "Requirements of carriers" });
+  const byMail = page.getByRole("combobox", { name: "Requirements of carriers by email" });
   const asked = async () => {
     const query = "{ me { notification_settings { also_notify } } }";
     const { me } = await ask<{
@@ -112,7 +113,8 @@ test("U8: somebody who is not an ADMIN asks to be notified of requirements, and 
   };
   for (const wanted of [["REQUIREMENT"], []]) {
     await go("/client/account");
-    await also.getByLabel("Requirements of carriers").setChecked(wanted.length > 0);
+    await box.setChecked(wanted.length > 0);
+    assert.equal(await byMail.isDisabled(), wanted.length === 0);
     await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Save" }).click();
     await page.getByText("Your notification settings were saved.").waitFor();
     assert.deepEqual(await asked(), wanted);
@@ -123,7 +125,7 @@ test("U8: somebody who is not an ADMIN asks to be notified of requirements, and 
   const admin = await openContext(personOf("CLIENT"));
   const own = await openPage(admin);
   await own.go("/client/account");
-  await own.page.getByRole("group", { name: "By email" }).waitFor();
-  assert.equal(await own.page.getByRole("group", { name: "Also notify me of" }).count(), 0);
+  await own.page.getByRole("combobox", { name: "Requirements of carriers by email" }).waitFor();
+  assert.equal(await own.page.getByRole("checkbox", { name: "Requirements of carriers" }).count(), 0);
   await admin.close();
 });

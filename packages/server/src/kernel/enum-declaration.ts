@@ -9,3 +9,8 @@ export type EnumDeclaration = Described & {
 };
 
 export type Code<E extends EnumDeclaration> = keyof E["values"] & string;
+
+export function codesOf<E extends EnumDeclaration>({ values }: E): readonly Code<E>[] {
+  const isCode = (code: string): code is Code<E> => code in values;
+  return Object.keys(values).filter(isCode);
+}

@@ -85,14 +85,20 @@ test("U8, G43: me shows a user's address and settings, and a key's none", async 
   const set = { mail_off: ["ACTION_ITEMS"], digest_hour: 17, time_zone: "Asia/Tokyo" };
   assert.deepEqual(data, { me: { email: "ada@client.example", notification_settings: set } });
   const { key } = await market.newKey("operator", ["GRAPHQL"]);
-  const query = `{ me { email ${settings} } notifications_count }`;
+  const query = `{ me { email ${settings} notification_kinds askable_kinds } notifications_count }`;
   const answer = await market.app.inject({
     method: "POST",
     url: "/api/graphql",
     headers: { "x-api-key": key },
     payload: { query },
   });
-  assert.deepEqual(answer.json().data, { me: { email: null, notification_settings: null }, notifications_count: 0 });
+  assert.deepEqual(answer.json().data, {
+    me: { email: null, notification_settings: null, notification_kinds: [], askable_kinds: [] },
+    notifications_count: 0,
+  });
+  const { me } = (await ask(ada, "{ me { role notification_kinds askable_kinds } }")).data;
+  assert.ok(me.notification_kinds.includes("CRITICAL_GAP"));
+  assert.deepEqual(me.askable_kinds, []);
 });
 
 const calendar = (app: FastifyInstance, id: string, headers: Readonly<Record<string, string>> = {}) =>

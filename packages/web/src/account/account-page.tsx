@@ -34,6 +34,8 @@ const Account = graphql(`
         quiet_until
         time_zone
       }
+      notification_kinds
+      askable_kinds
     }
   }
 `);
@@ -70,6 +72,8 @@ export function AccountPage() {
         <div className="stacked">
           <NotificationSettings
             settings={me.notification_settings ?? UNCHANGED}
+            reaching={me.notification_kinds}
+            askable={me.askable_kinds}
             ownZone={me.organization?.time_zone ?? "UTC"}
           />
           <Agents />

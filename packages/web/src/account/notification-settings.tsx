@@ -1,13 +1,11 @@
-import { CheckFields, SelectField } from "#forms/fields.tsx";
+import { choiceOf, type Kind, NotificationChoices } from "#account/notification-choices.tsx";
+import { SelectField } from "#forms/fields.tsx";
 import { Form, type FormValues, given } from "#forms/form.tsx";
 import { ListedField } from "#forms/listed-field.tsx";
-import type { NotificationKind } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Panel } from "#kit/page.tsx";
 import { timeZoneOptions } from "#kit/places.ts";
 import { useTell } from "#kit/toast.tsx";
-import { kindNames } from "#records/notifications/kinds.ts";
-import { useMe } from "#session/me.ts";
 
 const UpdateNotificationSettings = graphql(`
   mutation UpdateNotificationSettings($input: UpdateNotificationSettingsInput!) {
@@ -17,41 +15,35 @@ const UpdateNotificationSettings = graphql(`
   }
 `);
 
-type Kind = keyof typeof NotificationKind;
+type Settings = {
+  readonly mail_off: readonly Kind[];
+  readonly also_notify: readonly Kind[];
+  readonly mail_daily: readonly Kind[];
+  readonly digest_hour: number;
+  readonly quiet_from: number | null;
+  readonly quiet_until: number | null;
+  readonly time_zone: string | null;
+};
+
 type SettingsProps = {
-  readonly settings: {
-    readonly mail_off: readonly Kind[];
-    readonly also_notify: readonly Kind[];
-    readonly mail_daily: readonly Kind[];
-    readonly digest_hour: number;
-    readonly quiet_from: number | null;
-    readonly quiet_until: number | null;
-    readonly time_zone: string | null;
-  };
+  readonly settings: Settings;
+  readonly reaching: readonly Kind[];
+  readonly askable: readonly Kind[];
   /** The organization's, if the person has not set one. */
   readonly ownZone: string;
 };
 
-/** Without these by email nobody could sign in, or would notice that somebody else does. */
-const ALWAYS: readonly Kind[] = ["INVITATION", "PASSWORD_RESET", "SECOND_FACTOR_RESET", "ACCOUNT_SECURITY"];
-const KINDS = kindsIn(kindNames).filter((kind) => !ALWAYS.includes(kind));
-/** For ADMINs, and for others who ask for them. */
-const ASKABLE = ["REQUIREMENT", "CERTIFICATE_EXPIRY", "REPORT_FINAL", "CRITICAL_GAP", "SCORE_FALLEN"] as const;
 const TIME_ZONES = timeZoneOptions();
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 
-/** What is sent by email besides the list in the portal, and when the day's action items are sent. */
-export function NotificationSettings({ settings, ownZone }: SettingsProps) {
+/** What is sent besides the list in the portal, and when. */
+export function NotificationSettings({ settings, reaching, askable, ownZone }: SettingsProps) {
   const tell = useTell();
-  const { mail_off, also_notify, mail_daily, digest_hour, quiet_from, quiet_until, time_zone } = settings;
-  const { role } = useMe();
-  const asks = role !== "ADMIN";
-  const wanted = KINDS.filter((kind) => !mail_off.includes(kind)).map((kind) => [kind, "on"]);
-  const asked = also_notify.map((kind) => [boxOf(kind), "on"]);
-  const daily = mail_daily.map((kind) => [dailyBoxOf(kind), "on"]);
+  const shown = [...reaching, ...askable];
+  const { digest_hour, quiet_from, quiet_until, time_zone } = settings;
   return (
     <Panel title="Notifications">
       <div className="panel-body">
@@ -59,16 +51,17 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
           document={UpdateNotificationSettings}
           submit="Save"
           initial={{
-            ...Object.fromEntries([...wanted, ...asked, ...daily]),
+            ...chosen(settings, shown),
             digest_hour: String(digest_hour),
             quiet_from: hourText(quiet_from),
             quiet_until: hourText(quiet_until),
             time_zone: time_zone ?? "",
           }}
           input={(values: FormValues) => ({
-            mail_off: someOf(KINDS.filter((kind) => values[kind] !== "on")),
-            ...(asks && { also_notify: someOf(ASKABLE.filter((kind) => values[boxOf(kind)] === "on")) }),
-            mail_daily: someOf(KINDS.filter((kind) => values[dailyBoxOf(kind)] === "on")),
+            ...choicesIn(values, settings, shown),
+            ...(askable.length > 0 && {
+              also_notify: someOf(askable.filter((kind) => values[choiceOf("asked", kind)] === "on")),
+            }),
             digest_hour: Number(values.digest_hour),
             quiet_from: hourOf(values.quiet_from),
             quiet_until: hourOf(values.quiet_until),
@@ -76,26 +69,13 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
           })}
           done={() => tell("Your notification settings were saved.")}
         >
-          <CheckFields
-            name="mail_off"
-            label="By email"
-            hint="The portal shows all of them. Invitations, password links and sign-in changes are always sent by email."
-            options={KINDS.map((value) => ({ value, label: kindNames[value] }))}
-          />
-          {asks && (
-            <CheckFields
-              name="also_notify"
-              label="Also notify me of"
-              hint="Otherwise only ADMINs of your organization are notified of these."
-              options={ASKABLE.map((value) => ({ value: boxOf(value), label: kindNames[value] }))}
-            />
-          )}
-          <CheckFields
-            name="mail_daily"
-            label="Once a day"
-            hint="By email together, instead of each at once."
-            options={KINDS.map((value) => ({ value: dailyBoxOf(value), label: kindNames[value] }))}
-          />
+          <div className="field">
+            <NotificationChoices reaching={reaching} askable={askable} />
+            <p className="hint">
+              The portal shows all of them. Invitations, password links and sign-in changes are always sent by email.
+              {askable.length > 0 && " Check what otherwise only ADMINs of your organization are notified of."}
+            </p>
+          </div>
           <SelectField
             name="digest_hour"
             label="Send action items and what comes once a day from"
@@ -124,19 +104,28 @@ export function NotificationSettings({ settings, ownZone }: SettingsProps) {
   );
 }
 
+/** The choice of each kind, as the form's values. */
+function chosen({ mail_off, mail_daily, also_notify }: Settings, shown: readonly Kind[]): FormValues {
+  const mail = (kind: Kind) => (mail_off.includes(kind) ? "OFF" : mail_daily.includes(kind) ? "DAILY" : "AT_ONCE");
+  return Object.fromEntries([
+    ...shown.map((kind) => [choiceOf("mail", kind), mail(kind)]),
+    ...also_notify.map((kind) => [choiceOf("asked", kind), "on"]),
+  ]);
+}
+
+/** Kinds that are not shown keep their settings. */
+function choicesIn(values: FormValues, settings: Settings, shown: readonly Kind[]) {
+  const list = (before: readonly Kind[], choice: string) =>
+    someOf([
+      ...before.filter((kind) => !shown.includes(kind)),
+      ...shown.filter((kind) => values[choiceOf("mail", kind)] === choice),
+    ]);
+  return { mail_off: list(settings.mail_off, "OFF"), mail_daily: list(settings.mail_daily, "DAILY") };
+}
+
 /** An empty list is refused; null empties it. */
 function someOf(kinds: readonly Kind[]): Kind[] | null {
   return kinds.length > 0 ? [...kinds] : null;
-}
-
-/** Its box is next to one for email, which has the kind's own name. */
-function boxOf(kind: Kind): string {
-  return `also ${kind}`;
-}
-
-/** And the one for once a day. */
-function dailyBoxOf(kind: Kind): string {
-  return `daily ${kind}`;
 }
 
 function hourText(hour: number | null): string {
@@ -145,14 +134,4 @@ function hourText(hour: number | null): string {
 
 function hourOf(text: string | undefined): number | null {
   return text ? Number(text) : null;
-}
-
-function kindsIn(kinds: typeof kindNames): Kind[] {
-  const found: Kind[] = [];
-  for (const kind in kinds) if (isKind(kind)) found.push(kind);
-  return found;
-}
-
-function isKind(code: string): code is Kind {
-  return code in kindNames;
 }

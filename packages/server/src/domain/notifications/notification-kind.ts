@@ -1,4 +1,4 @@
-import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { type Code, codesOf, type EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const notificationKind = {
   name: "NotificationKind",
@@ -28,6 +28,8 @@ export const notificationKind = {
 } as const satisfies EnumDeclaration;
 
 export type NotificationKind = Code<typeof notificationKind>;
+
+export const notificationKinds: readonly NotificationKind[] = codesOf(notificationKind);
 
 /** Without these by email nobody could sign in, or would notice that somebody else does. */
 export const alwaysMailed: readonly NotificationKind[] = [

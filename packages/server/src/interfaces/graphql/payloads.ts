@@ -1,6 +1,8 @@
 import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from "graphql";
 import { findPerson } from "#domain/accounts/person.ts";
 import { actorKind } from "#domain/audit/audit-entry.ts";
+import { kindsReaching, kindsToAskFor } from "#domain/notifications/notification-audience.ts";
+import { notificationKind } from "#domain/notifications/notification-kind.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
@@ -8,6 +10,7 @@ import { enumType } from "#interfaces/graphql/enum-types.ts";
 import { typeOf } from "#interfaces/graphql/record-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
 import type { Caller } from "#kernel/caller.ts";
+import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import { organizationKind } from "#kernel/organization-kind.ts";
 import { permissionsOf } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
@@ -89,6 +92,15 @@ const me: Payload = {
           type: typeOf(notificationSettings),
           description: "Notification settings of the user; null for a key.",
         },
+        notification_kinds: {
+          type: listOf(notificationKind),
+          description:
+            "Kinds of notifications that can reach the user in their organization and role; empty for a key.",
+        },
+        askable_kinds: {
+          type: listOf(notificationKind),
+          description: "Further kinds that the user can ask for with also_notify; empty for an ADMIN and for a key.",
+        },
       }),
     }),
     description: "The caller and its permissions.",
@@ -106,6 +118,8 @@ const me: Payload = {
       acts_as: kind,
       permissions: permissionsOf(caller),
       carrier_name: person?.carrier_name ?? null,
+      notification_kinds: person ? kindsReaching(caller.organization_kind, caller.role) : [],
+      askable_kinds: person ? kindsToAskFor(caller.organization_kind, caller.role) : [],
     };
   },
   records: {
@@ -114,5 +128,9 @@ const me: Payload = {
     notification_settings: { record: notificationSettings, id: (caller) => caller.actor_id ?? caller.organization_id },
   },
 };
+
+function listOf(declared: EnumDeclaration) {
+  return new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(enumType(declared))));
+}
 
 export const payloads: readonly Payload[] = [health, me];

@@ -2,7 +2,7 @@ import { inWords } from "#domain/code-words.ts";
 import type { noteKind } from "#domain/exercises/records/exercise-enums.ts";
 import { gapCategory } from "#domain/findings/gap-enums.ts";
 import { categoryNames } from "#interfaces/assistant/understanding/capability-names.ts";
-import type { Code } from "#kernel/enum-declaration.ts";
+import { type Code, codesOf } from "#kernel/enum-declaration.ts";
 import { severity } from "#kernel/severity.ts";
 
 type GapFacts = { readonly severity: Code<typeof severity>; readonly category: Code<typeof gapCategory> };
@@ -53,8 +53,8 @@ function declaredGap(text: string, { 0: mark, groups = {} }: RegExpExecArray): L
 }
 
 const declared: readonly (readonly [string, Partial<GapFacts>])[] = [
-  ...codesOf(severity.values).map((code) => [inWords(code), { severity: code }] as const),
-  ...codesOf(gapCategory.values).flatMap((code) =>
+  ...codesOf(severity).map((code) => [inWords(code), { severity: code }] as const),
+  ...codesOf(gapCategory).flatMap((code) =>
     [inWords(code), ...categoryNames[code]].map((name) => [name.toLowerCase(), { category: code }] as const),
   ),
 ];
@@ -62,11 +62,6 @@ const facts = new Map(declared);
 
 function factOf(word: string): Partial<GapFacts> | undefined {
   return facts.get(word.replace(/\s+/g, " "));
-}
-
-function codesOf<Values extends object>(values: Values): (keyof Values & string)[] {
-  const isCode = (code: string): code is keyof Values & string => code in values;
-  return Object.keys(values).filter(isCode);
 }
 
 const DECIDING =

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { kindsReaching, kindsToAskFor } from "#domain/notifications/notification-audience.ts";
+import { alwaysMailed, askableKinds } from "#domain/notifications/notification-kind.ts";
+
+const chosen = (...given: Parameters<typeof kindsReaching>) =>
+  kindsReaching(...given).filter((kind) => !alwaysMailed.includes(kind));
+
+test("U8: a kind is offered where it reaches somebody: to the people concerned, to editors, or to ADMINs", () => {
+  assert.deepEqual(chosen("OPERATOR", "VIEWER"), ["EXERCISE_REMINDER", "COMMENT", "KEY_EXPIRY"]);
+  const carriers = ["REPORT_FINAL", "CRITICAL_GAP", "SCORE_FALLEN", "KEY_EXPIRY", "REQUIREMENT", "WEBHOOK_PAUSED"];
+  assert.deepEqual(chosen("CARRIER", "ADMIN"), [...carriers, "RENEWAL_PACK"]);
+  assert.deepEqual(chosen("CARRIER", "EDITOR"), ["KEY_EXPIRY", "RENEWAL_PACK"]);
+  assert.ok(chosen("OPERATOR", "EDITOR").includes("EXERCISE_REQUEST"));
+  assert.ok(!chosen("CLIENT", "ADMIN").includes("WEBHOOK_PAUSED"));
+});
+
+test("U8: what ADMINs are notified of, others there can ask for, and an ADMIN cannot", () => {
+  assert.deepEqual(kindsToAskFor("CLIENT", "VIEWER"), askableKinds);
+  assert.deepEqual(
+    kindsToAskFor("CARRIER", "EDITOR"),
+    askableKinds.filter((kind) => kind !== "CERTIFICATE_EXPIRY"),
+  );
+  assert.deepEqual([kindsToAskFor("CLIENT", "ADMIN"), kindsToAskFor("OPERATOR", "VIEWER")], [[], []]);
+});
+
+test("U15: what opens an account or changes how one signs in reaches everybody", () => {
+  for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {
+    assert.ok(alwaysMailed.every((each) => kindsReaching(kind, "VIEWER").includes(each)));
+  }
+});

@@ -1,0 +1,92 @@
+import { useForm } from "#forms/form.tsx";
+import type { NotificationKind } from "#graphql/enums.ts";
+import { kindGroups } from "#records/notifications/kind-groups.ts";
+import { kindNames } from "#records/notifications/kinds.ts";
+
+export type Kind = keyof typeof NotificationKind;
+
+type ChoicesProps = {
+  /** The kinds that reach the person anyway. */
+  readonly reaching: readonly Kind[];
+  /** The kinds that the person can ask for. */
+  readonly askable: readonly Kind[];
+};
+
+const MAIL = [
+  ["AT_ONCE", "At once"],
+  ["DAILY", "Once a day"],
+  ["OFF", "Not"],
+] as const;
+
+/** What the form's values call the choices of a kind. */
+export const choiceOf = (way: "mail" | "asked", kind: Kind) => `${way} ${kind}`;
+
+/** One row for each kind that can reach the person. */
+export function NotificationChoices({ reaching, askable }: ChoicesProps) {
+  const shown = [...reaching, ...askable];
+  const groups = kindGroups.flatMap(({ name, kinds }) => {
+    const here = kinds.filter((kind) => shown.includes(kind));
+    return here.length > 0 ? [{ name, kinds: here }] : [];
+  });
+  return (
+    <table className="notification-choices">
+      <thead>
+        <tr>
+          <th scope="col">Notify me of</th>
+          <th scope="col">By email</th>
+        </tr>
+      </thead>
+      {groups.map(({ name, kinds }) => (
+        <tbody key={name}>
+          <tr>
+            <th scope="rowgroup" colSpan={2}>
+              {name}
+            </th>
+          </tr>
+          {kinds.map((kind) => (
+            <ChoiceRow key={kind} kind={kind} isAskable={askable.includes(kind)} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function ChoiceRow({ kind, isAskable }: { readonly kind: Kind; readonly isAskable: boolean }) {
+  const { values, set } = useForm();
+  const [asked, mail] = [choiceOf("asked", kind), choiceOf("mail", kind)];
+  const isWanted = !isAskable || values[asked] === "on";
+  return (
+    <tr>
+      <th scope="row">
+        {isAskable ? (
+          <label className="inline-row">
+            <input
+              type="checkbox"
+              checked={isWanted}
+              onChange={(event) => set(asked, event.target.checked ? "on" : "")}
+            />
+            {kindNames[kind]}
+          </label>
+        ) : (
+          kindNames[kind]
+        )}
+      </th>
+      <td>
+        <select
+          className="input"
+          aria-label={`${kindNames[kind]} by email`}
+          disabled={!isWanted}
+          value={values[mail] ?? "AT_ONCE"}
+          onChange={(event) => set(mail, event.target.value)}
+        >
+          {MAIL.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,24 @@
+import type { NotificationKind } from "#graphql/enums.ts";
+
+type Kind = keyof typeof NotificationKind;
+
+/** The kinds that people choose, in the order of their settings. The others are always sent by email at once. */
+export const kindGroups: readonly { readonly name: string; readonly kinds: readonly Kind[] }[] = [
+  { name: "Your work", kinds: ["ASSIGNMENT", "COMMENT", "GAP_REOPENED", "ACTION_ITEMS"] },
+  {
+    name: "Exercises and findings",
+    kinds: [
+      "EXERCISE_REMINDER",
+      "EXERCISE_REQUEST",
+      "REPORT_IN_REVIEW",
+      "GAP_CLOSURE",
+      "REPORT_FINAL",
+      "CRITICAL_GAP",
+      "SCORE_FALLEN",
+    ],
+  },
+  {
+    name: "Deadlines and connections",
+    kinds: ["REQUIREMENT", "CERTIFICATE_EXPIRY", "RENEWAL_PACK", "KEY_EXPIRY", "WEBHOOK_PAUSED"],
+  },
+];
