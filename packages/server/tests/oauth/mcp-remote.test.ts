@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { freePort } from "#platform/free-port.ts";
@@ -28,11 +28,10 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
+const program = fileURLToPath(import.meta.resolve("mcp-remote/dist/proxy.js"));
+
 /** The bridge for hosts that start programs: it is given the address alone, and keeps its tokens in the folder. */
 async function startBridge() {
-  const manifest = createRequire(import.meta.url).resolve("mcp-remote/package.json");
-  const { bin } = JSON.parse(await readFile(manifest, "utf8"));
-  const program = join(dirname(manifest), bin["mcp-remote"]);
   return new StdioClientTransport({
     command: process.execPath,
     args: [program, `${BASE}/api/mcp`, String(await freePort())],
