@@ -53,7 +53,8 @@ test("counts of sign-in and limits that ended an hour ago are removed too, curre
     await owner.query(
       `with person as (
         insert into auth_users values (gen_random_uuid(), $1, $1, true, null, now(), now()) returning id
-      ) insert into auth_sessions select gen_random_uuid(), id, $1, $2, null, null, now(), now() from person`,
+      ) insert into auth_sessions (id, user_id, token, expires_at, created_at, updated_at)
+        select gen_random_uuid(), id, $1, $2, now(), now() from person`,
       [name, at],
     );
   }
