@@ -73,7 +73,7 @@ export function NotificationSettings({ settings, reaching, askable, ownZone }: S
             <NotificationChoices reaching={reaching} askable={askable} />
             <p className="hint">
               The portal shows all of them. Invitations, password links and sign-in changes are always sent by email.
-              {askable.length > 0 && " Check what otherwise only ADMINs of your organization are notified of."}
+              {askable.length > 0 && " Check a kind that only administrators of your organization are notified of otherwise."}
             </p>
           </div>
           <SelectField

@@ -147,8 +147,9 @@ export function factsNow(row: string): string {
   });
 }
 
-/** SQL for whether any stored fact of that record has changed. */
+/** SQL for whether any stored fact of that record has changed. `offset 0` has the current facts read once. */
 export function hasChanged(row: string): string {
-  return `(select coalesce(bool_or(fact.value is distinct from held.now -> fact.key), false) or held.now is null
-    from (select ${factsNow(row)} as now) held left join lateral jsonb_each(${row}.facts) fact on true group by held.now)`;
+  return `(select held.now is null or exists (select from jsonb_each(${row}.facts) fact
+      where fact.value is distinct from held.now -> fact.key)
+    from (select ${factsNow(row)} as now offset 0) held)`;
 }
