@@ -100,6 +100,8 @@ export const listedGroups: readonly Group[] = [
       "User",
       "Membership",
       "ApiKey",
+      "Directory",
+      "DirectoryGroup",
       "ConnectedAgent",
       "WebhookSubscription",
       "WebhookDelivery",

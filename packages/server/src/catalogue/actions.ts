@@ -21,6 +21,10 @@ import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
 import { addComment } from "#domain/comments/add-comment.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { retryDeliverable } from "#domain/deliverables/retry-deliverable.ts";
+import { connectDirectory } from "#domain/directories/connect-directory.ts";
+import { disconnectDirectory } from "#domain/directories/disconnect-directory.ts";
+import { replaceDirectoryToken } from "#domain/directories/replace-directory-token.ts";
+import { setDirectoryGroupRole } from "#domain/directories/set-directory-group-role.ts";
 import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { updateEngagement } from "#domain/engagements/update-engagement.ts";
@@ -233,6 +237,10 @@ export const actions: readonly Action[] = [
   changeUserRole,
   disableUser,
   enableUser,
+  connectDirectory,
+  replaceDirectoryToken,
+  setDirectoryGroupRole,
+  disconnectDirectory,
   resendInvitation,
   resetSecondFactor,
   changeOwnName,

@@ -10,6 +10,8 @@ import { certificate } from "#domain/certificates/certificate.ts";
 import { comment } from "#domain/comments/comment.ts";
 import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
+import { directory } from "#domain/directories/directory.ts";
+import { directoryGroup } from "#domain/directories/directory-group.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { decision } from "#domain/exercises/records/decision.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
@@ -110,6 +112,8 @@ const byName = {
   ScenarioInjectMapping: scenarioInjectMapping,
   User: user,
   Membership: membership,
+  Directory: directory,
+  DirectoryGroup: directoryGroup,
   ApiKey: apiKey,
   ConnectedAgent: connectedAgent,
   WebhookSubscription: webhookSubscription,

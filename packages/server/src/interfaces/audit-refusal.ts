@@ -6,7 +6,7 @@ import type { Dependencies } from "./dependencies.ts";
 
 type Attempt = {
   readonly caller: Caller;
-  readonly action: Action;
+  readonly action: Pick<Action, "name" | "returns">;
   readonly began: Date;
   readonly request: RequestFacts;
 };

@@ -10,7 +10,7 @@ import type { Tenant } from "#storage/tenancy.ts";
  * key.
  */
 export type Caller = Tenant & {
-  readonly actor_kind: "USER" | "API_KEY" | "SYSTEM" | "PARTICIPANT";
+  readonly actor_kind: "USER" | "API_KEY" | "SYSTEM" | "PARTICIPANT" | "DIRECTORY";
   readonly actor_name: string;
   readonly organization_kind: OrganizationKind;
   readonly role: Role;

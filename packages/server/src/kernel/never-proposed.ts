@@ -4,6 +4,7 @@ export const neverProposed = {
   agents: "Agents are connected and disconnected by the people themselves.",
   webhooks: "Webhooks are created, changed and ended on their own page.",
   people: "People and their roles are managed on their own page.",
+  directories: "The directory that provisions people is managed on its own page.",
   disclosure: "What a carrier or the benchmark sees is decided on its own page.",
   renewal: "Renewal packs are granted and revoked on their own page.",
   certificates: "Certificates are issued and revoked on their own page.",

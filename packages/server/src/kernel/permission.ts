@@ -66,6 +66,7 @@ export const permissions = {
   set_policies: "Set the renewal date and policy reference of your clients.",
   set_disclosure: "Set what your carrier may read.",
   manage_users: "Invite people, change their roles, and disable them.",
+  manage_directories: "Connect the directory that provisions your organization's people, and give roles to its groups.",
   use_notifications: "Read and mark your own notifications, and choose which ones are also sent by email.",
   keep_views: "Save your own views of lists.",
   keep_profile: "Change your own name.",
@@ -118,6 +119,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "manage_sample_data",
       "manage_api_keys",
       "manage_users",
+      "manage_directories",
       "allow_assistant",
       "allow_agents",
     ]),
@@ -136,6 +138,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "brand_documents",
       "manage_api_keys",
       "manage_users",
+      "manage_directories",
       "allow_assistant",
       "allow_agents",
     ]),
@@ -168,6 +171,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "grant_renewal_packs",
       "set_disclosure",
       "manage_users",
+      "manage_directories",
       "allow_assistant",
       "allow_agents",
     ]),
@@ -188,6 +192,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
 /** What no key may do, whatever its role: a key alone cannot extend permissions. Sign-in policy belongs here too. */
 const peoplesAlone: ReadonlySet<Permission> = new Set([
   "manage_users",
+  "manage_directories",
   "manage_api_keys",
   "manage_sample_data",
   "grant_renewal_packs",
@@ -221,6 +226,8 @@ const asCarrier: ReadonlySet<Permission> = new Set(reads.filter((permission) => 
 export function may({ kind, role, actor_kind, asked_by }: Holder, permission: Permission): boolean {
   if (!allowed[kind][role].has(permission)) return false;
   if (actor_kind === "API_KEY" && isPeoplesAlone(permission)) return false;
+  // What a directory does is not one of these.
+  if (actor_kind === "DIRECTORY") return false;
   return asked_by === undefined || (asCarrier.has(permission) && allowed[asked_by][role].has(permission));
 }
 

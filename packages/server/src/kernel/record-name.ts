@@ -48,6 +48,8 @@ export type RecordName =
   | "ScenarioInjectMapping"
   | "User"
   | "Membership"
+  | "Directory"
+  | "DirectoryGroup"
   | "ApiKey"
   | "ConnectedAgent"
   | "WebhookSubscription"

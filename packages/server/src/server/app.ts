@@ -27,6 +27,7 @@ import { EXPLORER, portalEndpoint } from "#interfaces/portal/portal-endpoint.ts"
 import { siteFiles } from "#interfaces/portal/site-files.ts";
 import { packLinkEndpoint } from "#interfaces/renewal/link-endpoint.ts";
 import { packEndpoint } from "#interfaces/renewal/pack-endpoint.ts";
+import { scimEndpoint } from "#interfaces/scim/endpoint.ts";
 import type { Config } from "#platform/config.ts";
 
 /** Each adds its routes in a separate scope: its parsers and hooks apply to no other interface. */
@@ -49,6 +50,7 @@ const interfaces: readonly Interface[] = [
   exportsEndpoint,
   calendarEndpoint,
   feedEndpoint,
+  scimEndpoint,
   certificateFileEndpoint,
   publicEndpoint,
   packEndpoint,

@@ -255,7 +255,7 @@ create table hotwash.audit_entries (
   via text,
   proposal_id uuid,
   constraint audit_entries_pkey PRIMARY KEY (organization_id, sequence),
-  constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text, 'PARTICIPANT'::text]))),
+  constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text, 'PARTICIPANT'::text, 'DIRECTORY'::text]))),
   constraint audit_entries_check CHECK (((via IS NULL) = (proposal_id IS NULL))),
   constraint audit_entries_outcome_check CHECK ((outcome = ANY (ARRAY['OK'::text, 'REFUSED'::text, 'FAILED'::text]))),
   constraint audit_entries_times_check CHECK ((times > 1)),
@@ -717,6 +717,54 @@ create table hotwash.deliverables (
 );
 alter table hotwash.deliverables enable row level security;
 alter table hotwash.deliverables force row level security;
+
+create table hotwash.directories (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  prefix text not null,
+  sha256 bytea not null,
+  created_by text not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint directories_pkey PRIMARY KEY (organization_id, id),
+  constraint directories_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.directories enable row level security;
+alter table hotwash.directories force row level security;
+
+create table hotwash.directory_group_members (
+  organization_id uuid not null,
+  group_id uuid not null,
+  user_id uuid not null,
+  constraint directory_group_members_pkey PRIMARY KEY (organization_id, group_id, user_id),
+  constraint directory_group_members_organization_id_group_id_fkey FOREIGN KEY (organization_id, group_id) REFERENCES hotwash.directory_groups(organization_id, id),
+  constraint directory_group_members_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.directory_group_members enable row level security;
+alter table hotwash.directory_group_members force row level security;
+
+create table hotwash.directory_groups (
+  organization_id uuid not null,
+  id uuid not null,
+  directory_id uuid not null,
+  external_id text,
+  name text not null,
+  role text,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint directory_groups_pkey PRIMARY KEY (organization_id, id),
+  constraint directory_groups_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'EDITOR'::text, 'VIEWER'::text]))),
+  constraint directory_groups_organization_id_directory_id_fkey FOREIGN KEY (organization_id, directory_id) REFERENCES hotwash.directories(organization_id, id)
+);
+alter table hotwash.directory_groups enable row level security;
+alter table hotwash.directory_groups force row level security;
 
 create table hotwash.engagements (
   organization_id uuid not null,
@@ -1476,6 +1524,22 @@ create table hotwash.proposals (
 );
 alter table hotwash.proposals enable row level security;
 alter table hotwash.proposals force row level security;
+
+create table hotwash.provisioned_people (
+  organization_id uuid not null,
+  user_id uuid not null,
+  directory_id uuid not null,
+  external_id text,
+  names jsonb not null default '{}'::jsonb,
+  is_disabled boolean not null,
+  removed_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint provisioned_people_pkey PRIMARY KEY (organization_id, user_id),
+  constraint provisioned_people_organization_id_directory_id_fkey FOREIGN KEY (organization_id, directory_id) REFERENCES hotwash.directories(organization_id, id),
+  constraint provisioned_people_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.provisioned_people enable row level security;
+alter table hotwash.provisioned_people force row level security;
 
 create unlogged table hotwash.rate_windows (
   key_id uuid not null,
@@ -2246,6 +2310,14 @@ CREATE INDEX deliverables_of_exercise ON hotwash.deliverables USING btree (organ
 CREATE INDEX deliverables_of_kind ON hotwash.deliverables USING btree (organization_id, kind, created_at DESC, id DESC);
 CREATE INDEX deliverables_of_organization ON hotwash.deliverables USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX deliverables_waiting ON hotwash.deliverables USING btree (updated_at) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+CREATE INDEX directories_by_hash ON hotwash.directories USING btree (sha256);
+CREATE INDEX directories_by_time ON hotwash.directories USING btree (created_at DESC, id DESC);
+CREATE INDEX directories_id_idx ON hotwash.directories USING btree (id);
+CREATE INDEX directories_of_organization ON hotwash.directories USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX directory_group_members_of_user ON hotwash.directory_group_members USING btree (organization_id, user_id);
+CREATE INDEX directory_groups_by_name ON hotwash.directory_groups USING btree (name, id);
+CREATE INDEX directory_groups_id_idx ON hotwash.directory_groups USING btree (id);
+CREATE INDEX directory_groups_of_organization ON hotwash.directory_groups USING btree (organization_id, name, id);
 CREATE INDEX engagements_by_start ON hotwash.engagements USING btree (starts_on DESC, id DESC);
 CREATE INDEX engagements_id_idx ON hotwash.engagements USING btree (id);
 CREATE INDEX engagements_of_organization ON hotwash.engagements USING btree (organization_id, starts_on DESC, id DESC);
@@ -2474,7 +2546,10 @@ CREATE INDEX webhook_subscriptions_by_time ON hotwash.webhook_subscriptions USIN
 CREATE INDEX webhook_subscriptions_id_idx ON hotwash.webhook_subscriptions USING btree (id);
 CREATE INDEX webhook_subscriptions_of_organization ON hotwash.webhook_subscriptions USING btree (organization_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX assistant_consents_active ON hotwash.assistant_consents USING btree (organization_id, provider) WHERE (withdrawn_at IS NULL);
+CREATE UNIQUE INDEX one_directory_at_a_time ON hotwash.directories USING btree (organization_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_group_of_a_name ON hotwash.directory_groups USING btree (organization_id, directory_id, lower(name)) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
+CREATE UNIQUE INDEX one_person_of_an_external_id ON hotwash.provisioned_people USING btree (organization_id, external_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_sample ON hotwash.organizations USING btree (is_sample) WHERE is_sample;
@@ -2672,6 +2747,7 @@ AS $function$
   from (
     select 'USER', u.name, u.organization_id from users u where u.id = sought
     union all select 'API_KEY', k.name, k.organization_id from api_keys k where k.id = sought
+    union all select 'DIRECTORY', d.name, d.organization_id from directories d where d.id = sought
     union all select 'PARTICIPANT', p.name, p.organization_id from participants p
       where p.organization_id = organization and p.id = sought
   ) actor (kind, name, organization_id)
@@ -2783,6 +2859,19 @@ AS $function$
   where organization_id = any (asked) and provider = host and withdrawn_at is null
 $function$;
 alter routine hotwash.consenting_organizations(uuid[],text) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.directory_holder(token_sha256 bytea)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select 'DIRECTORY', d.id, d.name, o.id, o.kind, o.kind, 'ADMIN', '{}'::text[], carrier.book, disclosed_of(carrier.book)
+  from directories d join organizations o on o.id = d.organization_id,
+    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
+  where d.sha256 = token_sha256 and d.ended_at is null and d.expires_at > now() and o.status = 'ACTIVE'
+$function$;
+alter routine hotwash.directory_holder(bytea) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.disclosed_of(book uuid[])
  RETURNS uuid[]
@@ -3575,6 +3664,34 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_directories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_directory_groups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_engagements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4050,6 +4167,8 @@ AS $function$
   update api_keys set last_used_at = date_trunc('minute', at)
   where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at));
   update connected_agents set last_used_at = date_trunc('minute', at)
+  where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at));
+  update directories set last_used_at = date_trunc('minute', at)
   where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at))
 $function$;
 alter routine hotwash.note_key_use(uuid[],timestamp with time zone) owner to hotwash_gate;
@@ -4221,15 +4340,20 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.refused_keys(hashes bytea[])
- RETURNS TABLE(sha256 bytea, id uuid, name text, organization_id uuid, code text)
+ RETURNS TABLE(sha256 bytea, id uuid, name text, organization_id uuid, code text, actor_kind text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select k.sha256, k.id, k.name, k.organization_id,
     case when k.revoked_at is not null then 'REVOKED' when k.expires_at <= now() then 'EXPIRED'
-      else 'UNAUTHENTICATED' end
+      else 'UNAUTHENTICATED' end, 'API_KEY'
   from api_keys k where k.sha256 = any (hashes)
+  union all
+  select d.sha256, d.id, d.name, d.organization_id,
+    case when d.ended_at is not null then 'REVOKED' when d.expires_at <= now() then 'EXPIRED'
+      else 'UNAUTHENTICATED' end, 'DIRECTORY'
+  from directories d where d.sha256 = any (hashes)
 $function$;
 alter routine hotwash.refused_keys(bytea[]) owner to hotwash_gate;
 
@@ -4466,6 +4590,8 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF gap_title, title, owner O
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmation_note ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_sentences();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_options();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directories FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_directories();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directory_groups FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_directory_groups();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.webhook_subscriptions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_webhook_subscriptions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, policy_reference ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
@@ -4888,6 +5014,72 @@ create policy readers on hotwash.deliverables as restrictive for select to hotwa
   using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
 
 create policy remover on hotwash.deliverables as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy auditor on hotwash.directories as permissive for select to hotwash_auditor
+  using (true);
+
+create policy carrier on hotwash.directories as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.directories as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.directories as permissive for select to hotwash_courier
+  using (true);
+
+create policy gate on hotwash.directories as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.directories as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_organization on hotwash.directories as restrictive for all to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE ((o.id = directories.organization_id) AND (o.kind = 'CARRIER'::text)))));
+
+create policy remover on hotwash.directories as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.directory_group_members as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.directory_group_members as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.directory_group_members as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_organization on hotwash.directory_group_members as restrictive for all to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE ((o.id = directory_group_members.organization_id) AND (o.kind = 'CARRIER'::text)))));
+
+create policy remover on hotwash.directory_group_members as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.directory_groups as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.directory_groups as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.directory_groups as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_organization on hotwash.directory_groups as restrictive for all to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE ((o.id = directory_groups.organization_id) AND (o.kind = 'CARRIER'::text)))));
+
+create policy remover on hotwash.directory_groups as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
@@ -5723,6 +5915,25 @@ create policy remover on hotwash.proposals as permissive for all to hotwash_remo
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy carrier on hotwash.provisioned_people as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.provisioned_people as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.provisioned_people as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_organization on hotwash.provisioned_people as restrictive for all to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE ((o.id = provisioned_people.organization_id) AND (o.kind = 'CARRIER'::text)))));
+
+create policy remover on hotwash.provisioned_people as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -6375,6 +6586,10 @@ grant update on column hotwash.deliverables.status to hotwash_carrier;
 grant update on column hotwash.deliverables.status to hotwash_client;
 grant update on column hotwash.deliverables.updated_at to hotwash_carrier;
 grant update on column hotwash.deliverables.updated_at to hotwash_client;
+grant select on column hotwash.directories.id to hotwash_auditor;
+grant update on column hotwash.directories.last_used_at to hotwash_gate;
+grant select on column hotwash.directories.name to hotwash_auditor;
+grant select on column hotwash.directories.organization_id to hotwash_auditor;
 grant select on column hotwash.exercise_events.organization_id to hotwash_gate;
 grant update on column hotwash.exercise_events.spoils to hotwash_gate;
 grant select on column hotwash.exercise_events.subject_id to hotwash_gate;
@@ -6651,6 +6866,7 @@ grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.concerns(hotwash.requirements,hotwash.organizations) to public;
 grant execute on routine hotwash.consenting_organizations(uuid[],text) to hotwash_login;
+grant execute on routine hotwash.directory_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_agent(uuid,text,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.end_injects() to public;
@@ -6696,6 +6912,8 @@ grant execute on routine hotwash.note_authors_of_comments() to public;
 grant execute on routine hotwash.note_authors_of_conversation_turns() to public;
 grant execute on routine hotwash.note_authors_of_conversations() to public;
 grant execute on routine hotwash.note_authors_of_decisions() to public;
+grant execute on routine hotwash.note_authors_of_directories() to public;
+grant execute on routine hotwash.note_authors_of_directory_groups() to public;
 grant execute on routine hotwash.note_authors_of_engagements() to public;
 grant execute on routine hotwash.note_authors_of_exercise_notes() to public;
 grant execute on routine hotwash.note_authors_of_exercise_requests() to public;
@@ -6863,6 +7081,20 @@ grant insert, select on table hotwash.deliverables to hotwash_carrier;
 grant insert, select on table hotwash.deliverables to hotwash_client;
 grant insert, select, update on table hotwash.deliverables to hotwash_operator;
 grant delete, select on table hotwash.deliverables to hotwash_remover;
+grant insert, select, update on table hotwash.directories to hotwash_carrier;
+grant insert, select, update on table hotwash.directories to hotwash_client;
+grant select on table hotwash.directories to hotwash_courier;
+grant select on table hotwash.directories to hotwash_gate;
+grant insert, select, update on table hotwash.directories to hotwash_operator;
+grant delete, select on table hotwash.directories to hotwash_remover;
+grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_carrier;
+grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_client;
+grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_operator;
+grant delete, select on table hotwash.directory_group_members to hotwash_remover;
+grant insert, select, update on table hotwash.directory_groups to hotwash_carrier;
+grant insert, select, update on table hotwash.directory_groups to hotwash_client;
+grant insert, select, update on table hotwash.directory_groups to hotwash_operator;
+grant delete, select on table hotwash.directory_groups to hotwash_remover;
 grant insert, select, update on table hotwash.engagements to hotwash_carrier;
 grant select on table hotwash.engagements to hotwash_client;
 grant insert, select, update on table hotwash.engagements to hotwash_operator;
@@ -7028,6 +7260,10 @@ grant insert, select on table hotwash.proposals to hotwash_client;
 grant delete, insert, select, update on table hotwash.proposals to hotwash_courier;
 grant insert, select on table hotwash.proposals to hotwash_operator;
 grant delete, select on table hotwash.proposals to hotwash_remover;
+grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_carrier;
+grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_client;
+grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_operator;
+grant delete, select on table hotwash.provisioned_people to hotwash_remover;
 grant delete, insert, select, update on table hotwash.rate_windows to hotwash_login;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
 grant select on table hotwash.readiness_contributions to hotwash_client;

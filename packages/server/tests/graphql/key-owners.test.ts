@@ -345,6 +345,10 @@ test("K20: no key manages users, keys, webhooks or disclosure, whatever its role
       "grantRenewalPack",
       "revokeRenewalPack",
       "agreeToReport",
+      "connectDirectory",
+      "replaceDirectoryToken",
+      "setDirectoryGroupRole",
+      "disconnectDirectory",
       ...webhookActions,
     ].sort(),
   );

@@ -63,6 +63,8 @@ const MAY_LACK = new Set([
   "assistant_transmissions",
   "connected_agents",
   "conversations",
+  "directories",
+  "directory_groups",
   "exercise_notes",
   "import_check",
   "imports",

@@ -77,7 +77,9 @@ const OF_REVIEWERS = ["comments.resolved_by"];
 /** What a carrier reads of no client, whatever it discloses. */
 function ownFields(): string[] {
   return records.flatMap(({ plural, fields }) =>
-    Object.entries(fields).flatMap(([name, field]) => (!isRelation(field) && field.own ? [`${plural}.${name}`] : [])),
+    Object.entries(fields).flatMap(([name, field]) =>
+      !isRelation(field) && field.own && field.type === "text" ? [`${plural}.${name}`] : [],
+    ),
   );
 }
 

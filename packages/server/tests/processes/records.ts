@@ -9,4 +9,5 @@ import "#tests/notifications.test.ts";
 import "#tests/outbound.test.ts";
 import "#tests/portfolio.test.ts";
 import "#tests/renewal.test.ts";
+import "#tests/scim.test.ts";
 import "#tests/webhooks.test.ts";

@@ -12,6 +12,7 @@ import { passkeyCases } from "./passkey-cases.ts";
 import { mcpCase, mutationCases } from "./program-cases.ts";
 import { freeLimits, type Reason, type Refused, type RouteCase, reasons } from "./route-case.ts";
 import { setScene } from "./scene.ts";
+import { scimCases } from "./scim-cases.ts";
 import { differing, settled, wholeDatabase } from "./whole-database.ts";
 
 const market = await startMarket();
@@ -39,6 +40,7 @@ const others = [
   ...(await liveCases(scene)),
   ...(await assistantCases(scene)),
   ...(await fileCases(scene)),
+  ...(await scimCases(scene)),
   await mcpCase(scene),
 ];
 const cases = [...others, ...mutations];

@@ -27,7 +27,7 @@ export async function wholeDatabase(owner: Client): Promise<() => Promise<Readon
 
 /** That a key was shown is noted, whatever came of it. */
 function lineOf(table: string): string {
-  return table === "api_keys" ? "(to_jsonb(r) - 'last_used_at')::text" : "r::text";
+  return ["api_keys", "directories"].includes(table) ? "(to_jsonb(r) - 'last_used_at')::text" : "r::text";
 }
 
 /** A refusal leaves its own entry in the log, and no other; and a session that is over is swept when it is shown. */

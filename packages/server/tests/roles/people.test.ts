@@ -34,7 +34,12 @@ const ROLES: readonly Role[] = ["VIEWER", "EDITOR", "ADMIN"];
 const giving = actions.filter(({ input }) => Object.values(input).some((field) => "of" in field && field.of === role));
 
 test("R4: invitations, changes of role and keys give a role", () => {
-  assert.deepEqual(giving.map(({ name }) => name).sort(), ["changeUserRole", "createApiKey", "inviteUser"]);
+  assert.deepEqual(giving.map(({ name }) => name).sort(), [
+    "changeUserRole",
+    "createApiKey",
+    "inviteUser",
+    "setDirectoryGroupRole",
+  ]);
 });
 
 for (const action of giving) {

@@ -27,6 +27,7 @@ import { performing } from "#tests/support/performing.ts";
 import { plantAgents } from "#tests/support/plant-agents.ts";
 import { plantAgreements } from "#tests/support/plant-agreements.ts";
 import { plantAttachments } from "#tests/support/plant-attachments.ts";
+import { plantDirectories } from "#tests/support/plant-directories.ts";
 import { plantExerciseRequests } from "#tests/support/plant-exercise-requests.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
 import { plantMappings } from "#tests/support/plant-mappings.ts";
@@ -107,6 +108,7 @@ export const marketPlanting: Planting<Seed> = {
     await plantPasskeys(owner);
     await plantAgreements(owner);
     await plantAgents(owner);
+    await plantDirectories(owner);
     await plantExerciseRequests(owner);
     await plantWebhooks(owner);
     await database.end();

@@ -7,7 +7,9 @@ const REVIEWERS =
   "(select organization_id, id, unnest(reviewer_ids) as user_id from after_action_reports where status = 'IN_REVIEW') t";
 
 /** The caller for an action: a key by default, but personal actions need a person in that organization. */
-export async function actorFor({ owner }: Market, { permission }: Action, caller: Caller): Promise<Caller> {
+export async function actorFor(market: Market, { name, permission }: Action, caller: Caller): Promise<Caller> {
+  if (name === "connectDirectory") return freeOfDirectories(market, caller);
+  const { owner } = market;
   const table = {
     use_notifications: "notifications",
     keep_views: "saved_views",
@@ -23,4 +25,13 @@ export async function actorFor({ owner }: Market, { permission }: Action, caller
   const [person] = rows;
   if (!person) throw new Error(`Nobody of ${caller.organization_id} has anything in ${table}.`);
   return { ...caller, actor_kind: "USER", actor_id: person.user_id };
+}
+
+const FREE = { OPERATOR: "operator", CARRIER: "otherCarrier", CLIENT: "otherClient" } as const;
+
+/** An ADMIN of an organization of this kind, whose directory is disconnected: there is one at a time. */
+async function freeOfDirectories({ owner, members }: Market, { organization_kind }: Caller): Promise<Caller> {
+  const { id, person } = members[FREE[organization_kind]];
+  await owner.query("update directories set ended_at = now() where organization_id = $1 and ended_at is null", [id]);
+  return person;
 }

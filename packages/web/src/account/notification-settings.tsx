@@ -73,7 +73,8 @@ export function NotificationSettings({ settings, reaching, askable, ownZone }: S
             <NotificationChoices reaching={reaching} askable={askable} />
             <p className="hint">
               The portal shows all of them. Invitations, password links and sign-in changes are always sent by email.
-              {askable.length > 0 && " Check a kind that only administrators of your organization are notified of otherwise."}
+              {askable.length > 0 &&
+                " Check a kind that only administrators of your organization are notified of otherwise."}
             </p>
           </div>
           <SelectField

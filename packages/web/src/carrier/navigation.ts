@@ -19,6 +19,13 @@ export const carrierNavigation: Navigation = [
   { to: "/carrier/compliance", label: "Compliance", icon: "compliance", permission: "read_compliance" },
   { to: "/carrier/knowledge", label: "Knowledge", icon: "knowledge", permission: "read_findings" },
   { to: "/carrier/people", label: "People", icon: "people", section: "Administration", permission: "read_users" },
+  {
+    to: "/carrier/directory",
+    label: "Directory",
+    icon: "organization",
+    section: "Administration",
+    permission: "manage_directories",
+  },
   { to: "/carrier/api-keys", label: "API keys", icon: "key", section: "Administration", permission: "read_api_keys" },
   { to: "/carrier/webhooks", label: "Webhooks", icon: "feed", section: "Administration", permission: "read_api_keys" },
   { to: "/carrier/feed", label: "Data feed", icon: "feed", section: "Administration", permission: "read_api_keys" },

@@ -18,6 +18,13 @@ export const clientNavigation: Navigation = [
   { to: "/client/certificates", label: "Certificates", icon: "certificate", permission: "read_certificates" },
   { to: "/client/knowledge", label: "Knowledge", icon: "knowledge", permission: "read_findings" },
   { to: "/client/people", label: "People", icon: "people", section: "Organization", permission: "read_users" },
+  {
+    to: "/client/directory",
+    label: "Directory",
+    icon: "organization",
+    section: "Organization",
+    permission: "manage_directories",
+  },
   { to: "/client/disclosure", label: "What our carrier sees", icon: "eye", section: "Organization" },
   {
     to: "/client/renewal-packs",

@@ -58,6 +58,13 @@ export const operatorNavigation: Navigation = [
     permission: "read_certificates",
   },
   { to: "/operator/people", label: "People", icon: "people", section: "Administration", permission: "read_users" },
+  {
+    to: "/operator/directory",
+    label: "Directory",
+    icon: "organization",
+    section: "Administration",
+    permission: "manage_directories",
+  },
   { to: "/operator/api-keys", label: "API keys", icon: "key", section: "Administration", permission: "read_api_keys" },
   { to: "/operator/webhooks", label: "Webhooks", icon: "feed", section: "Administration", permission: "read_api_keys" },
   { to: "/operator/audit", label: "Audit log", icon: "audit", section: "Administration", permission: "read_audit" },

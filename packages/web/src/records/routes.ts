@@ -24,6 +24,7 @@ export function recordRoutes<Portal extends AnyRoute>(portal: Portal) {
     page("/certificates/$certificate", () => import("#records/certificates/certificate-page.tsx"), "CertificatePage"),
     page("/renewal-packs/$pack", () => import("#records/renewal-packs/renewal-pack-page.tsx"), "RenewalPackPage"),
     page("/people", () => import("#records/people/people-page.tsx"), "PeoplePage"),
+    page("/directory", () => import("#records/directories/directory-page.tsx"), "DirectoryPage"),
     page("/audit", () => import("#records/audit/audit-page.tsx"), "AuditPage"),
     page("/reads", () => import("#records/reads/reads-page.tsx"), "ReadsPage"),
     page("/settings", () => import("#records/organizations/settings-page.tsx"), "SettingsPage"),

@@ -1,3 +1,4 @@
+import { checkNameByHand } from "#domain/accounts/managed-person.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { user } from "#domain/people/user.ts";
@@ -9,7 +10,8 @@ import { updateRow } from "#storage/write.ts";
 export const changeOwnName = action({
   name: "changeOwnName",
   description:
-    "Changes your name from now on. Records that already show your name keep it as it was. CONFLICT for a key.",
+    "Changes your name from now on. Records that already show your name keep it as it was. CONFLICT for a key, and if " +
+    "your organization's directory keeps your name.",
   permission: "keep_profile",
   returns: user,
   proposal: { never: neverProposed.own },
@@ -17,6 +19,7 @@ export const changeOwnName = action({
   run: async (context, { name }) => {
     const { connection, caller, now } = context;
     const key = { organization_id: caller.organization_id, id: requirePerson(caller) };
+    await checkNameByHand(context, key);
     await Promise.all([
       updateRow(connection, "users", key, { name, updated_at: now }),
       recordStateChange(context, user, key, { field: "name", from: caller.actor_name, to: name }),

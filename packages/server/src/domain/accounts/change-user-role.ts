@@ -1,5 +1,6 @@
 import { checkPeopleOf, checkRole } from "#domain/access/issue-rules.ts";
 import { keepOneAdmin } from "#domain/accounts/last-admin.ts";
+import { checkRoleByHand } from "#domain/accounts/managed-person.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { user } from "#domain/people/user.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
@@ -13,7 +14,8 @@ export const changeUserRole = action({
   name: "changeUserRole",
   description:
     "Gives a person another role, no higher than your own: the current membership ends and a new one begins. " +
-    "CONFLICT for the last active ADMIN of an organization.",
+    "CONFLICT for the last active ADMIN of an organization, and for a person whose role comes from a group of their " +
+    "organization's directory.",
   permission: "manage_users",
   returns: user,
   proposal: { never: neverProposed.people },
@@ -27,6 +29,7 @@ export const changeUserRole = action({
     await checkPeopleOf(context, id);
     const held = await lockRecord<{ status: string }>(context, user, { id, columns: "status", expected_updated_at });
     if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and has no role.");
+    await checkRoleByHand(context, held);
     const current = await findMembership(context, held);
     if (current.role === to) throw new Refusal("CONFLICT", `This User already has the role ${to}.`);
     if (current.role === "ADMIN" && held.status === "ACTIVE") await keepOneAdmin(context, held);

@@ -5,12 +5,12 @@ import { disconnectAgentsOf } from "#domain/agents/disconnect-agents-of.ts";
 import { revokeKeysOf } from "#domain/api-keys/revoke-keys-of.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { user } from "#domain/people/user.ts";
-import { action } from "#kernel/action.ts";
+import { type ActionContext, action, type Consequence } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Role } from "#kernel/role.ts";
-import { updateRow } from "#storage/write.ts";
+import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: "INVITED" | "ACTIVE" | "DISABLED"; readonly role: Role | null };
 
@@ -32,20 +32,25 @@ export const disableUser = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, reason, expected_updated_at }) => {
-    const { caller, connection } = context;
+    const { caller } = context;
     await checkPeopleOf(context, id);
     const held = await lockRecord<Held>(context, user, { id, columns: HELD, expected_updated_at });
-    const { status: from } = held;
-    if (from === "DISABLED") throw new Refusal("CONFLICT", "This User is already DISABLED.");
+    if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is already DISABLED.");
     if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "You cannot disable yourself: ask another ADMIN.");
-    if (from === "ACTIVE" && held.role === "ADMIN") await keepOneAdmin(context, held);
-    const { now } = context;
-    const [keys, agents] = await Promise.all([
-      revokeKeysOf(context, held, reason),
-      disconnectAgentsOf(context, held),
-      updateRow(connection, "users", held, { status: "DISABLED", updated_at: now }),
-      recordStateChange(context, user, held, { from, to: "DISABLED", note: reason }),
-    ]);
-    return { organization_id: held.organization_id, id: held.id, also: [...keys, ...agents] };
+    return { organization_id: held.organization_id, id: held.id, also: await disable(context, held, reason) };
   },
 });
+
+/** Disables a person whose row is locked, and whatever acts for them. */
+export async function disable(context: ActionContext, person: RowKey & Held, reason: string): Promise<Consequence[]> {
+  const { status: from, role } = person;
+  if (from === "ACTIVE" && role === "ADMIN") await keepOneAdmin(context, person);
+  const { connection, now } = context;
+  const [keys, agents] = await Promise.all([
+    revokeKeysOf(context, person, reason),
+    disconnectAgentsOf(context, person),
+    updateRow(connection, "users", person, { status: "DISABLED", updated_at: now }),
+    recordStateChange(context, user, person, { from, to: "DISABLED", note: reason }),
+  ]);
+  return [...keys, ...agents];
+}

@@ -1,13 +1,14 @@
 import { checkPeopleOf, checkRole } from "#domain/access/issue-rules.ts";
+import { checkNotDisabledByDirectory } from "#domain/accounts/managed-person.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { user } from "#domain/people/user.ts";
-import { action } from "#kernel/action.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Role } from "#kernel/role.ts";
-import { updateRow } from "#storage/write.ts";
+import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: string; readonly role: Role | null; readonly has_account: boolean };
 
@@ -19,7 +20,8 @@ export const enableUser = action({
   description:
     "Lets a DISABLED person sign in to their organization again, with the role they had. They become ACTIVE, or " +
     "INVITED if they never accepted their invitation: resendInvitation then sends a new link. Revoked API keys " +
-    "stay revoked. FORBIDDEN if their role is higher than your own; CONFLICT if they are not DISABLED.",
+    "stay revoked. FORBIDDEN if their role is higher than your own; CONFLICT if they are not DISABLED, or if " +
+    "their organization's directory disabled them.",
   permission: "manage_users",
   returns: user,
   proposal: { never: neverProposed.people },
@@ -29,17 +31,28 @@ export const enableUser = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, reason, expected_updated_at }) => {
-    const { caller, connection } = context;
+    const { caller } = context;
     await checkPeopleOf(context, id);
     const held = await lockRecord<Held>(context, user, { id, columns: HELD, expected_updated_at });
     if (held.status !== "DISABLED") throw new Refusal("CONFLICT", `This User is ${held.status}, not DISABLED.`);
     if (held.role) checkRole(caller, held.role);
-    const to = held.has_account ? "ACTIVE" : "INVITED";
-    const { now } = context;
-    await Promise.all([
-      updateRow(connection, "users", held, { status: to, updated_at: now }),
-      recordStateChange(context, user, held, { from: "DISABLED", to, note: reason }),
-    ]);
+    await checkNotDisabledByDirectory(context, held);
+    await enable(context, held, reason);
     return { organization_id: held.organization_id, id: held.id };
   },
 });
+
+/** Enables a person whose row is locked. */
+export async function enable(
+  context: ActionContext,
+  person: RowKey & Pick<Held, "has_account">,
+  reason: string,
+): Promise<"ACTIVE" | "INVITED"> {
+  const to = person.has_account ? "ACTIVE" : "INVITED";
+  const { connection, now } = context;
+  await Promise.all([
+    updateRow(connection, "users", person, { status: to, updated_at: now }),
+    recordStateChange(context, user, person, { from: "DISABLED", to, note: reason }),
+  ]);
+  return to;
+}

@@ -7,12 +7,20 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { role } from "#kernel/role.ts";
+import { type Role, role } from "#kernel/role.ts";
 import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
 
 export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
 // The longest path that RFC 5321 allows.
 export const LONGEST_EMAIL = 254;
+
+export const emailInput = {
+  type: "text",
+  lines: "one",
+  max: LONGEST_EMAIL,
+  pattern: EMAIL,
+  description: "an email address such as ana@client.example, stored in lower case",
+} as const;
 
 export const inviteUser = action({
   name: "inviteUser",
@@ -31,43 +39,53 @@ export const inviteUser = action({
       optional: true,
     },
     name: line("Name of the person."),
-    email: {
-      type: "text",
-      lines: "one",
-      max: LONGEST_EMAIL,
-      pattern: EMAIL,
-      description: "an email address such as ana@client.example, stored in lower case",
-    },
+    email: emailInput,
     role: { type: "enum", of: role, description: "Their role, no higher than your own." },
   },
-  run: async (context, { organization_id = context.caller.organization_id, name, email: given, role: granted }) => {
-    const { connection, caller, newId } = context;
+  run: async (context, { organization_id = context.caller.organization_id, name, email, role: granted }) => {
+    const { caller } = context;
     checkRole(caller, granted);
     const { id: home, name: organization_name } = await findActiveOrganization(context, organization_id);
     checkInvitesTo(caller, home, granted);
-    const key = { organization_id: home, id: newId() };
-    const email = given.toLowerCase();
-    const { now } = context;
-    const times = { created_at: now, updated_at: now };
-    const row = { ...key, name, email, status: "INVITED", ...times };
-    await insertRows(connection, "users", COLUMNS, [row], "on conflict do nothing");
-    await checkAdded(context, key, email);
-    await Promise.all([
-      insertRow(connection, "memberships", {
-        organization_id: home,
-        id: newId(),
-        user_id: key.id,
-        role: granted,
-        started_at: now,
-        created_at: now,
-        updated_at: now,
-      }),
-      recordStateChange(context, user, key, { from: null, to: "INVITED" }),
-      notifyInvited(context, { ...key, organization_name }),
-    ]);
-    return key;
+    return addPerson(context, { organization_id: home, organization_name, name, email, role: granted });
   },
 });
+
+type Added = {
+  readonly organization_id: string;
+  readonly organization_name: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** A DISABLED person gets no invitation. Default: INVITED. */
+  readonly status?: "INVITED" | "DISABLED";
+};
+
+/** Adds a person to an organization, with a role, and invites them. */
+export async function addPerson(context: ActionContext, added: Added): Promise<RowKey> {
+  const { organization_id, organization_name, name, role: granted, status = "INVITED" } = added;
+  const { connection, newId } = context;
+  const key = { organization_id, id: newId() };
+  const email = added.email.toLowerCase();
+  const { now } = context;
+  const times = { created_at: now, updated_at: now };
+  const row = { ...key, name, email, status, ...times };
+  await insertRows(connection, "users", COLUMNS, [row], "on conflict do nothing");
+  await checkAdded(context, key, email);
+  await Promise.all([
+    insertRow(connection, "memberships", {
+      organization_id,
+      id: newId(),
+      user_id: key.id,
+      role: granted,
+      started_at: now,
+      ...times,
+    }),
+    recordStateChange(context, user, key, { from: null, to: status }),
+    status === "INVITED" && notifyInvited(context, { ...key, organization_name }),
+  ]);
+  return key;
+}
 
 const COLUMNS = {
   organization_id: "uuid",

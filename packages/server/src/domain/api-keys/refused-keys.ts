@@ -20,7 +20,15 @@ type Parts = {
 };
 
 type Presented = { readonly hash: Buffer; facts: RequestFacts; times: number };
-type Known = { sha256: Buffer; id: string; name: string; organization_id: string; code: string };
+type Known = {
+  readonly sha256: Buffer;
+  readonly id: string;
+  readonly name: string;
+  readonly organization_id: string;
+  readonly code: string;
+  /** A directory's token counts as a key. */
+  readonly actor_kind: "API_KEY" | "DIRECTORY";
+};
 
 const EVERY_MS = 500;
 /** The maximum looked up in one statement; any more in between count as unknown. */
@@ -53,9 +61,10 @@ export function createRefusedKeys({ database, auditTally, clock, newId, report, 
     for (const { facts, times } of taken.values()) unknown(facts, times);
   }
 
-  function note({ id, name, organization_id, code }: Known, { facts, times }: Presented): void {
-    const actor = { actor_kind: "API_KEY", actor_id: id, actor_name: name } as const;
-    const subject = { subject_kind: "ApiKey", subject_id: id, action: "useKey" };
+  function note({ id, name, organization_id, code, actor_kind }: Known, { facts, times }: Presented): void {
+    const actor = { actor_kind, actor_id: id, actor_name: name };
+    const subject_kind = actor_kind === "API_KEY" ? "ApiKey" : "Directory";
+    const subject = { subject_kind, subject_id: id, action: "useKey" };
     const entry = { organization_id, id: newId(), at: clock(), ...actor, ...subject, ...facts };
     auditTally.note(`useKey ${id} ${code}`, HOURLY, { ...entry, outcome: "REFUSED", code, duration_ms: 0 }, times);
   }

@@ -11,6 +11,7 @@ export const actorKind = {
     API_KEY: "An API key.",
     SYSTEM: "Hotwash itself, or its command line.",
     PARTICIPANT: "A participant of an exercise, admitted by its code.",
+    DIRECTORY: "A directory that provisions people over SCIM.",
   },
   labels: { API_KEY: "API key" },
 } as const satisfies EnumDeclaration;
@@ -52,7 +53,7 @@ export const auditEntry = {
       type: "id",
       nullable: true,
       disclosure: "shared",
-      description: "ID of the user, key or participant.",
+      description: "ID of the user, key, participant or directory.",
     },
     actor_name: { type: "text", disclosure: "shared", description: "Name of the actor at that time." },
     action: { type: "text", disclosure: "shared", description: "The action: the mutation, or tools/call." },

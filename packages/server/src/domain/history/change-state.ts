@@ -16,7 +16,7 @@ export function checkMove<S extends string>(record: RecordDeclaration, moves: Mo
 }
 
 type Change = {
-  readonly field?: "status" | "severity" | "disclosure" | "name" | "owner" | "due_on" | "closure" | "retest";
+  readonly field?: "status" | "severity" | "disclosure" | "name" | "role" | "owner" | "due_on" | "closure" | "retest";
   readonly from: string | null;
   readonly to: string;
   readonly note?: string | null | undefined;

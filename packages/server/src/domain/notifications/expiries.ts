@@ -45,6 +45,13 @@ const KEYS = `
     and ${isNew("KEY_EXPIRY", "k.id::text")}
   limit $2`;
 
+const DIRECTORIES = `
+  select u.organization_id, u.id as user_id, o.kind, d.id, d.name, d.prefix, d.expires_at
+  from directories d join ${ADMINS} on o.id = d.organization_id
+  where o.status = 'ACTIVE' and d.ended_at is null and d.expires_at > $1 and d.expires_at <= $1 + interval '14 days'
+    and ${isNew("KEY_EXPIRY", "d.id || ' ' || d.prefix")}
+  limit $2`;
+
 const MOST_NUMBERS = 10;
 
 /** People of organizations whose certificates expire: 60 days before, and 14 days before (UTC). */
@@ -88,5 +95,27 @@ export async function findKeyExpiries(connection: Connection, now: Date, most: n
     subject_id: id,
     // Clients have no page for keys: the operator or their carrier issues them.
     link: kind === "CLIENT" ? null : portalPath(kind, "api-keys"),
+  }));
+}
+
+/** The ADMINs of organizations whose directory has a token that expires within 14 days. */
+export async function findDirectoryExpiries(
+  connection: Connection,
+  now: Date,
+  most: number,
+): Promise<readonly Notice[]> {
+  const { rows } = await connection.query<Key>({ name: "directory-expiries", text: DIRECTORIES, values: [now, most] });
+  return rows.map(({ organization_id, user_id, kind, id, name, prefix, expires_at }) => ({
+    organization_id,
+    user_id,
+    kind: "KEY_EXPIRY",
+    occasion: `${id} ${prefix}`,
+    title: `The token of the directory “${name}” expires on ${utcDay(expires_at)}`,
+    body:
+      `The token ${prefix}… stops working at ${expires_at.toISOString()}, and ${name} then changes nobody anymore. ` +
+      "Replace it by then on the directory page.",
+    subject_kind: "Directory",
+    subject_id: id,
+    link: portalPath(kind, "directory"),
   }));
 }

@@ -15,7 +15,8 @@ export async function notifyInvited(context: ActionContext, invited: Invited): P
   const { organization_id, id, organization_name, occasion = "invited" } = invited;
   const keeping = { name: "keep-settings", text: KEEP, values: [organization_id, id, now] };
   const isByHotwash = caller.actor_kind === "SYSTEM";
-  const who = isByHotwash ? "You are invited" : `${caller.actor_name} invited you`;
+  const isByPerson = !isByHotwash && caller.actor_kind !== "DIRECTORY";
+  const who = isByPerson ? `${caller.actor_name} invited you` : "You are invited";
   const notice = {
     organization_id,
     user_id: id,

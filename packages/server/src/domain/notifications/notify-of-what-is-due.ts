@@ -1,6 +1,6 @@
 import { findActionDigests } from "#domain/notifications/action-digest.ts";
 import { findExerciseReminders } from "#domain/notifications/exercise-reminders.ts";
-import { findCertificateExpiries, findKeyExpiries } from "#domain/notifications/expiries.ts";
+import { findCertificateExpiries, findDirectoryExpiries, findKeyExpiries } from "#domain/notifications/expiries.ts";
 import { findCriticalGaps, findFallenScores, findFinalReports } from "#domain/notifications/happenings.ts";
 import { notifyInBatches } from "#domain/notifications/notify-in-batches.ts";
 import { job, MINUTE_MS } from "#kernel/job.ts";
@@ -16,6 +16,7 @@ export const notifyOfWhatIsDue = job({
       findActionDigests,
       findCertificateExpiries,
       findKeyExpiries,
+      findDirectoryExpiries,
       findFinalReports,
       findCriticalGaps,
       findFallenScores,

@@ -40,6 +40,16 @@ export const user = {
         `(select m.role from memberships m where m.organization_id = ${row}.organization_id and m.user_id = ${row}.id and m.ended_at is null)`,
       description: "Role in their organization.",
     },
+    is_managed: {
+      type: "boolean",
+      disclosure: "shared",
+      own: true,
+      expression: (row) =>
+        `exists (select from provisioned_people p where p.organization_id = ${row}.organization_id and p.user_id = ${row}.id and p.removed_at is null)`,
+      description:
+        "Whether their organization's directory manages them: it keeps their name, and decides whether they may sign " +
+        "in. A carrier sees it only of its own people.",
+    },
     last_signed_in_at: {
       type: "date_time",
       nullable: true,

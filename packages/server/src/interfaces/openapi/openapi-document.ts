@@ -37,6 +37,7 @@ export function openApiDocument(routes: readonly Route[], { baseUrl, version }: 
 /** Any one of them will do. */
 const security: Readonly<Record<Callers, readonly Readonly<Record<string, readonly string[]>>[]>> = {
   anyone: [],
+  directory: [{ directory: [] }],
   "feed key": [{ key: [] }, { bearer: [] }],
   member: [{ key: [] }, { session: [] }],
   "participant or member": [{ participant: [] }, { session: [] }],
@@ -45,6 +46,7 @@ const security: Readonly<Record<Callers, readonly Readonly<Record<string, readon
 const securitySchemes = {
   key: { type: "apiKey", in: "header", name: "X-API-Key", description: "An API key: `hw_…`." },
   bearer: { type: "http", scheme: "bearer", description: "The same API key as a bearer token." },
+  directory: { type: "http", scheme: "bearer", description: "The token of a connected directory." },
   session: {
     type: "apiKey",
     in: "cookie",
@@ -79,7 +81,8 @@ const refusal = object(
 const refused = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
 
 function operationObject(path: string, operation: Operation): object {
-  const { id, tag, summary, description, callers, parameters = [], body, answers, refuses = [] } = operation;
+  const { id, tag, summary, description, callers, parameters = [], body, answers, refuses = [], failure } = operation;
+  const refusedAs = failure ? contentObject(failure) : refused;
   const all = [...pathParameters(path, operation), ...parameters];
   return {
     operationId: id,
@@ -93,8 +96,8 @@ function operationObject(path: string, operation: Operation): object {
     }),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answerObject(answer)])),
-      ...refusals(refuses),
-      default: { description: "Refused, or failed unexpectedly.", content: refused },
+      ...refusals(refuses, refusedAs),
+      default: { description: "Refused, or failed unexpectedly.", content: refusedAs },
     },
   };
 }
@@ -108,11 +111,9 @@ function pathParameters(path: string, { id, path: described = {} }: Operation): 
 }
 
 /** Codes that share a status share its description. */
-function refusals(codes: NonNullable<Operation["refuses"]>): Readonly<Record<string, object>> {
+function refusals(codes: NonNullable<Operation["refuses"]>, content: object): Readonly<Record<string, object>> {
   const byStatus = Map.groupBy(codes, (code) => statuses[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, of]) => [status, { description: of.join(" or "), content: refused }]),
-  );
+  return Object.fromEntries([...byStatus].map(([status, of]) => [status, { description: of.join(" or "), content }]));
 }
 
 function answerObject({ description, content, headers }: Answer): object {

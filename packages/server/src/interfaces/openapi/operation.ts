@@ -7,13 +7,17 @@ export const tags = {
   exports: "Lists and evidence as files.",
   files: "Documents, attachments, imports, logos and calendar entries.",
   "renewal packs": "What a client shows its carrier or a broker, frozen on one day.",
+  provisioning: "SCIM 2.0 (RFC 7643, RFC 7644): how a directory provisions the people of an organization.",
   live: "The live exercise: joining it, following it and taking part.",
   verification: "Verifying certificates without an account.",
   health: "Whether the server runs, and whether it can do its work.",
 } as const;
 
-/** Who may call: anybody, a key of the feed, a key or session of GraphQL, or also somebody with a seat in a room. */
-export type Callers = "anyone" | "feed key" | "member" | "participant or member";
+/**
+ * Who may call: anybody, a key of the feed, a directory, a key or session of GraphQL, or also somebody with a seat in a
+ * room.
+ */
+export type Callers = "anyone" | "feed key" | "directory" | "member" | "participant or member";
 
 export type Parameter = {
   readonly name: string;
@@ -46,6 +50,8 @@ export type Operation = {
   /** By status. */
   readonly answers: Readonly<Record<number, Answer>>;
   readonly refuses?: readonly RefusalCode[];
+  /** What a refusal looks like, if it follows another standard. */
+  readonly failure?: Content;
 };
 
 declare module "fastify" {

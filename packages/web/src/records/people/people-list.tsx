@@ -31,6 +31,7 @@ const People = graphql(`
       email
       role
       status
+      is_managed
       created_at
       last_signed_in_at
       organization {
@@ -55,10 +56,10 @@ export const peopleList: RecordList<Person> = {
       head: "Name",
       sort: "NAME",
       primary: true,
-      cell: ({ name, email }) => (
+      cell: ({ name, email, is_managed }) => (
         <>
           {name}
-          <small>{email}</small>
+          <small>{is_managed ? `${email}, managed by the directory` : email}</small>
         </>
       ),
     },
