@@ -17,7 +17,7 @@ const floors = [
   ["requirements"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],
   ["deliverables", "knowledge", "proposals", "reviews", "webhooks"],
-  ["changes", "renewal", "sample"],
+  ["audit-streams", "changes", "renewal", "sample"],
 ];
 
 export const areas: Check = {

@@ -10,20 +10,29 @@ export const documents: Check = {
   name: "documents",
   run: async (options) => {
     const { interfaceBlocks } = await import("../interface-blocks.ts");
-    const missing = Object.keys(interfaceBlocks).filter((name) => !blockOf(name).test(textOf(INTERFACES_FILE)));
-    const blocks = compareDerived(INTERFACES_FILE, withBlocks(textOf(INTERFACES_FILE), interfaceBlocks), options);
+    const { siemBlocks } = await import("../siem-blocks.ts");
+    const derived = [
+      { file: INTERFACES_FILE, blocks: interfaceBlocks },
+      { file: "docs/siem.md", blocks: siemBlocks },
+    ];
+    const compared = derived.map(({ file, blocks }) => compareDerived(file, withBlocks(textOf(file), blocks), options));
     const files = filesOf("*.md", "docs/**/*.md");
     return {
-      summary: `${blocks.summary}; links and tables of ${files.length} files`,
+      summary: `${compared.map(({ summary }) => summary).join("; ")}; links and tables of ${files.length} files`,
       problems: [
-        ...missing.map((name) => `${INTERFACES_FILE} lacks the comments that begin and end the block ${name}`),
-        ...blocks.problems,
+        ...derived.flatMap(({ file, blocks }) => missingIn(file, Object.keys(blocks))),
+        ...compared.flatMap(({ problems }) => problems),
         ...files.flatMap(brokenLinks),
         ...files.flatMap(strayRows),
       ],
     };
   },
 };
+
+function missingIn(file: string, names: readonly string[]): string[] {
+  const missing = names.filter((name) => !blockOf(name).test(textOf(file)));
+  return missing.map((name) => `${file} lacks the comments that begin and end the block ${name}`);
+}
 
 function withBlocks(text: string, blocks: Readonly<Record<string, () => string>>): string {
   return Object.entries(blocks).reduce(

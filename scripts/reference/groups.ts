@@ -121,8 +121,8 @@ export const listedGroups: readonly Group[] = [
   {
     file: "audit",
     title: "Audit log",
-    about: "Who did and read what.",
-    records: ["AuditEntry", "RecordRead"],
+    about: "Who did and read what, and how it reaches a SIEM.",
+    records: ["AuditEntry", "AuditStream", "RecordRead"],
     queries: [],
   },
 ];

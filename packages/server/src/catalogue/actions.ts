@@ -15,6 +15,13 @@ import { allowAssistantProvider } from "#domain/assistant/allow-assistant-provid
 import { deleteConversation } from "#domain/assistant/delete-conversation.ts";
 import { withdrawAssistantProvider } from "#domain/assistant/withdraw-assistant-provider.ts";
 import { removeAttachment } from "#domain/attachments/remove-attachment.ts";
+import { createAuditStream } from "#domain/audit-streams/create-audit-stream.ts";
+import { endAuditStream } from "#domain/audit-streams/end-audit-stream.ts";
+import { pauseAuditStream } from "#domain/audit-streams/pause-audit-stream.ts";
+import { replayAuditStream } from "#domain/audit-streams/replay-audit-stream.ts";
+import { resumeAuditStream } from "#domain/audit-streams/resume-audit-stream.ts";
+import { testAuditStream } from "#domain/audit-streams/test-audit-stream.ts";
+import { updateAuditStream } from "#domain/audit-streams/update-audit-stream.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
 import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
@@ -233,6 +240,13 @@ export const actions: readonly Action[] = [
   sendTestWebhook,
   retryWebhookDelivery,
   endWebhook,
+  createAuditStream,
+  updateAuditStream,
+  pauseAuditStream,
+  resumeAuditStream,
+  testAuditStream,
+  replayAuditStream,
+  endAuditStream,
   inviteUser,
   changeUserRole,
   disableUser,

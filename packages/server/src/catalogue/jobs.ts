@@ -4,6 +4,8 @@ import { forgetIdempotencyKeys } from "#domain/actions/forget-idempotency-keys.t
 import { type ConversationContext, forgetConversations } from "#domain/assistant/forget-conversations.ts";
 import { purgeAbandonedFiles } from "#domain/attachments/purge-abandoned-files.ts";
 import { type FilesContext, purgeAttachments } from "#domain/attachments/purge-attachments.ts";
+import { forwardAudit } from "#domain/audit-streams/forward-audit.ts";
+import type { StreamContext } from "#domain/audit-streams/stream-context.ts";
 import { createBenchmarkSnapshot } from "#domain/benchmark/create-snapshot.ts";
 import type { DeliverableContext } from "#domain/deliverables/making/make-deliverable.ts";
 import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.ts";
@@ -30,7 +32,8 @@ export type AllJobsContext = MailContext &
   ConversationContext &
   SignInContext &
   FilesContext &
-  WebhookContext;
+  WebhookContext &
+  StreamContext;
 
 /** Every piece of background work. A job that is not listed here never runs. */
 export const jobs: readonly Job<AllJobsContext>[] = [
@@ -40,6 +43,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   sendMail,
   makeDeliverables,
   deliverWebhooks,
+  forwardAudit,
   reopenExpiredAcceptances,
   purgeAttachments,
   purgeAbandonedFiles,

@@ -6,6 +6,7 @@ import { conversation } from "#domain/assistant/conversation.ts";
 import { conversationTurn } from "#domain/assistant/conversation-turn.ts";
 import { attachment } from "#domain/attachments/attachment.ts";
 import { auditEntry } from "#domain/audit/audit-entry.ts";
+import { auditStream } from "#domain/audit-streams/audit-stream.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
 import { comment } from "#domain/comments/comment.ts";
 import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
@@ -127,6 +128,7 @@ const byName = {
   AssistantTransmission: assistantTransmission,
   Proposal: proposal,
   AuditEntry: auditEntry,
+  AuditStream: auditStream,
   RecordRead: recordRead,
 } as const satisfies { readonly [N in RecordName]: RecordDeclaration & { readonly name: N } };
 

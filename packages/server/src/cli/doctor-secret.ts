@@ -1,5 +1,6 @@
 import { DatabaseError } from "pg";
 import type { Finding } from "#cli/doctor-finding.ts";
+import { readStreamSecrets } from "#domain/audit-streams/stream-secret.ts";
 import { readSigningKey } from "#domain/certificates/encrypt-signing-keys.ts";
 import { readWebhookSecrets } from "#domain/webhooks/encrypt-webhook-secrets.ts";
 import { readSecondFactors } from "#interfaces/auth/second-factors.ts";
@@ -53,16 +54,17 @@ async function checkSecret({ login, authLogin }: Logins, secrets: Secrets): Prom
   try {
     const keys = await asCertifier(database, (connection) => readSigningKey(connection, secrets));
     const webhooks = await asCourier(database, (connection) => readWebhookSecrets(connection, secrets));
+    const streams = await asCourier(database, (connection) => readStreamSecrets(connection, secrets));
     const factors = await readSecondFactors(authDatabase, secrets);
-    return { check, ...judge({ keys, factors, webhooks }, secrets) };
+    return { check, ...judge({ keys, factors, webhooks, streams }, secrets) };
   } finally {
     await Promise.all([database.end(), authDatabase.end()]);
   }
 }
 
-type Stored = { readonly keys: Readability; readonly factors: Readability; readonly webhooks: Readability };
+type Stored = Readonly<Record<"keys" | "factors" | "webhooks" | "streams", Readability>>;
 
-function judge({ keys, factors, webhooks }: Stored, secrets: Secrets): Omit<Finding, "check"> {
+function judge({ keys, factors, webhooks, streams }: Stored, secrets: Secrets): Omit<Finding, "check"> {
   const lost = [
     ...(keys.lost > 0 ? ["the key that signs certificates: or run hotwash certificate rotate-key"] : []),
     ...(factors.lost > 0
@@ -72,6 +74,7 @@ function judge({ keys, factors, webhooks }: Stored, secrets: Secrets): Omit<Find
         ]
       : []),
     ...(webhooks.lost > 0 ? [`${counted(webhooks.lost, "webhook secret")}: or rotate each on its page`] : []),
+    ...(streams.lost > 0 ? [`${counted(streams.lost, "header")} of audit streams: or enter each again`] : []),
   ];
   if (lost.length > 0) {
     return { ok: false, message: `HOTWASH_SECRET was changed: ${BACK}. It cannot decrypt ${lost.join("; nor ")}` };
@@ -81,6 +84,7 @@ function judge({ keys, factors, webhooks }: Stored, secrets: Secrets): Omit<Find
     ...(keys.older > 0 ? ["the key that signs certificates"] : []),
     ...(factors.older > 0 ? [counted(factors.older, "second factor")] : []),
     ...(webhooks.older > 0 ? [counted(webhooks.older, "webhook secret")] : []),
+    ...(streams.older > 0 ? [`${counted(streams.older, "header")} of audit streams`] : []),
   ];
   const message =
     older.length > 0

@@ -1,5 +1,6 @@
 import { print } from "#cli/print.ts";
 import { checkMigrations, withStorage } from "#cli/with-database.ts";
+import { encryptStreamSecrets } from "#domain/audit-streams/stream-secret.ts";
 import { encryptSigningKeys } from "#domain/certificates/encrypt-signing-keys.ts";
 import { encryptWebhookSecrets } from "#domain/webhooks/encrypt-webhook-secrets.ts";
 import { encryptSecondFactors } from "#interfaces/auth/second-factors.ts";
@@ -16,6 +17,7 @@ type Report = {
   readonly signing_keys: Readability;
   readonly second_factors: Readability;
   readonly webhook_secrets: Readability;
+  readonly stream_headers: Readability;
 };
 
 /**
@@ -40,6 +42,7 @@ export async function rotateSecret({ json }: { readonly json?: boolean }): Promi
       lineOf("Keys that sign certificates", report.signing_keys),
       lineOf("Second factors", report.second_factors),
       lineOf("Webhook secrets", report.webhook_secrets),
+      lineOf("Headers of audit streams", report.stream_headers),
       next,
     ].join("\n"),
     { json },
@@ -66,7 +69,8 @@ async function encryptAll({ login, authLogin }: Storage, secrets: Secrets): Prom
       encryptSecondFactors(connection, secrets),
     );
     const webhook_secrets = await asCourier(database, (connection) => encryptWebhookSecrets(connection, secrets));
-    return { signing_keys, second_factors, webhook_secrets };
+    const stream_headers = await asCourier(database, (connection) => encryptStreamSecrets(connection, secrets));
+    return { signing_keys, second_factors, webhook_secrets, stream_headers };
   } finally {
     await Promise.all([database.end(), authDatabase.end()]);
   }

@@ -11,6 +11,7 @@ import type { Auth } from "#interfaces/auth/auth.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import type { JobRuns } from "#interfaces/operations/job-runs.ts";
 import type { MailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
+import type { StreamBatches } from "#interfaces/operations/stream-batches.ts";
 import type { WebhookAttempts } from "#interfaces/operations/webhook-attempts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
@@ -56,6 +57,7 @@ export type Dependencies = {
   readonly jobRuns: JobRuns;
   readonly mailOutcomes: MailOutcomes;
   readonly webhookAttempts: WebhookAttempts;
+  readonly streamBatches: StreamBatches;
   readonly keyUse: KeyUse;
   readonly auth: Auth;
   readonly passwords: Passwords;

@@ -63,4 +63,5 @@ export type RecordName =
   | "AssistantTransmission"
   | "Proposal"
   | "AuditEntry"
+  | "AuditStream"
   | "RecordRead";

@@ -14,6 +14,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import { createMailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
+import { createStreamBatches } from "#interfaces/operations/stream-batches.ts";
 import { createWebhookAttempts } from "#interfaces/operations/webhook-attempts.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
 import { documentFetcher, type FetchDocument } from "#platform/fetch-document.ts";
@@ -77,6 +78,7 @@ export function createDependencies({
     jobRuns: createJobRuns(),
     mailOutcomes: createMailOutcomes(),
     webhookAttempts: createWebhookAttempts(),
+    streamBatches: createStreamBatches(),
     outbound,
     keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),
     auth,

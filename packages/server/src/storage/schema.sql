@@ -274,6 +274,70 @@ create table hotwash.audit_heads (
 alter table hotwash.audit_heads enable row level security;
 alter table hotwash.audit_heads force row level security;
 
+create table hotwash.audit_stream_positions (
+  organization_id uuid not null,
+  stream_id uuid not null,
+  id uuid not null,
+  "position" bigint not null,
+  moved_at timestamp with time zone not null,
+  constraint audit_stream_positions_pkey PRIMARY KEY (organization_id, stream_id, id),
+  constraint audit_stream_positions_position_check CHECK (("position" >= 0)),
+  constraint audit_stream_positions_organization_id_stream_id_fkey FOREIGN KEY (organization_id, stream_id) REFERENCES hotwash.audit_streams(organization_id, id)
+);
+alter table hotwash.audit_stream_positions enable row level security;
+alter table hotwash.audit_stream_positions force row level security;
+
+create table hotwash.audit_streams (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  covers text not null,
+  transport text not null,
+  url text,
+  body_format text,
+  header_name text,
+  secret bytea,
+  host text,
+  port integer,
+  certificates text,
+  status text not null,
+  paused_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failures integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  batch_size integer not null default 500,
+  last_failure text,
+  last_failed_at timestamp with time zone,
+  last_accepted_at timestamp with time zone,
+  entries_accepted bigint not null default 0,
+  replays integer not null default 0,
+  test_requested_at timestamp with time zone,
+  test_answered_at timestamp with time zone,
+  test_failure text,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint audit_streams_pkey PRIMARY KEY (organization_id, id),
+  constraint audit_streams_batch_size_check CHECK (((batch_size >= 1) AND (batch_size <= 500))),
+  constraint audit_streams_body_format_check CHECK ((body_format = ANY (ARRAY['JSON_LINES'::text, 'JSON_ARRAY'::text, 'SPLUNK_HEC'::text]))),
+  constraint audit_streams_check CHECK (((status = 'PAUSED'::text) = (paused_at IS NOT NULL))),
+  constraint audit_streams_check1 CHECK (((failing_since IS NULL) = (failures = 0))),
+  constraint audit_streams_check2 CHECK (
+CASE transport
+    WHEN 'HTTPS'::text THEN ((url IS NOT NULL) AND (body_format IS NOT NULL) AND (host IS NULL) AND (port IS NULL) AND (certificates IS NULL))
+    ELSE ((host IS NOT NULL) AND (port IS NOT NULL) AND (url IS NULL) AND (body_format IS NULL) AND (secret IS NULL))
+END),
+  constraint audit_streams_check3 CHECK (((secret IS NULL) OR (header_name IS NOT NULL))),
+  constraint audit_streams_covers_check CHECK ((covers = ANY (ARRAY['OWN_LOG'::text, 'ALL_LOGS'::text]))),
+  constraint audit_streams_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint audit_streams_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text]))),
+  constraint audit_streams_transport_check CHECK ((transport = ANY (ARRAY['HTTPS'::text, 'SYSLOG'::text]))),
+  constraint audit_streams_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.audit_streams enable row level security;
+alter table hotwash.audit_streams force row level security;
+
 create table hotwash.auth_accounts (
   id uuid not null,
   user_id uuid not null,
@@ -1383,7 +1447,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'WEBHOOK_PAUSED'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'DELIVERY_FAILING'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -2254,6 +2318,10 @@ CREATE INDEX audit_entries_id_idx ON hotwash.audit_entries USING btree (id);
 CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree (organization_id, at DESC, id DESC);
 CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (organization_id, subject_id, at DESC, id DESC);
 CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
+CREATE INDEX audit_stream_positions_id_idx ON hotwash.audit_stream_positions USING btree (id);
+CREATE INDEX audit_streams_by_time ON hotwash.audit_streams USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_streams_id_idx ON hotwash.audit_streams USING btree (id);
+CREATE INDEX audit_streams_of_organization ON hotwash.audit_streams USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX auth_accounts_of_user ON hotwash.auth_accounts USING btree (user_id);
 CREATE INDEX auth_devices_of_user ON hotwash.auth_devices USING btree (user_id, last_used_at DESC);
 CREATE INDEX auth_oauth_clients_by_use ON hotwash.auth_oauth_clients USING btree (COALESCE(used_at, created_at));
@@ -3596,6 +3664,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_audit_streams()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_comments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4590,6 +4672,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF gap_title, title, owner O
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmation_note ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_sentences();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_options();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.audit_streams FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_audit_streams();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directories FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_directories();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directory_groups FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_directory_groups();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
@@ -4817,8 +4900,76 @@ create policy carrier on hotwash.audit_heads as permissive for all to hotwash_ca
 create policy client on hotwash.audit_heads as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.audit_heads as permissive for select to hotwash_courier
+  using (true);
+
 create policy operator on hotwash.audit_heads as permissive for all to hotwash_operator
   using (true);
+
+create policy carrier on hotwash.audit_stream_positions as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.audit_stream_positions as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.audit_stream_positions as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.audit_stream_positions as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.audit_stream_positions as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_insert on hotwash.audit_stream_positions as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_organization on hotwash.audit_stream_positions as restrictive for select to hotwash_carrier
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_update on hotwash.audit_stream_positions as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy remover on hotwash.audit_stream_positions as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.audit_streams as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.audit_streams as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.audit_streams as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.audit_streams as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.audit_streams as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_insert on hotwash.audit_streams as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_log on hotwash.audit_streams as restrictive for insert to hotwash_carrier, hotwash_client
+  with check ((covers = 'OWN_LOG'::text));
+
+create policy own_log_kept on hotwash.audit_streams as restrictive for update to hotwash_carrier, hotwash_client
+  using (true)
+  with check ((covers = 'OWN_LOG'::text));
+
+create policy own_organization on hotwash.audit_streams as restrictive for select to hotwash_carrier
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_update on hotwash.audit_streams as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy remover on hotwash.audit_streams as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy benchmark on hotwash.benchmark_figures as permissive for all to hotwash_benchmark
   using (true);
@@ -6511,6 +6662,19 @@ grant select on column hotwash.attachments.size_bytes to hotwash_participant;
 grant update on column hotwash.attachments.spoils to hotwash_gate;
 grant select on column hotwash.attachments.type to hotwash_participant;
 grant select on column hotwash.attachments.updated_at to hotwash_participant;
+grant select on column hotwash.audit_heads.organization_id to hotwash_courier;
+grant select on column hotwash.audit_heads.sequence to hotwash_courier;
+grant update on column hotwash.audit_streams.batch_size to hotwash_courier;
+grant update on column hotwash.audit_streams.entries_accepted to hotwash_courier;
+grant update on column hotwash.audit_streams.failing_since to hotwash_courier;
+grant update on column hotwash.audit_streams.failures to hotwash_courier;
+grant update on column hotwash.audit_streams.last_accepted_at to hotwash_courier;
+grant update on column hotwash.audit_streams.last_failed_at to hotwash_courier;
+grant update on column hotwash.audit_streams.last_failure to hotwash_courier;
+grant update on column hotwash.audit_streams.next_attempt_at to hotwash_courier;
+grant update on column hotwash.audit_streams.secret to hotwash_courier;
+grant update on column hotwash.audit_streams.test_answered_at to hotwash_courier;
+grant update on column hotwash.audit_streams.test_failure to hotwash_courier;
 grant select on column hotwash.auth_users.email to hotwash_gate;
 grant select on column hotwash.auth_users.id to hotwash_gate;
 grant select, update on column hotwash.certificates.changed_in to hotwash_gate;
@@ -6908,6 +7072,7 @@ grant execute on routine hotwash.note_authors_of_action_items() to public;
 grant execute on routine hotwash.note_authors_of_after_action_reports() to public;
 grant execute on routine hotwash.note_authors_of_api_keys() to public;
 grant execute on routine hotwash.note_authors_of_attachments() to public;
+grant execute on routine hotwash.note_authors_of_audit_streams() to public;
 grant execute on routine hotwash.note_authors_of_comments() to public;
 grant execute on routine hotwash.note_authors_of_conversation_turns() to public;
 grant execute on routine hotwash.note_authors_of_conversations() to public;
@@ -7021,6 +7186,16 @@ grant insert, select, update on table hotwash.audit_heads to hotwash_auditor;
 grant select on table hotwash.audit_heads to hotwash_carrier;
 grant select on table hotwash.audit_heads to hotwash_client;
 grant select on table hotwash.audit_heads to hotwash_operator;
+grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_carrier;
+grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_client;
+grant insert, select, update on table hotwash.audit_stream_positions to hotwash_courier;
+grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_operator;
+grant delete, select on table hotwash.audit_stream_positions to hotwash_remover;
+grant insert, select, update on table hotwash.audit_streams to hotwash_carrier;
+grant insert, select, update on table hotwash.audit_streams to hotwash_client;
+grant select on table hotwash.audit_streams to hotwash_courier;
+grant insert, select, update on table hotwash.audit_streams to hotwash_operator;
+grant delete, select on table hotwash.audit_streams to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_devices to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_oauth_clients to hotwash_auth_login;

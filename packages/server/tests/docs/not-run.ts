@@ -25,6 +25,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/operations.md > Your own PostgreSQL 2": "a line of pg_hba.conf, for a network of one's own",
   "docs/portals.md > How they are tested": "runs the portals' tests, which take minutes and are run by npm test",
   "docs/scim.md > By hand": "tests/scim/document.test.ts sends its body",
+  "docs/siem.md > An event": "tests/audit-streams/ocsf.test.ts validates it",
   "docs/webhooks.md > A delivery": "tests/webhooks/document.test.ts compares its members",
   "docs/webhooks.md > A receiver": "tests/webhooks/document.test.ts runs it",
   "docs/readiness.md > A worked example": "tests/readiness/document.test.ts computes its score",

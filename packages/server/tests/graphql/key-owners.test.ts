@@ -299,6 +299,13 @@ const webhookActions = [
   "sendTestWebhook",
   "retryWebhookDelivery",
   "endWebhook",
+  "createAuditStream",
+  "updateAuditStream",
+  "pauseAuditStream",
+  "resumeAuditStream",
+  "testAuditStream",
+  "replayAuditStream",
+  "endAuditStream",
 ];
 
 test("K20: no key manages users, keys, webhooks or disclosure, whatever its role, and me says so", async () => {

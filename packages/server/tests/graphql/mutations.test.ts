@@ -148,7 +148,9 @@ function credentialFor(action: Action): string {
 async function subjectsOf({ input }: Action): Promise<Row[]> {
   if (input.id?.type !== "id") return [];
   const { plural, tenant } = recordNamed(input.id.of);
-  return rows(`select * from ${plural} order by ${tenant} = $1 desc, id`, [market.members.client.id]);
+  // Each organization changes its own audit streams only.
+  const first = plural === "audit_streams" ? market.members.operator : market.members.client;
+  return rows(`select * from ${plural} order by ${tenant} = $1 desc, id`, [first.id]);
 }
 
 // Only a report's named reviewers get as far as its version: tests/actions/report-agreements has that.

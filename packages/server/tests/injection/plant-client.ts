@@ -166,6 +166,12 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("updateWebhook", { id: webhook });
   await byStaff("pauseWebhook", { id: webhook });
   await byStaff("endWebhook", { id: webhook });
+  const siem = { transport: "HTTPS", url: "https://siem.example", ...without("host", "certificates") };
+  const { id: stream } = await act("client", client, "createAuditStream", { ...siem, covers: "OWN_LOG" });
+  const renamed = { id: stream, ...without("host", "certificates", "url", "header_name", "header_token") };
+  await act("client", client, "updateAuditStream", renamed);
+  await act("client", client, "pauseAuditStream", { id: stream });
+  await act("client", client, "endAuditStream", { id: stream });
   while ((await indexBatch(dependencies.database, dependencies)) > 0);
   return { organization_id, key: once?.plaintext ?? "" };
 }

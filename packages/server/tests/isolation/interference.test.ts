@@ -72,6 +72,9 @@ function askerNamed(name: string): Asker {
 async function askAgain(asker: Asker) {
   await world.dependencies.auditLog.drain();
   await world.owner.query("delete from audit_entries where action = 'tools/call' or action like 'read.%'");
+  await world.owner.query(
+    "update audit_stream_positions p set position = h.sequence from audit_heads h where h.organization_id = p.id",
+  );
   return askEverything(world, asker, { of: "earliest", deep: false });
 }
 

@@ -222,6 +222,7 @@ async function work(): Promise<void> {
     reportMail: () => {},
     random: () => 0.5,
     reportWebhook: () => {},
+    reportStream: () => {},
   };
   for (const each of jobs) if (!("on" in each)) await each.run(context);
 }

@@ -27,6 +27,7 @@ import { performing } from "#tests/support/performing.ts";
 import { plantAgents } from "#tests/support/plant-agents.ts";
 import { plantAgreements } from "#tests/support/plant-agreements.ts";
 import { plantAttachments } from "#tests/support/plant-attachments.ts";
+import { plantAuditStreams } from "#tests/support/plant-audit-streams.ts";
 import { plantDirectories } from "#tests/support/plant-directories.ts";
 import { plantExerciseRequests } from "#tests/support/plant-exercise-requests.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
@@ -111,6 +112,7 @@ export const marketPlanting: Planting<Seed> = {
     await plantDirectories(owner);
     await plantExerciseRequests(owner);
     await plantWebhooks(owner);
+    await plantAuditStreams(owner);
     await database.end();
     await owner.end();
     return seed.parse({ ids: Object.fromEntries(ids), keys });

@@ -25,6 +25,11 @@ const formed = new Set([
   "room_title",
   "reference",
   "reference_prefix",
+  "url",
+  "body_format",
+  "header_name",
+  "host",
+  "certificates",
 ]);
 // These are null unless the status asks for them.
 const reasons = new Set([

@@ -83,7 +83,7 @@ test("E18: a delivery that fails for three days pauses its webhook, notifies its
   );
   assert.ok(waiting.attempts >= 12, `${waiting.attempts} attempts`);
   const { rows: notices } = await owner.query(
-    "select user_id, link from notifications where kind = 'WEBHOOK_PAUSED' and subject_id = $1",
+    "select user_id, link from notifications where kind = 'DELIVERY_FAILING' and subject_id = $1",
     [id],
   );
   assert.deepEqual(notices, [{ user_id: person.actor_id, link: "/carrier/webhooks" }]);

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
+import { makeAuditStreams } from "#e2e/support/audit-streams.ts";
 import { makeImports } from "#e2e/support/imports.ts";
 import { makePackLink } from "#e2e/support/packs.ts";
 import { makeWebhooks } from "#e2e/support/webhooks.ts";
@@ -29,6 +30,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {};
 const MADE: Readonly<Record<string, (request: APIRequestContext) => Promise<readonly string[]>>> = {
   import: makeImports,
   link: makePackLink,
+  stream: makeAuditStreams,
   webhook: makeWebhooks,
 };
 

@@ -31,6 +31,13 @@ export const carrierNavigation: Navigation = [
   { to: "/carrier/feed", label: "Data feed", icon: "feed", section: "Administration", permission: "read_api_keys" },
   { to: "/carrier/audit", label: "Audit log", icon: "audit", section: "Administration", permission: "read_audit" },
   {
+    to: "/carrier/audit-streams",
+    label: "Audit streams",
+    icon: "feed",
+    section: "Administration",
+    permission: "read_audit",
+  },
+  {
     to: "/carrier/reads",
     label: "Who read our records",
     icon: "history",

@@ -35,6 +35,13 @@ export const clientNavigation: Navigation = [
   },
   { to: "/client/audit", label: "Audit log", icon: "audit", section: "Organization", permission: "read_audit" },
   {
+    to: "/client/audit-streams",
+    label: "Audit streams",
+    icon: "feed",
+    section: "Organization",
+    permission: "read_audit",
+  },
+  {
     to: "/client/reads",
     label: "Who read our records",
     icon: "history",

@@ -42,6 +42,24 @@ export const AuditOutcome = {
   OK: "Carried out.",
   REFUSED: "Refused; nothing changed.",
 } as const;
+export const AuditStreamCoverage = {
+  ALL_LOGS: "Those of all organizations; only the operator's streams may.",
+  OWN_LOG: "Those of the stream's organization.",
+} as const;
+export const AuditStreamFormat = {
+  JSON_ARRAY: "A JSON array of events.",
+  JSON_LINES: "Newline-delimited JSON, one event a line.",
+  SPLUNK_HEC: "Events of Splunk's HTTP Event Collector, one a line.",
+} as const;
+export const AuditStreamStatus = {
+  ACTIVE: "Entries are forwarded.",
+  ENDED: "It was ended, permanently.",
+  PAUSED: "Nothing is sent but tests. Once it is resumed, it continues where it stopped.",
+} as const;
+export const AuditStreamTransport = {
+  HTTPS: "As the bodies of POST requests, several entries each.",
+  SYSLOG: "As syslog messages (RFC 5424) over TLS (RFC 5425), one entry each.",
+} as const;
 export const BenchmarkWithheldReason = {
   NO_SNAPSHOT: "No quarter has been published yet.",
   ONE_DOMINATES: "One corporate family makes up more than a quarter, or one carrier's clients more than half.",
@@ -201,6 +219,7 @@ export const NotificationKind = {
   CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
   COMMENT: "A comment on a gap or action item that the person owns, or one that mentions them as @Name.",
   CRITICAL_GAP: "A critical gap was found at the person's organization or, for a carrier, at a client.",
+  DELIVERY_FAILING: "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",
   EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
   EXERCISE_REQUEST: "A client asks for its next exercise.",
   GAP_CLOSURE: "The closure of a gap was proposed, confirmed or returned.",
@@ -214,7 +233,6 @@ export const NotificationKind = {
   REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
   SCORE_FALLEN: "A readiness score is at least 5 points below the one before it.",
   SECOND_FACTOR_RESET: "An administrator asked for a link to reset the person's second factor.",
-  WEBHOOK_PAUSED: "A webhook of the person's organization was paused because it could not be delivered.",
 } as const;
 export const OrganizationKind = {
   CARRIER: "A cyber-insurance carrier that monitors its book of clients.",

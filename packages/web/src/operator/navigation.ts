@@ -69,6 +69,13 @@ export const operatorNavigation: Navigation = [
   { to: "/operator/webhooks", label: "Webhooks", icon: "feed", section: "Administration", permission: "read_api_keys" },
   { to: "/operator/audit", label: "Audit log", icon: "audit", section: "Administration", permission: "read_audit" },
   {
+    to: "/operator/audit-streams",
+    label: "Audit streams",
+    icon: "feed",
+    section: "Administration",
+    permission: "read_audit",
+  },
+  {
     to: "/operator/reads",
     label: "Who read records",
     icon: "history",

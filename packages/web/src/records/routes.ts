@@ -26,6 +26,8 @@ export function recordRoutes<Portal extends AnyRoute>(portal: Portal) {
     page("/people", () => import("#records/people/people-page.tsx"), "PeoplePage"),
     page("/directory", () => import("#records/directories/directory-page.tsx"), "DirectoryPage"),
     page("/audit", () => import("#records/audit/audit-page.tsx"), "AuditPage"),
+    page("/audit-streams", () => import("#records/audit-streams/audit-streams-page.tsx"), "AuditStreamsPage"),
+    page("/audit-streams/$stream", () => import("#records/audit-streams/audit-stream-page.tsx"), "AuditStreamPage"),
     page("/reads", () => import("#records/reads/reads-page.tsx"), "ReadsPage"),
     page("/settings", () => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
     page("/notifications", () => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),

@@ -111,7 +111,7 @@ const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   CERTIFICATE_EXPIRY: "Open the certificates",
   KEY_EXPIRY: "Open the API keys",
   REQUIREMENT: "Open the requirements",
-  WEBHOOK_PAUSED: "Open the webhooks",
+  DELIVERY_FAILING: "See what failed",
   RENEWAL_PACK: "Open the renewal pack",
 };
 

@@ -29,7 +29,7 @@ const audiences: Readonly<Record<NotificationKind, Audiences>> = {
   CERTIFICATE_EXPIRY: { CLIENT: ["ADMINS"] },
   RENEWAL_PACK: { CARRIER: ["EVERYBODY"], CLIENT: ["ADMINS"] },
   KEY_EXPIRY: { OPERATOR: ["ADMINS", "CONCERNED"], CARRIER: ["ADMINS", "CONCERNED"], CLIENT: ["ADMINS"] },
-  WEBHOOK_PAUSED: { OPERATOR: ["ADMINS"], CARRIER: ["ADMINS"] },
+  DELIVERY_FAILING: { OPERATOR: ["ADMINS"], CARRIER: ["ADMINS"], CLIENT: ["ADMINS"] },
 };
 
 const includes: Readonly<Record<Audience, (role: Role) => boolean>> = {

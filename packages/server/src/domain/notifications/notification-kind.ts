@@ -22,7 +22,8 @@ export const notificationKind = {
     SCORE_FALLEN: "A readiness score is at least 5 points below the one before it.",
     KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
     REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
-    WEBHOOK_PAUSED: "A webhook of the person's organization was paused because it could not be delivered.",
+    DELIVERY_FAILING:
+      "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",
     RENEWAL_PACK: "A renewal pack was opened for the first time, ends within 14 days, or was granted to a carrier.",
   },
 } as const satisfies EnumDeclaration;

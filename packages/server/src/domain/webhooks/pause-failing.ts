@@ -49,7 +49,7 @@ async function noticesOf({ connection }: ActionContext, paused: Paused, note: st
   return rows.map(({ organization_id, user_id, kind }) => ({
     organization_id,
     user_id,
-    kind: "WEBHOOK_PAUSED",
+    kind: "DELIVERY_FAILING",
     occasion: `${paused.id} ${paused.updated_at.toISOString()}`,
     title: `The webhook “${paused.name}” was paused`,
     body: `${note} Nothing is lost: resume it and it continues where it stopped.`,

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { watchJobs } from "#interfaces/operations/job-runs.ts";
 import { watchMails } from "#interfaces/operations/mail-outcomes.ts";
+import { watchAuditStreams } from "#interfaces/operations/stream-batches.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
 import { watchWebhooks } from "#interfaces/operations/webhook-attempts.ts";
 import { isLoopback } from "#platform/loopback.ts";
@@ -16,7 +17,10 @@ const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total",
 
 /** `/metrics` for Prometheus: for this machine itself, or callers with the token. */
 export function metricsEndpoint(token: string | undefined) {
-  return (app: FastifyInstance, { database, jobRuns, mailOutcomes, webhookAttempts }: Dependencies): void => {
+  return (
+    app: FastifyInstance,
+    { database, jobRuns, mailOutcomes, webhookAttempts, streamBatches }: Dependencies,
+  ): void => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     for (const name of MISNAMED) registry.removeSingleMetric(name);
@@ -25,6 +29,7 @@ export function metricsEndpoint(token: string | undefined) {
     watchJobs(registry, jobRuns);
     watchMails(registry, mailOutcomes, database);
     watchWebhooks(registry, webhookAttempts, database);
+    watchAuditStreams(registry, streamBatches, database);
     watchRequests(registry, app);
 
     app.get("/metrics", async (request, reply) => {

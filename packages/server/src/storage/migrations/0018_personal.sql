@@ -6,7 +6,7 @@ create table hotwash.notifications (
   kind text not null check (kind in ('INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY',
     'EXERCISE_REMINDER', 'EXERCISE_REQUEST', 'REPORT_IN_REVIEW', 'REPORT_FINAL', 'GAP_CLOSURE', 'GAP_REOPENED',
     'CRITICAL_GAP', 'ASSIGNMENT', 'COMMENT', 'SCORE_FALLEN', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY', 'KEY_EXPIRY',
-    'REQUIREMENT', 'RENEWAL_PACK', 'WEBHOOK_PAUSED')),
+    'REQUIREMENT', 'RENEWAL_PACK', 'DELIVERY_FAILING')),
   -- The reason for the notification: nobody is notified twice for the same one.
   occasion text not null,
   title text not null,
