@@ -1,12 +1,15 @@
 import { actions, participantActions } from "#catalogue/actions.ts";
 import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
+import { addGroup } from "#domain/directories/change-group.ts";
+import { directoryGroup } from "#domain/directories/directory-group.ts";
+import { provision } from "#domain/directories/provision.ts";
 import { participantCaller } from "#domain/exercises/room/participant-caller.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { sheetOf } from "#domain/imports/sheet.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
-import type { Action, ActionResult } from "#kernel/action.ts";
+import type { Action, ActionContext, ActionResult } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type Author, filled, type Pen } from "#tests/injection/pen.ts";
@@ -172,6 +175,9 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await act("client", client, "updateAuditStream", renamed);
   await act("client", client, "pauseAuditStream", { id: stream });
   await act("client", client, "endAuditStream", { id: stream });
+  const { id: directory } = await act("client", client, "connectDirectory");
+  await addGroupOf(market, pen, { ...client, actor_kind: "DIRECTORY", actor_id: directory });
+  await act("client", client, "disconnectDirectory", { id: directory });
   while ((await indexBatch(dependencies.database, dependencies)) > 0);
   return { organization_id, key: once?.plaintext ?? "" };
 }
@@ -187,6 +193,16 @@ async function retestLater(byStaff: ByStaff, owner: Market["owner"], kind: objec
   await byStaff("rateInject", { id: retest?.inject_id, rating: "PERFORMED" });
   await byStaff("completeExercise", { id: exercise_id });
   await byStaff("answerRetest", { id: retest?.id, outcome: "STILL_THERE" });
+}
+
+/** A directory types the names of its groups. */
+async function addGroupOf({ dependencies }: Market, pen: Pen, caller: Caller): Promise<void> {
+  const displayName = pen.line("client", "provisionGroup.displayName");
+  const run = (context: ActionContext) => addGroup(context, { displayName });
+  const work = { name: "provisionGroup", returns: directoryGroup, run } as const;
+  const { database, clock, newId } = dependencies;
+  const request = { request_id: null, remote_address: null };
+  await provision(database, work, { caller, clock, newId, request }, async () => undefined);
 }
 
 /** The row of a file; there are no bytes of it. */
