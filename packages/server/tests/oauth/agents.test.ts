@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { pruneOAuth } from "#domain/agents/oauth-client.ts";
 import { entriesOf } from "#tests/mcp/audit-trail.ts";
 import type { OrganizationName } from "#tests/mcp/door.ts";
@@ -45,6 +46,27 @@ test("M81: a person sees their agent, and disconnects it from the next request o
   assert.equal(await works(access_token), false);
   assert.equal((await flow.refresh(program, refresh_token)).json().error, "invalid_grant");
   assert.equal(codeOf(await disconnect(ada, id)), "CONFLICT");
+});
+
+test("X25: a reset by emailed link disconnects the person's agents, and leaves everybody else's", async () => {
+  const [ada, other] = [await flow.person("client", "VIEWER"), await flow.person("client", "VIEWER")];
+  const { access_token, refresh_token, program, id } = await flow.connect(ada);
+  const kept = await flow.connect(other);
+  const { dependencies, owner } = flow.door;
+  const { rows } = await owner.query("select account_id from users where id = $1", [ada.id]);
+  const target = { purpose: "PASSWORD_RESET", account_id: rows[0].account_id } as const;
+  const path = await createAccountLink(dependencies.authDatabase, target, dependencies.clock());
+  const payload = { token: path.split("#token=")[1], password: "harbour lantern 81 quilt" };
+  const set = await flow.app.inject({ method: "POST", url: "/api/auth/set-password", payload });
+  assert.equal(set.statusCode, 200, set.body);
+  assert.equal(await works(access_token), false);
+  assert.equal((await flow.refresh(program, refresh_token)).json().error, "invalid_grant");
+  assert.ok(await works(kept.access_token));
+  const text =
+    "select action, actor_kind, actor_id from audit_entries where subject_id = $1 and action = 'disconnectAgent'";
+  assert.deepEqual((await owner.query(text, [id])).rows, [
+    { action: "disconnectAgent", actor_kind: "USER", actor_id: ada.id },
+  ]);
 });
 
 test("M81: an ADMIN disconnects the agents of their people, and nobody else those of others", async () => {

@@ -7,6 +7,7 @@ import { findPersonByEmail, mayEnter } from "#domain/accounts/person.ts";
 import { requestPasswordReset } from "#domain/accounts/request-password-reset.ts";
 import { findAccount, setPasswordByLink } from "#domain/accounts/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/accounts/set-up-operator.ts";
+import { disconnectAgentsOfAccount } from "#domain/agents/disconnect-agents-of-account.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
@@ -19,6 +20,7 @@ import { resetByLink } from "#interfaces/auth/reset-second-factor-by-link.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { factsOf } from "#interfaces/request-facts.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const token = z.string().min(20).max(100);
@@ -92,7 +94,11 @@ async function setByLink(dependencies: Dependencies, request: FastifyRequest, re
   // Before the link is used up, so that another password can be sent with it.
   await checkPassword(passwords, password, person);
   const account = await mailedChange(dependencies, request, person, { change: "PASSWORD_SET" }, async () => {
-    const audit = () => auditAccount(dependencies, reply, person, "setPassword");
+    const audit = async () => {
+      await auditAccount(dependencies, reply, person, "setPassword");
+      // Somebody who knew the old password may have connected agents. A reset ends them before it takes effect.
+      if (link.account_id !== null) await endAgents(dependencies, request, link.account_id);
+    };
     const byLink = { token, password, now: clock() };
     const set = await setPasswordByLink(dependencies, person, byLink, passwords, audit);
     if (set === undefined) throw linkUsedUp();
@@ -101,6 +107,10 @@ async function setByLink(dependencies: Dependencies, request: FastifyRequest, re
   // The owner of the mailbox can sign in from this device, however much others guess at the account.
   await rememberDevice(dependencies, request, reply, account);
   return answerWith(person);
+}
+
+function endAgents({ database, clock, newId }: Dependencies, request: FastifyRequest, account: string): Promise<void> {
+  return disconnectAgentsOfAccount(database, account, { clock, newId, request: factsOf(request) });
 }
 
 async function setUp(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
