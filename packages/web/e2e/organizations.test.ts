@@ -13,7 +13,7 @@ const INVITE = "mutation ($input: InviteUserInput!) { inviteUser(input: $input) 
 const DISABLE = "mutation ($input: DisableUserInput!) { disableUser(input: $input) { id } }";
 const SEEN = "{ me { organization { id } } organizations(limit: 200) { id } }";
 
-test("J39, J40, X30: a person accepts with their account, switches by keyboard, and sees one organization at a time", async () => {
+test("J14, J39, J40, X30: a person accepts with their account, switches by keyboard, and sees one organization at a time", async () => {
   const person = adminOf(personOf("CLIENT").organization);
   const staff = await openContext(personOf("OPERATOR"));
   const { organizations } = await ask<Found>(staff.request, ORGANIZATIONS);
@@ -65,6 +65,15 @@ test("J39, J40, X30: a person accepts with their account, switches by keyboard, 
 
   await tab.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Exercises" }).click();
   await tab.getByRole("navigation", { name: "Main" }).getByText(person.organization).first().waitFor();
+
+  for (const name of [second.name, person.organization]) {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search or run" }).pressSequentially(`switch to ${name}`);
+    const found = page.getByRole("listbox", { name: "Found" });
+    await found.getByRole("option", { name: `Switch to ${name}`, exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("navigation", { name: "Main" }).getByText(name).first().waitFor();
+  }
 
   // On a phone.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { useMe } from "#session/me.ts";
+import { sessionInfo, switchOrganization } from "#session/memberships.ts";
 import { signOut } from "#session/sign-out.ts";
 import type { Navigation } from "#shell/navigation.ts";
 import {
@@ -50,7 +51,16 @@ export function usePaletteGroups(text: string, { navigation, acts, offered, begi
 function useOwnActs(): PaletteAct[] {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { data } = useQuery({ ...sessionInfo, staleTime: Number.POSITIVE_INFINITY });
+  const others = (data?.memberships ?? []).filter(({ current }) => !current);
   return [
+    ...others.map(
+      ({ organizationId, name }): PaletteAct => ({
+        label: `Switch to ${name}`,
+        icon: "organization",
+        act: () => void switchOrganization(queries, organizationId),
+      }),
+    ),
     { label: "Light colors", icon: "theme", act: () => chooseTheme("light") },
     { label: "Dark colors", icon: "theme", act: () => chooseTheme("dark") },
     { label: "System colors", icon: "theme", act: () => chooseTheme("system") },
