@@ -7,6 +7,8 @@ import { listPages } from "./build/list-pages.ts";
 const OURS = /[\\/]web[\\/]src[\\/]/;
 /** The inputs of all actions: only forms need them, so they come with the parts of records. */
 const INPUTS = /[\\/]graphql[\\/]inputs[\\/]/;
+/** Secrets are shown and copied in dialogs, which come when they are opened. */
+const SECRETS = /[\\/]kit[\\/](shown-once|copy-button)/;
 const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 const PAGE = /(-page|portal)-[\w-]+\.js$/;
@@ -31,7 +33,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 4 },
-            { name: "shared", test: (id) => OURS.test(id) && !INPUTS.test(id), minShareCount: 7, priority: 4 },
+            {
+              name: "shared",
+              test: (id) => OURS.test(id) && !INPUTS.test(id) && !SECRETS.test(id),
+              minShareCount: 7,
+              priority: 4,
+            },
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },
             { name: "records", test: (id) => RECORDS.test(id) || INPUTS.test(id), minShareCount: 2, priority: 2 },
             {
