@@ -120,6 +120,15 @@ import { commentOnReport } from "#domain/reviews/comment-on-report.ts";
 import { resolveComment } from "#domain/reviews/resolve-comment.ts";
 import { addSampleData } from "#domain/sample/add-sample-data.ts";
 import { removeSampleData } from "#domain/sample/remove-sample-data.ts";
+import { createTracker } from "#domain/trackers/create-tracker.ts";
+import { endTracker } from "#domain/trackers/end-tracker.ts";
+import { mapTrackerStates } from "#domain/trackers/map-tracker-states.ts";
+import { pauseTracker } from "#domain/trackers/pause-tracker.ts";
+import { resolveTrackerConflict } from "#domain/trackers/resolve-tracker-conflict.ts";
+import { resumeTracker } from "#domain/trackers/resume-tracker.ts";
+import { sendToTracker } from "#domain/trackers/send-to-tracker.ts";
+import { testTracker } from "#domain/trackers/test-tracker.ts";
+import { updateTracker } from "#domain/trackers/update-tracker.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
 import { createWebhook } from "#domain/webhooks/create-webhook.ts";
@@ -247,6 +256,15 @@ export const actions: readonly Action[] = [
   testAuditStream,
   replayAuditStream,
   endAuditStream,
+  createTracker,
+  updateTracker,
+  mapTrackerStates,
+  testTracker,
+  pauseTracker,
+  resumeTracker,
+  endTracker,
+  sendToTracker,
+  resolveTrackerConflict,
   inviteUser,
   changeUserRole,
   disableUser,

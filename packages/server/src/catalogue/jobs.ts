@@ -20,6 +20,8 @@ import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.t
 import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
 import { watchRenewalPacks } from "#domain/renewal/watch-renewal-packs.ts";
 import { watchRequirements } from "#domain/requirements/watch-requirements.ts";
+import { syncTrackers } from "#domain/trackers/sync-trackers.ts";
+import type { TrackerContext } from "#domain/trackers/tracker-context.ts";
 import { deliverWebhooks } from "#domain/webhooks/deliver-webhooks.ts";
 import { forgetWebhookDeliveries } from "#domain/webhooks/forget-deliveries.ts";
 import type { WebhookContext } from "#domain/webhooks/webhook-context.ts";
@@ -33,7 +35,8 @@ export type AllJobsContext = MailContext &
   SignInContext &
   FilesContext &
   WebhookContext &
-  StreamContext;
+  StreamContext &
+  TrackerContext;
 
 /** Every piece of background work. A job that is not listed here never runs. */
 export const jobs: readonly Job<AllJobsContext>[] = [
@@ -44,6 +47,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   makeDeliverables,
   deliverWebhooks,
   forwardAudit,
+  syncTrackers,
   reopenExpiredAcceptances,
   purgeAttachments,
   purgeAbandonedFiles,

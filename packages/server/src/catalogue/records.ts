@@ -58,6 +58,9 @@ import { retest } from "#domain/retests/retest.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { scenarioInjectMapping } from "#domain/scenarios/scenario-inject-mapping.ts";
+import { trackerConnection } from "#domain/trackers/tracker-connection.ts";
+import { trackerLink } from "#domain/trackers/tracker-link.ts";
+import { trackerState } from "#domain/trackers/tracker-state.ts";
 import { savedView } from "#domain/views/saved-view.ts";
 import { webhookDelivery } from "#domain/webhooks/webhook-delivery.ts";
 import { webhookSubscription } from "#domain/webhooks/webhook-subscription.ts";
@@ -119,6 +122,9 @@ const byName = {
   ConnectedAgent: connectedAgent,
   WebhookSubscription: webhookSubscription,
   WebhookDelivery: webhookDelivery,
+  TrackerConnection: trackerConnection,
+  TrackerState: trackerState,
+  TrackerLink: trackerLink,
   Notification: notification,
   NotificationSettings: notificationSettings,
   SavedView: savedView,

@@ -2,6 +2,7 @@ import { print } from "#cli/print.ts";
 import { checkMigrations, withStorage } from "#cli/with-database.ts";
 import { encryptStreamSecrets } from "#domain/audit-streams/stream-secret.ts";
 import { encryptSigningKeys } from "#domain/certificates/encrypt-signing-keys.ts";
+import { encryptTrackerTokens } from "#domain/trackers/tracker-token.ts";
 import { encryptWebhookSecrets } from "#domain/webhooks/encrypt-webhook-secrets.ts";
 import { encryptSecondFactors } from "#interfaces/auth/second-factors.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
@@ -18,6 +19,7 @@ type Report = {
   readonly second_factors: Readability;
   readonly webhook_secrets: Readability;
   readonly stream_headers: Readability;
+  readonly tracker_tokens: Readability;
 };
 
 /**
@@ -43,6 +45,7 @@ export async function rotateSecret({ json }: { readonly json?: boolean }): Promi
       lineOf("Second factors", report.second_factors),
       lineOf("Webhook secrets", report.webhook_secrets),
       lineOf("Headers of audit streams", report.stream_headers),
+      lineOf("Tokens of trackers", report.tracker_tokens),
       next,
     ].join("\n"),
     { json },
@@ -70,7 +73,8 @@ async function encryptAll({ login, authLogin }: Storage, secrets: Secrets): Prom
     );
     const webhook_secrets = await asCourier(database, (connection) => encryptWebhookSecrets(connection, secrets));
     const stream_headers = await asCourier(database, (connection) => encryptStreamSecrets(connection, secrets));
-    return { signing_keys, second_factors, webhook_secrets, stream_headers };
+    const tracker_tokens = await asCourier(database, (connection) => encryptTrackerTokens(connection, secrets));
+    return { signing_keys, second_factors, webhook_secrets, stream_headers, tracker_tokens };
   } finally {
     await Promise.all([database.end(), authDatabase.end()]);
   }

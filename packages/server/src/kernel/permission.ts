@@ -33,6 +33,7 @@ export const permissions = {
   read_users: "Read who belongs to an organization.",
   read_scenarios: "Read the operator's scenario library.",
   read_api_keys: "List API keys and webhooks, never their secrets.",
+  read_trackers: "Read connections to issue trackers and the issues of action items; a carrier does not.",
   read_audit: "Read the audit log.",
   manage_organizations: "Create, change and archive organizations.",
   manage_sample_data: "Add sample data, and remove it.",
@@ -61,6 +62,7 @@ export const permissions = {
   issue_certificates: "Issue and revoke certificates.",
   manage_api_keys: "Create, transfer and revoke API keys; create, change and end webhooks.",
   manage_audit_streams: "Create, change and end the audit streams of your own organization.",
+  manage_trackers: "Connect a client's action items with issue trackers.",
   allow_assistant: "Allow or withdraw a model provider for your own organization's records.",
   allow_agents: "Set whether your organization's people may connect agents; the operator, for any organization.",
   grant_renewal_packs: "Grant renewal packs of your own organization, and revoke them.",
@@ -113,7 +115,9 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
     ADMIN: new Set([
       ...reads,
       "read_exercise_requests",
+      "read_trackers",
       ...exerciseWork,
+      "manage_trackers",
       "share_benchmark",
       "set_requirements",
       "manage_organizations",
@@ -125,8 +129,15 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "allow_assistant",
       "allow_agents",
     ]),
-    EDITOR: new Set([...reads, "read_exercise_requests", ...exerciseWork]),
-    VIEWER: new Set([...reads, "read_exercise_requests", "read_scenarios", "read_api_keys", "read_audit"]),
+    EDITOR: new Set([...reads, "read_exercise_requests", "read_trackers", ...exerciseWork]),
+    VIEWER: new Set([
+      ...reads,
+      "read_exercise_requests",
+      "read_trackers",
+      "read_scenarios",
+      "read_api_keys",
+      "read_audit",
+    ]),
   },
   CARRIER: {
     ADMIN: new Set([
@@ -159,11 +170,13 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
     ADMIN: new Set([
       ...reads,
       "read_exercise_requests",
+      "read_trackers",
       "request_exercises",
       "read_audit",
       "change_gap_status",
       "propose_closures",
       "update_action_items",
+      "manage_trackers",
       "comment",
       "review_reports",
       "agree_to_reports",
@@ -182,6 +195,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
     EDITOR: new Set([
       ...reads,
       "read_exercise_requests",
+      "read_trackers",
       "request_exercises",
       "review_reports",
       "agree_to_reports",
@@ -189,7 +203,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "update_action_items",
       "attach_files",
     ]),
-    VIEWER: new Set([...reads, "read_exercise_requests", "review_reports", "agree_to_reports"]),
+    VIEWER: new Set([...reads, "read_exercise_requests", "read_trackers", "review_reports", "agree_to_reports"]),
   },
 };
 
@@ -198,6 +212,7 @@ const peoplesAlone: ReadonlySet<Permission> = new Set([
   "manage_users",
   "manage_directories",
   "manage_api_keys",
+  "manage_trackers",
   "manage_sample_data",
   "manage_audit_streams",
   "grant_renewal_packs",

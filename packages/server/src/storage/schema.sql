@@ -1447,7 +1447,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'DELIVERY_FAILING'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'DELIVERY_FAILING'::text, 'TRACKER'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -2156,6 +2156,102 @@ create table hotwash.state_changes (
 alter table hotwash.state_changes enable row level security;
 alter table hotwash.state_changes force row level security;
 
+create table hotwash.tracker_connections (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  url text not null,
+  project text not null,
+  issue_type text,
+  account text,
+  token bytea,
+  issuer_kind text not null,
+  created_by text not null,
+  status text not null,
+  paused_because text,
+  paused_at timestamp with time zone,
+  sends_since timestamp with time zone,
+  sends_new boolean not null generated always as ((sends_since IS NOT NULL)) stored,
+  failure text,
+  failing_since timestamp with time zone,
+  failures integer not null default 0,
+  looked_at timestamp with time zone,
+  next_look_at timestamp with time zone not null,
+  states_read_at timestamp with time zone,
+  states_wanted boolean not null default true,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint tracker_connections_pkey PRIMARY KEY (organization_id, id),
+  constraint tracker_connections_check CHECK (((status = 'PAUSED'::text) = (paused_because IS NOT NULL))),
+  constraint tracker_connections_check1 CHECK (((status = 'PAUSED'::text) = (paused_at IS NOT NULL))),
+  constraint tracker_connections_check2 CHECK (((status = 'ENDED'::text) = (token IS NULL))),
+  constraint tracker_connections_check3 CHECK (((failing_since IS NULL) = (failures = 0))),
+  constraint tracker_connections_issuer_kind_check CHECK ((issuer_kind = ANY (ARRAY['OPERATOR'::text, 'CLIENT'::text]))),
+  constraint tracker_connections_kind_check CHECK ((kind = ANY (ARRAY['JIRA'::text, 'SERVICENOW'::text, 'LINEAR'::text]))),
+  constraint tracker_connections_paused_because_check CHECK ((paused_because = ANY (ARRAY['PERSON'::text, 'FAILING'::text, 'DENIED'::text]))),
+  constraint tracker_connections_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text]))),
+  constraint tracker_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.tracker_connections enable row level security;
+alter table hotwash.tracker_connections force row level security;
+
+create table hotwash.tracker_links (
+  organization_id uuid not null,
+  id uuid not null,
+  action_item_id uuid not null,
+  connection_id uuid not null,
+  creation_id uuid not null,
+  tried_at timestamp with time zone,
+  state text not null,
+  problem text,
+  external_id text,
+  external_key text,
+  external_url text,
+  status_sent text,
+  state_agreed text,
+  their_state_id text,
+  their_state text,
+  sent_digest text,
+  failures integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint tracker_links_pkey PRIMARY KEY (organization_id, id),
+  constraint tracker_links_organization_id_action_item_id_key UNIQUE (organization_id, action_item_id),
+  constraint tracker_links_check CHECK (((external_id IS NULL) = (external_key IS NULL))),
+  constraint tracker_links_check1 CHECK (((external_id IS NOT NULL) OR (state = ANY (ARRAY['WAITING'::text, 'GONE'::text])))),
+  constraint tracker_links_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'IN_SYNC'::text, 'CONFLICT'::text, 'GONE'::text]))),
+  constraint tracker_links_status_sent_check CHECK ((status_sent = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text, 'DONE'::text, 'CANCELLED'::text]))),
+  constraint tracker_links_organization_id_action_item_id_fkey FOREIGN KEY (organization_id, action_item_id) REFERENCES hotwash.action_items(organization_id, id),
+  constraint tracker_links_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES hotwash.tracker_connections(organization_id, id)
+);
+alter table hotwash.tracker_links enable row level security;
+alter table hotwash.tracker_links force row level security;
+
+create table hotwash.tracker_states (
+  organization_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  external_id text not null,
+  name text not null,
+  "position" integer not null,
+  means text,
+  sent_for text[] not null default '{}'::text[],
+  is_missing boolean not null default false,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint tracker_states_pkey PRIMARY KEY (organization_id, id),
+  constraint tracker_states_organization_id_connection_id_external_id_key UNIQUE (organization_id, connection_id, external_id),
+  constraint tracker_states_means_check CHECK ((means = ANY (ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text, 'DONE'::text, 'CANCELLED'::text, 'LEAVE'::text]))),
+  constraint tracker_states_sent_for_check CHECK ((sent_for <@ ARRAY['OPEN'::text, 'IN_PROGRESS'::text, 'BLOCKED'::text, 'DONE'::text, 'CANCELLED'::text])),
+  constraint tracker_states_organization_id_connection_id_fkey FOREIGN KEY (organization_id, connection_id) REFERENCES hotwash.tracker_connections(organization_id, id)
+);
+alter table hotwash.tracker_states enable row level security;
+alter table hotwash.tracker_states force row level security;
+
 create table hotwash.users (
   organization_id uuid not null,
   id uuid not null,
@@ -2599,6 +2695,17 @@ CREATE INDEX state_changes_id_idx ON hotwash.state_changes USING btree (id);
 CREATE INDEX state_changes_of_import ON hotwash.state_changes USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX state_changes_of_organization_by_time ON hotwash.state_changes USING btree (organization_id, at, id);
 CREATE INDEX state_changes_of_subject ON hotwash.state_changes USING btree (organization_id, subject_id, at, id);
+CREATE INDEX tracker_connections_by_time ON hotwash.tracker_connections USING btree (created_at DESC, id DESC);
+CREATE INDEX tracker_connections_due ON hotwash.tracker_connections USING btree (next_look_at) WHERE (status = 'ACTIVE'::text);
+CREATE INDEX tracker_connections_id_idx ON hotwash.tracker_connections USING btree (id);
+CREATE INDEX tracker_connections_of_organization ON hotwash.tracker_connections USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX tracker_links_by_time ON hotwash.tracker_links USING btree (created_at DESC, id DESC);
+CREATE INDEX tracker_links_id_idx ON hotwash.tracker_links USING btree (id);
+CREATE INDEX tracker_links_of_connection ON hotwash.tracker_links USING btree (organization_id, connection_id, created_at DESC, id DESC);
+CREATE INDEX tracker_links_of_organization ON hotwash.tracker_links USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX tracker_states_by_position ON hotwash.tracker_states USING btree ("position", id);
+CREATE INDEX tracker_states_id_idx ON hotwash.tracker_states USING btree (id);
+CREATE INDEX tracker_states_of_organization ON hotwash.tracker_states USING btree (organization_id, "position", id);
 CREATE INDEX users_by_name ON hotwash.users USING btree (name, id);
 CREATE INDEX users_id_idx ON hotwash.users USING btree (id);
 CREATE INDEX users_of_account ON hotwash.users USING btree (account_id) WHERE (account_id IS NOT NULL);
@@ -4212,6 +4319,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_tracker_connections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_users()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4675,6 +4796,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys 
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.audit_streams FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_audit_streams();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directories FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_directories();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directory_groups FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_directory_groups();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.tracker_connections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_tracker_connections();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.webhook_subscriptions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_webhook_subscriptions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, policy_reference ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
@@ -6522,6 +6644,66 @@ create policy undone on hotwash.state_changes as restrictive for delete to hotwa
 create policy unspoilt on hotwash.state_changes as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy "between" on hotwash.tracker_connections as restrictive for select to hotwash_carrier
+  using (false);
+
+create policy carrier on hotwash.tracker_connections as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.tracker_connections as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.tracker_connections as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.tracker_connections as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.tracker_connections as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy "between" on hotwash.tracker_links as restrictive for select to hotwash_carrier
+  using (false);
+
+create policy carrier on hotwash.tracker_links as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.tracker_links as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.tracker_links as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.tracker_links as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.tracker_links as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy "between" on hotwash.tracker_states as restrictive for select to hotwash_carrier
+  using (false);
+
+create policy carrier on hotwash.tracker_states as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.tracker_states as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.tracker_states as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.tracker_states as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.tracker_states as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy auditor on hotwash.users as permissive for select to hotwash_auditor
   using (true);
 
@@ -6975,6 +7157,19 @@ grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifie
 grant select on column hotwash.state_changes.organization_id to hotwash_gate;
 grant update on column hotwash.state_changes.readers to hotwash_gate;
 grant select on column hotwash.state_changes.subject_id to hotwash_gate;
+grant update on column hotwash.tracker_connections.failing_since to hotwash_courier;
+grant update on column hotwash.tracker_connections.failure to hotwash_courier;
+grant update on column hotwash.tracker_connections.failures to hotwash_courier;
+grant update on column hotwash.tracker_connections.looked_at to hotwash_courier;
+grant update on column hotwash.tracker_connections.next_look_at to hotwash_courier;
+grant update on column hotwash.tracker_connections.states_read_at to hotwash_courier;
+grant update on column hotwash.tracker_connections.states_wanted to hotwash_courier;
+grant update on column hotwash.tracker_connections.token to hotwash_courier;
+grant update on column hotwash.tracker_links.checked_at to hotwash_courier;
+grant update on column hotwash.tracker_links.failures to hotwash_courier;
+grant update on column hotwash.tracker_links.next_attempt_at to hotwash_courier;
+grant update on column hotwash.tracker_links.sent_digest to hotwash_courier;
+grant update on column hotwash.tracker_links.tried_at to hotwash_courier;
 grant update on column hotwash.users.account_id to hotwash_operator;
 grant insert on column hotwash.users.created_at to hotwash_carrier;
 grant insert on column hotwash.users.created_at to hotwash_client;
@@ -7102,6 +7297,7 @@ grant execute on routine hotwash.note_authors_of_requirements() to public;
 grant execute on routine hotwash.note_authors_of_retests() to public;
 grant execute on routine hotwash.note_authors_of_saved_views() to public;
 grant execute on routine hotwash.note_authors_of_state_changes() to public;
+grant execute on routine hotwash.note_authors_of_tracker_connections() to public;
 grant execute on routine hotwash.note_authors_of_users() to public;
 grant execute on routine hotwash.note_authors_of_webhook_subscriptions() to public;
 grant execute on routine hotwash.note_key_use(uuid[],timestamp with time zone) to hotwash_login;
@@ -7537,6 +7733,21 @@ grant insert, select on table hotwash.state_changes to hotwash_carrier;
 grant insert, select on table hotwash.state_changes to hotwash_client;
 grant delete, insert, select on table hotwash.state_changes to hotwash_operator;
 grant delete, select on table hotwash.state_changes to hotwash_remover;
+grant select on table hotwash.tracker_connections to hotwash_carrier;
+grant insert, select, update on table hotwash.tracker_connections to hotwash_client;
+grant select on table hotwash.tracker_connections to hotwash_courier;
+grant insert, select, update on table hotwash.tracker_connections to hotwash_operator;
+grant delete, select on table hotwash.tracker_connections to hotwash_remover;
+grant select on table hotwash.tracker_links to hotwash_carrier;
+grant insert, select, update on table hotwash.tracker_links to hotwash_client;
+grant select on table hotwash.tracker_links to hotwash_courier;
+grant insert, select, update on table hotwash.tracker_links to hotwash_operator;
+grant delete, select on table hotwash.tracker_links to hotwash_remover;
+grant select on table hotwash.tracker_states to hotwash_carrier;
+grant insert, select, update on table hotwash.tracker_states to hotwash_client;
+grant insert, select, update on table hotwash.tracker_states to hotwash_courier;
+grant insert, select, update on table hotwash.tracker_states to hotwash_operator;
+grant delete, select on table hotwash.tracker_states to hotwash_remover;
 grant select on table hotwash.users to hotwash_carrier;
 grant select on table hotwash.users to hotwash_client;
 grant select on table hotwash.users to hotwash_courier;

@@ -308,6 +308,16 @@ const webhookActions = [
   "endAuditStream",
 ];
 
+const trackerActions = [
+  "createTracker",
+  "updateTracker",
+  "mapTrackerStates",
+  "testTracker",
+  "pauseTracker",
+  "resumeTracker",
+  "endTracker",
+];
+
 test("K20: no key manages users, keys, webhooks or disclosure, whatever its role, and me says so", async () => {
   const before = await rows(
     "select (select count(*) from users) as users, (select count(*) from api_keys) as keys",
@@ -357,6 +367,7 @@ test("K20: no key manages users, keys, webhooks or disclosure, whatever its role
       "setDirectoryGroupRole",
       "disconnectDirectory",
       ...webhookActions,
+      ...trackerActions,
     ].sort(),
   );
   const after = await rows("select (select count(*) from users) as users, (select count(*) from api_keys) as keys", []);

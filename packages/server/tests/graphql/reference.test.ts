@@ -73,6 +73,8 @@ const MAY_LACK = new Set([
   "record_reads",
   "renewal_pack_openings",
   "saved_views",
+  "tracker_connections",
+  "tracker_links",
   "webhook_deliveries",
   "webhook_subscriptions",
 ]);

@@ -92,6 +92,7 @@ test("M57: the texts of all actions are among them", () => {
     "archiveOrganization",
     "disableUser",
     "enableUser",
+    "resolveTrackerConflict",
     "revokeCertificate",
     "transferApiKey",
     "undoImport",

@@ -165,6 +165,17 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   const { once } = await byStaff("createApiKey", opened);
   const { id: revoked } = await byStaff("createApiKey", opened);
   await byStaff("revokeApiKey", { id: revoked });
+  const tracked = {
+    organization_id,
+    kind: "JIRA",
+    url: "https://tracker.example",
+    project: "SEC",
+    account: "robot@tracker.example",
+  };
+  const { id: tracker } = await byStaff("createTracker", tracked);
+  await byStaff("updateTracker", { id: tracker });
+  await byStaff("pauseTracker", { id: tracker });
+  await byStaff("endTracker", { id: tracker });
   const { id: webhook } = await byStaff("createWebhook", placed);
   await byStaff("updateWebhook", { id: webhook });
   await byStaff("pauseWebhook", { id: webhook });

@@ -11,4 +11,5 @@ import "#tests/outbound.test.ts";
 import "#tests/portfolio.test.ts";
 import "#tests/renewal.test.ts";
 import "#tests/scim.test.ts";
+import "#tests/trackers.test.ts";
 import "#tests/webhooks.test.ts";

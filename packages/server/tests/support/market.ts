@@ -38,6 +38,7 @@ import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
 import { plantOpenings, plantRenewalPacks } from "#tests/support/plant-renewal-packs.ts";
 import { plantRequirements } from "#tests/support/plant-requirements.ts";
+import { plantTrackers } from "#tests/support/plant-trackers.ts";
 import { plantWebhooks } from "#tests/support/plant-webhooks.ts";
 import { createPlanted, type Planting } from "#tests/support/planted-database.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
@@ -113,6 +114,7 @@ export const marketPlanting: Planting<Seed> = {
     await plantExerciseRequests(owner);
     await plantWebhooks(owner);
     await plantAuditStreams(owner);
+    await plantTrackers(owner);
     await database.end();
     await owner.end();
     return seed.parse({ ids: Object.fromEntries(ids), keys });

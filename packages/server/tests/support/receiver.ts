@@ -14,8 +14,10 @@ export type Receiver = { readonly url: string; readonly port: number; readonly c
 
 type Answer = (received: Received, response: ServerResponse) => void | Promise<void>;
 
+const HERE = "127.0.0.1";
+
 /** A real server on this machine that answers what it receives. */
-export function receive(answer: Answer, certificate?: MadeCertificate): Promise<Receiver> {
+export function receive(answer: Answer, certificate?: MadeCertificate, host = HERE): Promise<Receiver> {
   const listener: RequestListener = (request, response) => {
     read(request).then(
       (received) => answer(received, response),
@@ -23,7 +25,7 @@ export function receive(answer: Answer, certificate?: MadeCertificate): Promise<
     );
   };
   const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
-  return listen(server, certificate ? "https" : "http");
+  return listen(server, certificate ? "https" : "http", host);
 }
 
 /** A server of plain connections. */
@@ -38,7 +40,7 @@ async function read(request: IncomingMessage): Promise<Received> {
   return { method: request.method, url: request.url, headers, body: Buffer.concat(chunks).toString("utf8") };
 }
 
-async function listen(server: Server, scheme: string): Promise<Receiver> {
+async function listen(server: Server, scheme: string, host = HERE): Promise<Receiver> {
   const open = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     open.add(socket);
@@ -46,11 +48,11 @@ async function listen(server: Server, scheme: string): Promise<Receiver> {
     socket.on("close", () => open.delete(socket));
   });
   server.on("tlsClientError", () => {}); // who does not trust it hangs up
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The receiver listens on no port.");
   return {
-    url: `${scheme}://127.0.0.1:${address.port}`,
+    url: `${scheme}://${host}:${address.port}`,
     port: address.port,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

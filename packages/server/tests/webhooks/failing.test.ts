@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { askedPause, pauseBefore } from "#domain/webhooks/backoff.ts";
 import { deliverWebhooks } from "#domain/webhooks/deliver-webhooks.ts";
 import { endWebhook } from "#domain/webhooks/end-webhook.ts";
 import { pauseWebhook } from "#domain/webhooks/pause-webhook.ts";
 import { resumeWebhook } from "#domain/webhooks/resume-webhook.ts";
 import { retryWebhookDelivery } from "#domain/webhooks/retry-webhook-delivery.ts";
 import { sendTestWebhook } from "#domain/webhooks/send-test-webhook.ts";
+import { askedPause, pauseBefore } from "#kernel/backoff.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { receiveRaw } from "#tests/support/receiver.ts";

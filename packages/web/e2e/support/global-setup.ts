@@ -8,6 +8,9 @@ import {
 
 const COMPILED = fileURLToPath(new URL("../../../../.data/compiled", import.meta.url));
 
+/** On this machine, where tests open servers that the demo calls. The usual 127.0.0.1 stays refused. */
+export const ALLOWED_HOST = "127.0.0.2";
+
 let place: DemoFolder | undefined;
 let demo: ServedDemo | undefined;
 
@@ -17,7 +20,7 @@ export async function globalSetup(): Promise<void> {
   process.env.NODE_COMPILE_CACHE ??= COMPILED;
   if (process.env.HOTWASH_E2E_URL) return;
   place = await createDemoFolder();
-  demo = await serveDemo(place);
+  demo = await serveDemo(place, { HOTWASH_OUTBOUND_ALLOW: ALLOWED_HOST });
   process.env.HOTWASH_E2E_URL = demo.baseUrl;
   process.env.HOTWASH_E2E_FOLDER = place.folder;
 }

@@ -3,6 +3,7 @@ import { ask } from "#e2e/support/ask.ts";
 import { makeAuditStreams } from "#e2e/support/audit-streams.ts";
 import { makeImports } from "#e2e/support/imports.ts";
 import { makePackLink } from "#e2e/support/packs.ts";
+import { makeTrackers } from "#e2e/support/trackers.ts";
 import { makeWebhooks } from "#e2e/support/webhooks.ts";
 
 type Rows = { readonly rows: readonly { readonly id: string; readonly status?: string }[] };
@@ -31,6 +32,7 @@ const MADE: Readonly<Record<string, (request: APIRequestContext) => Promise<read
   import: makeImports,
   link: makePackLink,
   stream: makeAuditStreams,
+  tracker: makeTrackers,
   webhook: makeWebhooks,
 };
 

@@ -33,6 +33,13 @@ export const clientNavigation: Navigation = [
     section: "Organization",
     permission: "read_renewal_packs",
   },
+  {
+    to: "/client/trackers",
+    label: "Issue trackers",
+    icon: "action-item",
+    section: "Organization",
+    permission: "read_trackers",
+  },
   { to: "/client/audit", label: "Audit log", icon: "audit", section: "Organization", permission: "read_audit" },
   {
     to: "/client/audit-streams",

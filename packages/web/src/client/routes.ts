@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { recordRoutes } from "#records/routes.ts";
+import { recordRoutes, trackerRoutes } from "#records/routes.ts";
 import { requirePortal } from "#session/guard.ts";
 import { lazyPage } from "#shell/lazy-page.ts";
 import { pagesUnder } from "#shell/portal-pages.ts";
@@ -16,6 +16,7 @@ const page = pagesUnder(portal);
 
 export const clientRoutes = portal.addChildren([
   ...recordRoutes(portal),
+  ...trackerRoutes(portal),
   page("/", () => import("#client/home/home-page.tsx"), "HomePage"),
   page("/next-exercise", () => import("#records/next-exercise/next-exercise-page.tsx"), "NextExercisePage"),
   page("/attack", () => import("#records/attack/attack-page.tsx"), "AttackPage"),

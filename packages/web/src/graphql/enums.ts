@@ -233,6 +233,7 @@ export const NotificationKind = {
   REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
   SCORE_FALLEN: "A readiness score is at least 5 points below the one before it.",
   SECOND_FACTOR_RESET: "An administrator asked for a link to reset the person's second factor.",
+  TRACKER: "A connection to an issue tracker was paused, or a state there is not mapped.",
 } as const;
 export const OrganizationKind = {
   CARRIER: "A cyber-insurance carrier that monitors its book of clients.",
@@ -326,6 +327,24 @@ export const SizeBand = {
   FROM_1001_TO_5000: "1,001 to 5,000.",
   OVER_5000: "5,001 or more.",
   UP_TO_50: "1 to 50.",
+} as const;
+export const TrackerKind = {
+  JIRA: "Jira Cloud.",
+  LINEAR: "Linear.",
+  SERVICENOW: "ServiceNow: a table that extends task.",
+} as const;
+export const TrackerMeaning = {
+  BLOCKED: "Started, and waiting for something.",
+  CANCELLED: "Cancelled, with a reason.",
+  DONE: "Done.",
+  IN_PROGRESS: "In progress.",
+  LEAVE: "Unchanged.",
+  OPEN: "Not started.",
+} as const;
+export const TrackerStatus = {
+  ACTIVE: "Changes go both ways.",
+  ENDED: "It was ended, permanently.",
+  PAUSED: "Nothing is sent or read. Once it is resumed, it continues where it stopped.",
 } as const;
 export const UserStatus = {
   ACTIVE: "May sign in.",

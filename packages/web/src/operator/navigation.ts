@@ -67,6 +67,13 @@ export const operatorNavigation: Navigation = [
   },
   { to: "/operator/api-keys", label: "API keys", icon: "key", section: "Administration", permission: "read_api_keys" },
   { to: "/operator/webhooks", label: "Webhooks", icon: "feed", section: "Administration", permission: "read_api_keys" },
+  {
+    to: "/operator/trackers",
+    label: "Issue trackers",
+    icon: "action-item",
+    section: "Administration",
+    permission: "read_trackers",
+  },
   { to: "/operator/audit", label: "Audit log", icon: "audit", section: "Administration", permission: "read_audit" },
   {
     to: "/operator/audit-streams",

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { clientsRoutes, recordRoutes } from "#records/routes.ts";
+import { clientsRoutes, recordRoutes, trackerRoutes } from "#records/routes.ts";
 import { requirePortal } from "#session/guard.ts";
 import { lazyPage } from "#shell/lazy-page.ts";
 import { pagesUnder } from "#shell/portal-pages.ts";
@@ -17,6 +17,7 @@ const page = pagesUnder(portal);
 export const operatorRoutes = portal.addChildren([
   ...recordRoutes(portal),
   ...clientsRoutes(portal),
+  ...trackerRoutes(portal),
   page("/", () => import("#operator/home/home-page.tsx"), "HomePage"),
   page("/organizations", () => import("#records/organizations/organizations-page.tsx"), "OrganizationsPage"),
   page("/organizations/$organization/imports", () => import("#operator/imports/imports-page.tsx"), "ImportsPage"),

@@ -92,6 +92,7 @@ export const GapDrawer = opened(async () => (await import("#records/gaps/gap-dra
 export const ActionItemDrawer = opened(
   async () => (await import("#records/action-items/action-item-drawer.tsx")).ActionItemDrawer,
 );
+export const TrackerIssue = opened(async () => (await import("#records/trackers/tracker-issue.tsx")).TrackerIssue);
 export const RemoveAttachmentDialog = opened(
   async () => (await import("#records/attachments/remove-attachment.tsx")).RemoveAttachmentDialog,
 );

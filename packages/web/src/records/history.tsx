@@ -40,6 +40,7 @@ export function History({ changes }: { readonly changes: readonly Change[] }) {
 function saidOf(field: string, from: string | null, to: string): string {
   if (field === "closure") return `Closure ${inSentence(to)}`;
   if (field === "retest") return `Retested: ${inSentence(to)}`;
+  if (field === "tracker") return from === null ? `Issue ${to}` : `Issue “${from}” to “${to}”`;
   if (field === "owner") return `Owner ${from ?? "none"} to ${to}`;
   if (field === "due_on") return `Due date ${dayOrNone(from)} to ${dayOrNone(to)}`;
   if (from === null) return inWords(to);

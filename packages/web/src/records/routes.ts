@@ -59,3 +59,12 @@ export function clientsRoutes<Portal extends AnyRoute>(portal: Portal) {
     page("/webhooks/$webhook", () => import("#records/webhooks/webhook-page.tsx"), "WebhookPage"),
   ] as const;
 }
+
+/** Pages for those whose action items, or whose clients' action items, have issues elsewhere. */
+export function trackerRoutes<Portal extends AnyRoute>(portal: Portal) {
+  const page = pagesUnder(portal);
+  return [
+    page("/trackers", () => import("#records/trackers/trackers-page.tsx"), "TrackersPage"),
+    page("/trackers/$tracker", () => import("#records/trackers/tracker-page.tsx"), "TrackerPage"),
+  ] as const;
+}

@@ -11,6 +11,7 @@ const LOOKS = {
   BLOCKED: ["on-hold", "alarm"],
   CANCELLED: ["cancelled", ""],
   COMPLETED: ["verified", "good"],
+  CONFLICT: ["warning", "alarm"],
   DELIVERED: ["live", "good"],
   DUE: ["planned", ""],
   DISABLED: ["cancelled", ""],
@@ -21,7 +22,9 @@ const LOOKS = {
   FAILED: ["warning", "alarm"],
   FINAL: ["verified", "good"],
   INSUFFICIENT_EVIDENCE: ["planned", ""],
+  IN_SYNC: ["verified", "good"],
   INVITED: ["planned", ""],
+  GONE: ["cancelled", ""],
   IMPORTED: ["verified", "good"],
   IN_PROGRESS: ["in-progress", "underway"],
   IN_REVIEW: ["in-progress", "underway"],
@@ -43,6 +46,7 @@ const LOOKS = {
   UPLOADED: ["planned", ""],
   VALID: ["verified", "good"],
   VERIFIED: ["verified", "good"],
+  WAITING: ["planned", ""],
   WITHDRAWN: ["cancelled", ""],
 } as const satisfies Record<string, Look>;
 

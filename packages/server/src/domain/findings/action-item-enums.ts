@@ -6,6 +6,8 @@ export const priority = {
   values: { LOW: "When there is time.", MEDIUM: "Normal order.", HIGH: "Before others.", URGENT: "Immediately." },
 } as const satisfies EnumDeclaration;
 
+export type Priority = Code<typeof priority>;
+
 export const actionItemStatus = {
   name: "ActionItemStatus",
   description: "Status of an action item.",

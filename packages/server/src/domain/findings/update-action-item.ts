@@ -1,18 +1,16 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
-import { priority } from "#domain/findings/action-item-enums.ts";
+import { type Priority, priority } from "#domain/findings/action-item-enums.ts";
 import { notifyOwner } from "#domain/findings/notify-owner.ts";
 import { changeOwnerAndDueDate, HELD, type Held, reasonInput } from "#domain/findings/owner-and-due-date.ts";
 import { action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
-import type { Code } from "#kernel/enum-declaration.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { may } from "#kernel/permission.ts";
 import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
 import { updateRow } from "#storage/write.ts";
 
-type Priority = Code<typeof priority>;
 type HeldRecord = Held & {
   readonly reference: string;
   readonly title: string;

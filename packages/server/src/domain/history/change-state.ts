@@ -16,7 +16,17 @@ export function checkMove<S extends string>(record: RecordDeclaration, moves: Mo
 }
 
 type Change = {
-  readonly field?: "status" | "severity" | "disclosure" | "name" | "role" | "owner" | "due_on" | "closure" | "retest";
+  readonly field?:
+    | "status"
+    | "severity"
+    | "disclosure"
+    | "name"
+    | "role"
+    | "owner"
+    | "due_on"
+    | "closure"
+    | "retest"
+    | "tracker";
   readonly from: string | null;
   readonly to: string;
   readonly note?: string | null | undefined;

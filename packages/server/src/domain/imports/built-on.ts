@@ -42,6 +42,8 @@ const BUILT = `
       where t.organization_id = $1
     union all select 'a file attached to ' || a.reference from attachments t join a on t.action_item_id = a.id
       where t.organization_id = $1
+    union all select 'an issue for ' || a.reference from tracker_links t join a on t.action_item_id = a.id
+      where t.organization_id = $1
     union all select 'a retest of ' || g.reference from retests t join g on t.gap_id = g.id where t.organization_id = $1
     union all select t.reference || ' recurs ' || g.reference from gaps t join g on t.recurs_id = g.id
       where t.organization_id = $1 and t.import_id is distinct from $2

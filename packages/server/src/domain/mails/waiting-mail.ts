@@ -112,6 +112,7 @@ const BUTTONS: Readonly<Record<NotificationKind, string>> = {
   KEY_EXPIRY: "Open the API keys",
   REQUIREMENT: "Open the requirements",
   DELIVERY_FAILING: "See what failed",
+  TRACKER: "Open the trackers",
   RENEWAL_PACK: "Open the renewal pack",
 };
 

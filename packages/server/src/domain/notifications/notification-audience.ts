@@ -30,6 +30,7 @@ const audiences: Readonly<Record<NotificationKind, Audiences>> = {
   RENEWAL_PACK: { CARRIER: ["EVERYBODY"], CLIENT: ["ADMINS"] },
   KEY_EXPIRY: { OPERATOR: ["ADMINS", "CONCERNED"], CARRIER: ["ADMINS", "CONCERNED"], CLIENT: ["ADMINS"] },
   DELIVERY_FAILING: { OPERATOR: ["ADMINS"], CARRIER: ["ADMINS"], CLIENT: ["ADMINS"] },
+  TRACKER: { OPERATOR: ["ADMINS"], CLIENT: ["ADMINS"] },
 };
 
 const includes: Readonly<Record<Audience, (role: Role) => boolean>> = {

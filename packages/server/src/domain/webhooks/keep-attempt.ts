@@ -1,8 +1,8 @@
-import { askedPause, GIVE_UP_MS, pauseBefore } from "#domain/webhooks/backoff.ts";
 import type { Stream } from "#domain/webhooks/due-streams.ts";
 import type { Outcome } from "#domain/webhooks/post-webhook.ts";
 import type { WebhookContext } from "#domain/webhooks/webhook-context.ts";
 import type { SystemPause } from "#domain/webhooks/webhook-subscription.ts";
+import { askedPause, GIVE_UP_MS, pauseBefore } from "#kernel/backoff.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
 const DELIVERY = `update webhook_deliveries set status = $2, rows = $3, attempts = attempts + 1, next_attempt_at = $4,

@@ -3,11 +3,11 @@ import { recordStateChange } from "#domain/history/change-state.ts";
 import { ADMINS } from "#domain/notifications/admins.ts";
 import { type Notice, notify } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
-import { GIVE_UP_DAYS } from "#domain/webhooks/backoff.ts";
 import type { Stream } from "#domain/webhooks/due-streams.ts";
 import type { WebhookContext } from "#domain/webhooks/webhook-context.ts";
 import { type SystemPause, webhookSubscription } from "#domain/webhooks/webhook-subscription.ts";
 import type { ActionContext } from "#kernel/action.ts";
+import { GIVE_UP_DAYS } from "#kernel/backoff.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { RowKey } from "#storage/write.ts";
 

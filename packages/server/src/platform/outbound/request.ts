@@ -7,7 +7,7 @@ import { failureInWords } from "./failure-in-words.ts";
 
 export type OutboundRequest = {
   /** Default: POST. */
-  readonly method?: "GET" | "POST";
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Aborted when nobody waits for the answer any more. */

@@ -4,7 +4,7 @@ import { ActionItem } from "#records/action-items/action-item.ts";
 import { ActionItemActions } from "#records/action-items/action-item-actions.tsx";
 import { ActionItemFacts, ActionItemMarks } from "#records/action-items/action-item-parts.tsx";
 import { Comments } from "#records/comments.tsx";
-import { Attachments } from "#records/dialogs.ts";
+import { Attachments, TrackerIssue } from "#records/dialogs.ts";
 import { History } from "#records/history.tsx";
 import { RecordDrawer } from "#records/record-drawer.tsx";
 import { useMay } from "#session/me.ts";
@@ -31,6 +31,7 @@ export function ActionItemDrawer({ id, close }: { readonly id: string; readonly 
               areEvidence={item.status === "DONE"}
               closing={item.gap}
             />
+            {may("read_trackers") && <TrackerIssue item={item} />}
             <Comments about={{ action_item_id: item.id }} comments={item.comments} />
             <History changes={item.history} />
           </>

@@ -7,8 +7,9 @@ import { ActionItem } from "#records/action-items/action-item.ts";
 import { ActionItemActions } from "#records/action-items/action-item-actions.tsx";
 import { ActionItemFacts, ActionItemMarks } from "#records/action-items/action-item-parts.tsx";
 import { CommentsAndHistory } from "#records/comments-and-history.tsx";
-import { Attachments } from "#records/dialogs.ts";
+import { Attachments, TrackerIssue } from "#records/dialogs.ts";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
+import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
@@ -21,6 +22,7 @@ export function ActionItemPage() {
   const { item: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();
   const organizationCrumb = useOrganizationCrumb();
+  const may = useMay();
   const item = useSuspenseQuery(question(ActionItem, { id })).data.action_item;
   if (!item) return <NotFound />;
   const under = [{ label: "Action items", to: pagePath("action-items") }, organizationCrumb(item.organization)];
@@ -45,6 +47,7 @@ export function ActionItemPage() {
               areEvidence={item.status === "DONE"}
               closing={item.gap}
             />
+            {may("read_trackers") && <TrackerIssue item={item} />}
           </div>
         </Panel>
         <CommentsAndHistory about={{ action_item_id: item.id }} comments={item.comments} changes={item.history} />

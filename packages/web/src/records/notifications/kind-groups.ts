@@ -19,6 +19,6 @@ export const kindGroups: readonly { readonly name: string; readonly kinds: reado
   },
   {
     name: "Deadlines and connections",
-    kinds: ["REQUIREMENT", "CERTIFICATE_EXPIRY", "RENEWAL_PACK", "KEY_EXPIRY", "DELIVERY_FAILING"],
+    kinds: ["REQUIREMENT", "CERTIFICATE_EXPIRY", "RENEWAL_PACK", "KEY_EXPIRY", "DELIVERY_FAILING", "TRACKER"],
   },
 ];

@@ -54,7 +54,7 @@ const verbs: Named<"ENTITY_MANAGEMENT"> = {
   ...all("Create", "comment respond vote agree found install compute draft connect"),
   ...all("Update", "update change set reorder reopen deliver skip restore correct choose rate group confirm return"),
   ...all("Update", "answer write retry transfer rotate replay send test resolve mark decline complete cancel take"),
-  ...all("Update", "withdraw forget replace provision"),
+  ...all("Update", "withdraw forget replace provision map sync"),
   ...all("Delete", "remove delete undo discard"),
   ...all("Enroll", "admit join"),
   ...all("Unenroll", "leave"),

@@ -1,6 +1,6 @@
 import type { DueStream, Position } from "#domain/audit-streams/sending/due-streams.ts";
 import type { StreamContext } from "#domain/audit-streams/stream-context.ts";
-import { askedPause, pauseBefore } from "#domain/webhooks/backoff.ts";
+import { askedPause, pauseBefore } from "#kernel/backoff.ts";
 import { MINUTE_MS } from "#kernel/job.ts";
 import { asCourier } from "#storage/tenancy.ts";
 import type { Outcome } from "./deliver-events.ts";

@@ -3,7 +3,7 @@ import { HOUR_MS, SECOND_MS } from "#kernel/job.ts";
 const [FIRST_MS, LONGEST_MS, FACTOR] = [5 * SECOND_MS, 6 * HOUR_MS, 3];
 const SPREAD = 0.2;
 
-/** How long a failing delivery is retried before its webhook is paused. */
+/** How long a failing delivery, or a tracker that does not answer, is retried before it is paused. */
 export const GIVE_UP_DAYS = 3;
 export const GIVE_UP_MS = GIVE_UP_DAYS * 24 * HOUR_MS;
 

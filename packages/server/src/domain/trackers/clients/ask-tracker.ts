@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import { plainText } from "#domain/trackers/plain-text.ts";
+import type { TrackerAccess } from "#domain/trackers/tracker-client.ts";
+import { type FailureKind, TrackerFailure } from "#domain/trackers/tracker-failure.ts";
+import { askedPause } from "#kernel/backoff.ts";
+import type { OutboundAnswer } from "#platform/outbound/request.ts";
+
+export type Asked = {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: object;
+};
+
+/** What a product says in its errors. */
+export type Complaint = { readonly text: string; readonly fields?: readonly string[] };
+export type ReadComplaint = (body: unknown) => Complaint | undefined;
+
+const LIMITS = { answerMs: 15_000, bodyMs: 10_000, bytes: 2_097_152 };
+const LONGEST_COMPLAINT = 300;
+
+/** One request, without following redirects. Its answer is checked against the published shape. */
+export async function askTracker<T>(
+  access: TrackerAccess,
+  asked: Asked,
+  shape: z.ZodType<T>,
+  complaintIn: ReadComplaint,
+): Promise<T> {
+  const answer = await send(access, asked);
+  if (answer.status < 200 || answer.status > 299) throw failureOf(answer, access.clock(), complaintIn);
+  const read = shape.safeParse(answer.text === "" ? undefined : parsed(answer));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const where = issue ? `: ${issue.path.join(".")}: ${issue.message}` : "";
+  throw new TrackerFailure("DOWN", `The tracker's answer has an unknown shape${plainText(where, LONGEST_COMPLAINT)}`);
+}
+
+export function send(access: TrackerAccess, { method, path, headers, body }: Asked): Promise<OutboundAnswer> {
+  const { outbound, url, version, signal } = access;
+  return outbound.post(`${url}${path}`, {
+    method,
+    headers: {
+      accept: "application/json",
+      "user-agent": `Hotwash/${version}`,
+      ...headers,
+      ...(body && { "content-type": "application/json" }),
+    },
+    body: body ? JSON.stringify(body) : "",
+    limits: LIMITS,
+    signal,
+  });
+}
+
+const KINDS: Readonly<Record<number, FailureKind>> = {
+  400: "REFUSED",
+  401: "DENIED",
+  403: "FORBIDDEN",
+  404: "MISSING",
+  409: "REFUSED",
+  413: "REFUSED",
+  422: "REFUSED",
+  429: "LIMITED",
+};
+
+export function failureOf(answer: OutboundAnswer, now: Date, complaintIn: ReadComplaint): TrackerFailure {
+  const { status, retryAfter } = answer;
+  const complaint = complaintIn(parsedOrNothing(answer.text));
+  const said = complaint?.text ? ` and said: ${plainText(complaint.text, LONGEST_COMPLAINT)}` : "";
+  const told = { waitMs: askedPause(retryAfter, now), fields: complaint?.fields ?? [] };
+  return new TrackerFailure(KINDS[status] ?? "DOWN", `The tracker answered ${status}${said || "."}`, told);
+}
+
+export function parsed({ text }: OutboundAnswer): unknown {
+  const found = parsedOrNothing(text);
+  if (found === undefined) throw new TrackerFailure("DOWN", "The tracker's answer is not JSON, or too long.");
+  return found;
+}
+
+function parsedOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function basicAuth(account: string, token: string): string {
+  return `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`;
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, test } from "node:test";
+import { ask } from "#e2e/support/ask.ts";
+import { personOf } from "#e2e/support/demo.ts";
+import { ALLOWED_HOST } from "#e2e/support/global-setup.ts";
+import { openContext, openPage } from "#e2e/support/session.ts";
+import { ACCOUNT, openFakeJira, PROJECT } from "../../server/tests/trackers/fake-jira.ts";
+
+const jira = await openFakeJira(ALLOWED_HOST);
+after(() => jira.close());
+
+type Items = { readonly action_items: readonly { readonly id: string; readonly title: string }[] };
+
+test("I13, I14, I18, I19, I22: an ADMIN connects Jira, maps its states, sends an action item, and decides a conflict", async () => {
+  const context = await openContext(personOf("CLIENT"));
+  const { page, watch, go } = await openPage(context);
+  const name = `Backlog ${randomUUID().slice(0, 8)}`;
+  await go("/client/trackers");
+  await page.getByRole("button", { name: "Connect a tracker" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Address").fill(jira.url);
+  await page.getByLabel("Project key").fill(PROJECT);
+  await page.getByLabel("Account").fill(ACCOUNT);
+  await page.getByLabel("API token").fill(jira.token);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await page.getByText("Not mapped yet").waitFor();
+  await page.getByRole("button", { name: "Save mapping" }).click();
+  await page.getByText("Active", { exact: true }).first().waitFor();
+
+  const { action_items } = await ask<Items>(context.request, "{ action_items(status: OPEN, limit: 1) { id title } }");
+  const [item] = action_items;
+  assert.ok(item);
+  await go(`/client/action-items/${item.id}`);
+  await page.getByRole("button", { name: `Send to Jira: ${name}` }).click();
+  const issue = page.getByRole("link", { name: /^SEC-/ });
+  await issue.waitFor();
+  await page.getByText("In sync").waitFor();
+  assert.ok(jira.only().title.endsWith(item.title));
+
+  // Both sides change before the next look.
+  await page.getByRole("button", { name: "Start" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button").last().waitFor();
+  jira.move(jira.only().key, "4");
+  await dialog.locator("button[type=submit]").click();
+  await dialog.waitFor({ state: "detached" });
+  const connections = "{ tracker_connections(status: ACTIVE) { id name } }";
+  type Connections = { readonly tracker_connections: readonly { readonly id: string; readonly name: string }[] };
+  const found = (await ask<Connections>(context.request, connections)).tracker_connections;
+  const id = found.find((each) => each.name === name)?.id;
+  await ask(context.request, "mutation ($input: TestTrackerInput!) { testTracker(input: $input) { id } }", {
+    input: { id },
+  });
+  const take = page.getByRole("button", { name: "Take “Done” from Jira" });
+  for (let i = 0; i < 20 && !(await take.isVisible()); i++) {
+    await page.waitForTimeout(1_000);
+    await go(`/client/action-items/${item.id}`);
+  }
+  await page.getByText("It became in progress here, and “Done” in Jira.").waitFor();
+  await page.getByRole("button", { name: "Keep the status here" }).click();
+  await page.getByText("In sync").waitFor();
+  assert.equal(jira.only().state, "2");
+
+  await go(`/client/trackers/${id}`);
+  await page.getByRole("row", { name: /SEC-/ }).waitFor();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Send new action items by themselves").check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Sent by themselves").waitFor();
+  await page.getByRole("button", { name: `End ${name}` }).click();
+  await page.getByRole("button", { name: "End the connection" }).click();
+  await page.getByText("Ended", { exact: true }).first().waitFor();
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
