@@ -2,4 +2,3 @@ import "#tests/cli.test.ts";
 import "#tests/embedded.test.ts";
 import "#tests/operations.test.ts";
 import "#tests/storage.test.ts";
-import "#tests/docs.test.ts";

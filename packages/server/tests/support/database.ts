@@ -18,9 +18,9 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>;
 };
 
-// What tests write may be lost. Many files open their servers as soon as their process starts, each with its pool: four
-// processes at once want about 350 connections, and one that is refused fails a whole file.
-const SETTINGS = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=600"];
+// What tests write may be lost. Many files open their servers as soon as their process starts, each with its pool: five
+// processes at once want about 440 connections, and one that is refused fails a whole file.
+const SETTINGS = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=700"];
 
 /** The postmaster that all test files share. Logins of whatever secret sign in to it: what keeps them out has its own tests. */
 export async function joinTestPostgres(): Promise<EmbeddedPostgres> {

@@ -1,0 +1,1 @@
+import "#tests/docs.test.ts";
