@@ -4,11 +4,13 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
 import { actions, consentActions, participantActions } from "#catalogue/actions.ts";
+import { actorKind } from "#domain/audit/audit-entry.ts";
 import { declaredKind, namedActions } from "#domain/audit-streams/ocsf/action-kinds.ts";
 import { ocsfClasses } from "#domain/audit-streams/ocsf/ocsf-classes.ts";
 import { ocsfEvent } from "#domain/audit-streams/ocsf/ocsf-event.ts";
 import type { StreamEntry } from "#domain/audit-streams/ocsf/stream-entry.ts";
 import { framed, syslogMessage } from "#domain/audit-streams/sending/syslog-message.ts";
+import { codesOf } from "#kernel/enum-declaration.ts";
 import { problemsOf } from "#tests/audit-streams/ocsf-facts.ts";
 
 const product = { version: "0.1.0", host: "hotwash.example" };
@@ -31,7 +33,7 @@ const entry: fc.Arbitrary<StreamEntry> = fc.record({
   at: fc
     .date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true })
     .map((at) => at.toISOString().replace("Z", "123Z")),
-  actor_kind: fc.constantFrom("USER", "API_KEY", "SYSTEM", "PARTICIPANT"),
+  actor_kind: fc.constantFrom(...codesOf(actorKind)),
   actor_id: orNull(id),
   actor_name: text,
   action: fc.oneof(fc.constantFrom(...known), text),

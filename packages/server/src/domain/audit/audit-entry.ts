@@ -16,6 +16,8 @@ export const actorKind = {
   labels: { API_KEY: "API key" },
 } as const satisfies EnumDeclaration;
 
+export type ActorKind = Code<typeof actorKind>;
+
 const auditVia = {
   name: "AuditVia",
   description: "How an actor came to do something.",

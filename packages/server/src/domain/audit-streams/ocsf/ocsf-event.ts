@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { ActorKind } from "#domain/audit/audit-entry.ts";
 import { kindOfAction } from "#domain/audit-streams/ocsf/action-kinds.ts";
 import { OCSF_VERSION, type OcsfClass, ocsfClasses } from "#domain/audit-streams/ocsf/ocsf-classes.ts";
 import type { StreamEntry } from "#domain/audit-streams/ocsf/stream-entry.ts";
@@ -93,7 +94,8 @@ const ACTORS = {
   API_KEY: { type_id: 4, type: "Service" },
   SYSTEM: { type_id: 3, type: "System" },
   PARTICIPANT: { type_id: 99, type: "Participant" },
-} as const;
+  DIRECTORY: { type_id: 4, type: "Service" },
+} as const satisfies Record<ActorKind, object>;
 
 function actorOf({ actor_kind, actor_id, actor_name }: StreamEntry): object {
   return { user: { name: actor_name, ...given({ uid: actor_id }), ...ACTORS[actor_kind] } };

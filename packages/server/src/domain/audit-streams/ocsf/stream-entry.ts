@@ -1,4 +1,4 @@
-import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
+import type { ActorKind, AuditOutcome } from "#domain/audit/audit-entry.ts";
 
 /** An entry of the log, as a stream reads it. */
 export type StreamEntry = {
@@ -7,7 +7,7 @@ export type StreamEntry = {
   readonly sequence: number;
   /** ISO 8601 with microseconds, in UTC. */
   readonly at: string;
-  readonly actor_kind: "USER" | "API_KEY" | "SYSTEM" | "PARTICIPANT";
+  readonly actor_kind: ActorKind;
   readonly actor_id: string | null;
   readonly actor_name: string;
   readonly action: string;
