@@ -13,7 +13,7 @@ const floors = [
   ["api-keys", "assistant", "attachments", "benchmark", "scenarios", "views"],
   ["agents"],
   ["accounts", "exercises"],
-  ["certificates", "directories", "findings", "mails"],
+  ["certificates", "directories", "findings", "mails", "sign-on"],
   ["requirements"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],
   ["deliverables", "knowledge", "proposals", "reviews", "trackers", "webhooks"],

@@ -103,6 +103,8 @@ export const listedGroups: readonly Group[] = [
       "Directory",
       "DirectoryGroup",
       "ConnectedAgent",
+      "IdentityProvider",
+      "EmailDomain",
       "WebhookSubscription",
       "WebhookDelivery",
       "TrackerConnection",

@@ -120,6 +120,12 @@ import { commentOnReport } from "#domain/reviews/comment-on-report.ts";
 import { resolveComment } from "#domain/reviews/resolve-comment.ts";
 import { addSampleData } from "#domain/sample/add-sample-data.ts";
 import { removeSampleData } from "#domain/sample/remove-sample-data.ts";
+import { addEmailDomain } from "#domain/sign-on/add-email-domain.ts";
+import { changeIdentityProviderStatus } from "#domain/sign-on/change-identity-provider-status.ts";
+import { checkEmailDomain } from "#domain/sign-on/check-email-domain.ts";
+import { createIdentityProvider } from "#domain/sign-on/create-identity-provider.ts";
+import { removeEmailDomain } from "#domain/sign-on/remove-email-domain.ts";
+import { updateIdentityProvider } from "#domain/sign-on/update-identity-provider.ts";
 import { createTracker } from "#domain/trackers/create-tracker.ts";
 import { endTracker } from "#domain/trackers/end-tracker.ts";
 import { mapTrackerStates } from "#domain/trackers/map-tracker-states.ts";
@@ -239,6 +245,12 @@ export const actions: readonly Action[] = [
   transferApiKey,
   revokeApiKey,
   setAgentAccess,
+  createIdentityProvider,
+  updateIdentityProvider,
+  changeIdentityProviderStatus,
+  addEmailDomain,
+  checkEmailDomain,
+  removeEmailDomain,
   disconnectAgent,
   createWebhook,
   updateWebhook,

@@ -20,6 +20,7 @@ import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.t
 import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
 import { watchRenewalPacks } from "#domain/renewal/watch-renewal-packs.ts";
 import { watchRequirements } from "#domain/requirements/watch-requirements.ts";
+import { checkEmailDomains, type DomainContext } from "#domain/sign-on/check-email-domains.ts";
 import { syncTrackers } from "#domain/trackers/sync-trackers.ts";
 import type { TrackerContext } from "#domain/trackers/tracker-context.ts";
 import { deliverWebhooks } from "#domain/webhooks/deliver-webhooks.ts";
@@ -34,6 +35,7 @@ export type AllJobsContext = MailContext &
   ConversationContext &
   SignInContext &
   FilesContext &
+  DomainContext &
   WebhookContext &
   StreamContext &
   TrackerContext;
@@ -49,6 +51,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   forwardAudit,
   syncTrackers,
   reopenExpiredAcceptances,
+  checkEmailDomains,
   purgeAttachments,
   purgeAbandonedFiles,
   notifyOfWhatIsDue,

@@ -58,6 +58,8 @@ import { retest } from "#domain/retests/retest.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { scenarioInjectMapping } from "#domain/scenarios/scenario-inject-mapping.ts";
+import { emailDomain } from "#domain/sign-on/email-domain.ts";
+import { identityProvider } from "#domain/sign-on/identity-provider.ts";
 import { trackerConnection } from "#domain/trackers/tracker-connection.ts";
 import { trackerLink } from "#domain/trackers/tracker-link.ts";
 import { trackerState } from "#domain/trackers/tracker-state.ts";
@@ -120,6 +122,8 @@ const byName = {
   DirectoryGroup: directoryGroup,
   ApiKey: apiKey,
   ConnectedAgent: connectedAgent,
+  IdentityProvider: identityProvider,
+  EmailDomain: emailDomain,
   WebhookSubscription: webhookSubscription,
   WebhookDelivery: webhookDelivery,
   TrackerConnection: trackerConnection,

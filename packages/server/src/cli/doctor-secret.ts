@@ -2,6 +2,7 @@ import { DatabaseError } from "pg";
 import type { Finding } from "#cli/doctor-finding.ts";
 import { readStreamSecrets } from "#domain/audit-streams/stream-secret.ts";
 import { readSigningKey } from "#domain/certificates/encrypt-signing-keys.ts";
+import { readProviderSecrets } from "#domain/sign-on/provider-secret.ts";
 import { readTrackerTokens } from "#domain/trackers/tracker-token.ts";
 import { readWebhookSecrets } from "#domain/webhooks/encrypt-webhook-secrets.ts";
 import { readSecondFactors } from "#interfaces/auth/second-factors.ts";
@@ -57,16 +58,20 @@ async function checkSecret({ login, authLogin }: Logins, secrets: Secrets): Prom
     const webhooks = await asCourier(database, (connection) => readWebhookSecrets(connection, secrets));
     const streams = await asCourier(database, (connection) => readStreamSecrets(connection, secrets));
     const trackers = await asCourier(database, (connection) => readTrackerTokens(connection, secrets));
+    const providers = await asCourier(database, (connection) => readProviderSecrets(connection, secrets));
     const factors = await readSecondFactors(authDatabase, secrets);
-    return { check, ...judge({ keys, factors, webhooks, streams, trackers }, secrets) };
+    return { check, ...judge({ keys, factors, webhooks, streams, trackers, providers }, secrets) };
   } finally {
     await Promise.all([database.end(), authDatabase.end()]);
   }
 }
 
-type Stored = Readonly<Record<"keys" | "factors" | "webhooks" | "streams" | "trackers", Readability>>;
+type Stored = Readonly<Record<"keys" | "factors" | "webhooks" | "streams" | "trackers" | "providers", Readability>>;
 
-function judge({ keys, factors, webhooks, streams, trackers }: Stored, secrets: Secrets): Omit<Finding, "check"> {
+function judge(
+  { keys, factors, webhooks, streams, trackers, providers }: Stored,
+  secrets: Secrets,
+): Omit<Finding, "check"> {
   const lost = [
     ...(keys.lost > 0 ? ["the key that signs certificates: or run hotwash certificate rotate-key"] : []),
     ...(factors.lost > 0
@@ -78,6 +83,11 @@ function judge({ keys, factors, webhooks, streams, trackers }: Stored, secrets: 
     ...(webhooks.lost > 0 ? [`${counted(webhooks.lost, "webhook secret")}: or rotate each on its page`] : []),
     ...(streams.lost > 0 ? [`${counted(streams.lost, "header")} of audit streams: or enter each again`] : []),
     ...(trackers.lost > 0 ? [`${counted(trackers.lost, "token")} of trackers: or give each again on its page`] : []),
+    ...(providers.lost > 0
+      ? [
+          `${counted(providers.lost, "secret of a sign-in provider", "secrets of sign-in providers")}: or enter each again`,
+        ]
+      : []),
   ];
   if (lost.length > 0) {
     return { ok: false, message: `HOTWASH_SECRET was changed: ${BACK}. It cannot decrypt ${lost.join("; nor ")}` };
@@ -89,6 +99,9 @@ function judge({ keys, factors, webhooks, streams, trackers }: Stored, secrets: 
     ...(webhooks.older > 0 ? [counted(webhooks.older, "webhook secret")] : []),
     ...(streams.older > 0 ? [`${counted(streams.older, "header")} of audit streams`] : []),
     ...(trackers.older > 0 ? [`${counted(trackers.older, "token")} of trackers`] : []),
+    ...(providers.older > 0
+      ? [counted(providers.older, "secret of a sign-in provider", "secrets of sign-in providers")]
+      : []),
   ];
   const message =
     older.length > 0

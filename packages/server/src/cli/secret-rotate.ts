@@ -2,6 +2,7 @@ import { print } from "#cli/print.ts";
 import { checkMigrations, withStorage } from "#cli/with-database.ts";
 import { encryptStreamSecrets } from "#domain/audit-streams/stream-secret.ts";
 import { encryptSigningKeys } from "#domain/certificates/encrypt-signing-keys.ts";
+import { encryptProviderSecrets } from "#domain/sign-on/provider-secret.ts";
 import { encryptTrackerTokens } from "#domain/trackers/tracker-token.ts";
 import { encryptWebhookSecrets } from "#domain/webhooks/encrypt-webhook-secrets.ts";
 import { encryptSecondFactors } from "#interfaces/auth/second-factors.ts";
@@ -20,6 +21,7 @@ type Report = {
   readonly webhook_secrets: Readability;
   readonly stream_headers: Readability;
   readonly tracker_tokens: Readability;
+  readonly provider_secrets: Readability;
 };
 
 /**
@@ -46,6 +48,7 @@ export async function rotateSecret({ json }: { readonly json?: boolean }): Promi
       lineOf("Webhook secrets", report.webhook_secrets),
       lineOf("Headers of audit streams", report.stream_headers),
       lineOf("Tokens of trackers", report.tracker_tokens),
+      lineOf("Secrets of sign-in providers", report.provider_secrets),
       next,
     ].join("\n"),
     { json },
@@ -74,7 +77,8 @@ async function encryptAll({ login, authLogin }: Storage, secrets: Secrets): Prom
     const webhook_secrets = await asCourier(database, (connection) => encryptWebhookSecrets(connection, secrets));
     const stream_headers = await asCourier(database, (connection) => encryptStreamSecrets(connection, secrets));
     const tracker_tokens = await asCourier(database, (connection) => encryptTrackerTokens(connection, secrets));
-    return { signing_keys, second_factors, webhook_secrets, stream_headers, tracker_tokens };
+    const provider_secrets = await asCourier(database, (connection) => encryptProviderSecrets(connection, secrets));
+    return { signing_keys, second_factors, webhook_secrets, stream_headers, tracker_tokens, provider_secrets };
   } finally {
     await Promise.all([database.end(), authDatabase.end()]);
   }

@@ -18,6 +18,7 @@ import type { AssistantModel } from "#platform/assistant-settings.ts";
 import type { FetchDocument } from "#platform/fetch-document.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Outbound } from "#platform/outbound/outbound.ts";
+import type { ResolveTxt } from "#platform/outbound/resolve-txt.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { VirusScanner } from "#platform/virus-scanner.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
@@ -63,6 +64,8 @@ export type Dependencies = {
   readonly passwords: Passwords;
   /** Sends to addresses that users chose. */
   readonly outbound: Outbound;
+  /** Asks DNS for TXT records. */
+  readonly resolveTxt: ResolveTxt;
   /** The storage of deliverables and attachments. */
   readonly files: FileStore;
   /** Scans attachments for viruses; absent: nothing does. */

@@ -35,6 +35,7 @@ export const permissions = {
   read_api_keys: "List API keys and webhooks, never their secrets.",
   read_trackers: "Read connections to issue trackers and the issues of action items; a carrier does not.",
   read_audit: "Read the audit log.",
+  read_sign_in: "Read how people sign in: providers and email domains, never secrets.",
   manage_organizations: "Create, change and archive organizations.",
   manage_sample_data: "Add sample data, and remove it.",
   plan_engagements: "Create and change engagements.",
@@ -68,6 +69,7 @@ export const permissions = {
   grant_renewal_packs: "Grant renewal packs of your own organization, and revoke them.",
   set_policies: "Set the renewal date and policy reference of your clients.",
   set_disclosure: "Set what your carrier may read.",
+  manage_sign_in: "Set how your organization's people sign in: providers, email domains and rules.",
   manage_users: "Invite people, change their roles, and disable them.",
   manage_directories: "Connect the directory that provisions your organization's people, and give roles to its groups.",
   use_notifications: "Read and mark your own notifications, and choose which ones are also sent by email.",
@@ -128,6 +130,8 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "manage_audit_streams",
       "allow_assistant",
       "allow_agents",
+      "read_sign_in",
+      "manage_sign_in",
     ]),
     EDITOR: new Set([...reads, "read_exercise_requests", "read_trackers", ...exerciseWork]),
     VIEWER: new Set([
@@ -155,6 +159,8 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "manage_audit_streams",
       "allow_assistant",
       "allow_agents",
+      "read_sign_in",
+      "manage_sign_in",
     ]),
     EDITOR: new Set([
       ...reads,
@@ -191,6 +197,8 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "manage_audit_streams",
       "allow_assistant",
       "allow_agents",
+      "read_sign_in",
+      "manage_sign_in",
     ]),
     EDITOR: new Set([
       ...reads,
@@ -207,7 +215,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
   },
 };
 
-/** What no key may do, whatever its role: a key alone cannot extend permissions. Sign-in policy belongs here too. */
+/** What no key may do, whatever its role: a key alone cannot extend permissions. */
 const peoplesAlone: ReadonlySet<Permission> = new Set([
   "manage_users",
   "manage_directories",
@@ -219,6 +227,7 @@ const peoplesAlone: ReadonlySet<Permission> = new Set([
   "set_disclosure",
   "allow_assistant",
   "allow_agents",
+  "manage_sign_in",
   "agree_to_reports",
 ]);
 

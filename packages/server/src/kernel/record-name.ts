@@ -52,6 +52,8 @@ export type RecordName =
   | "DirectoryGroup"
   | "ApiKey"
   | "ConnectedAgent"
+  | "IdentityProvider"
+  | "EmailDomain"
   | "WebhookSubscription"
   | "WebhookDelivery"
   | "TrackerConnection"

@@ -22,6 +22,7 @@ import { ATTACHMENTS_MOST_BYTES } from "#platform/file-settings.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { createOutbound } from "#platform/outbound/outbound.ts";
+import { type ResolveTxt, resolveTxt } from "#platform/outbound/resolve-txt.ts";
 import { version } from "#platform/version.ts";
 import { clamdScanner } from "#platform/virus-scanner.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
@@ -40,6 +41,7 @@ export type DependencyOptions = {
   readonly clock?: () => Date;
   readonly passwords?: Passwords;
   readonly fetchDocument?: FetchDocument;
+  readonly resolveTxt?: ResolveTxt;
   /** Receives failures that are not reported to any request. */
   readonly report?: (message: string, detail: unknown) => void;
 };
@@ -54,6 +56,7 @@ export function createDependencies({
   clock = now,
   passwords = scryptPasswords,
   fetchDocument,
+  resolveTxt: lookUpTxt = resolveTxt,
   report = () => {},
 }: DependencyOptions): Dependencies {
   const { baseUrl, allowedOrigins, introspection, secrets, conversationDays = 90, assistantModel } = config;
@@ -80,6 +83,7 @@ export function createDependencies({
     webhookAttempts: createWebhookAttempts(),
     streamBatches: createStreamBatches(),
     outbound,
+    resolveTxt: lookUpTxt,
     keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),
     auth,
     passwords,

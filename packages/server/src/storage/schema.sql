@@ -366,6 +366,17 @@ create table hotwash.auth_devices (
   constraint auth_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
 );
 
+create table hotwash.auth_identities (
+  provider_id uuid not null,
+  subject text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint auth_identities_pkey PRIMARY KEY (provider_id, subject),
+  constraint auth_identities_provider_id_user_id_key UNIQUE (provider_id, user_id),
+  constraint auth_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
 create table hotwash.auth_oauth_clients (
   client_id text not null,
   name text not null,
@@ -435,9 +446,23 @@ create table hotwash.auth_sessions (
   person_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  provider_id uuid,
+  provider_organization_id uuid,
   constraint auth_sessions_pkey PRIMARY KEY (id),
   constraint auth_sessions_token_key UNIQUE (token),
+  constraint auth_sessions_check CHECK (((provider_id IS NULL) = (provider_organization_id IS NULL))),
   constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
+);
+
+create table hotwash.auth_sign_on_attempts (
+  state_sha256 bytea not null,
+  browser_sha256 bytea not null,
+  provider_id uuid not null,
+  nonce text not null,
+  verifier text not null,
+  back text,
+  expires_at timestamp with time zone not null,
+  constraint auth_sign_on_attempts_pkey PRIMARY KEY (state_sha256)
 );
 
 create table hotwash.auth_throttles (
@@ -830,6 +855,29 @@ create table hotwash.directory_groups (
 alter table hotwash.directory_groups enable row level security;
 alter table hotwash.directory_groups force row level security;
 
+create table hotwash.email_domains (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  record_value text not null,
+  status text not null,
+  verified_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  finding text,
+  missing_since timestamp with time zone,
+  next_check_at timestamp with time zone,
+  sought_until timestamp with time zone not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint email_domains_pkey PRIMARY KEY (organization_id, id),
+  constraint email_domains_check CHECK (((status <> 'VERIFIED'::text) OR (verified_at IS NOT NULL))),
+  constraint email_domains_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'VERIFIED'::text, 'LAPSED'::text, 'ENDED'::text]))),
+  constraint email_domains_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.email_domains enable row level security;
+alter table hotwash.email_domains force row level security;
+
 create table hotwash.engagements (
   organization_id uuid not null,
   id uuid not null,
@@ -1100,6 +1148,39 @@ create table hotwash.idempotency_keys (
 );
 alter table hotwash.idempotency_keys enable row level security;
 alter table hotwash.idempotency_keys force row level security;
+
+create table hotwash.identity_providers (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  issuer text not null,
+  client_id text,
+  client_secret bytea,
+  scopes text not null,
+  role_claim text,
+  admin_values text,
+  editor_values text,
+  viewer_values text,
+  default_role text,
+  provisions boolean not null,
+  status text not null,
+  last_signed_in_at timestamp with time zone,
+  last_failure text,
+  last_failure_at timestamp with time zone,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint identity_providers_pkey PRIMARY KEY (organization_id, id),
+  constraint identity_providers_check CHECK (((status <> 'ACTIVE'::text) OR (num_nonnulls(client_id, client_secret) = 2))),
+  constraint identity_providers_check1 CHECK (((status <> 'ENDED'::text) OR (client_secret IS NULL))),
+  constraint identity_providers_check2 CHECK (((last_failure IS NULL) = (last_failure_at IS NULL))),
+  constraint identity_providers_default_role_check CHECK ((default_role = ANY (ARRAY['ADMIN'::text, 'EDITOR'::text, 'VIEWER'::text]))),
+  constraint identity_providers_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text]))),
+  constraint identity_providers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.identity_providers enable row level security;
+alter table hotwash.identity_providers force row level security;
 
 create table hotwash.imports (
   organization_id uuid not null,
@@ -2420,12 +2501,14 @@ CREATE INDEX audit_streams_id_idx ON hotwash.audit_streams USING btree (id);
 CREATE INDEX audit_streams_of_organization ON hotwash.audit_streams USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX auth_accounts_of_user ON hotwash.auth_accounts USING btree (user_id);
 CREATE INDEX auth_devices_of_user ON hotwash.auth_devices USING btree (user_id, last_used_at DESC);
+CREATE INDEX auth_identities_of_user ON hotwash.auth_identities USING btree (user_id);
 CREATE INDEX auth_oauth_clients_by_use ON hotwash.auth_oauth_clients USING btree (COALESCE(used_at, created_at));
 CREATE INDEX auth_oauth_codes_by_end ON hotwash.auth_oauth_codes USING btree (expires_at);
 CREATE INDEX auth_oauth_tokens_by_end ON hotwash.auth_oauth_tokens USING btree (expires_at);
 CREATE INDEX auth_oauth_tokens_of_agent ON hotwash.auth_oauth_tokens USING btree (agent_id);
 CREATE INDEX auth_passkeys_of_user ON hotwash.auth_passkeys USING btree (user_id);
 CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id);
+CREATE INDEX auth_sign_on_attempts_by_end ON hotwash.auth_sign_on_attempts USING btree (expires_at);
 CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON hotwash.auth_verifications USING btree (identifier);
 CREATE INDEX certificates_by_time ON hotwash.certificates USING btree (issued_at DESC, id DESC);
@@ -2482,6 +2565,11 @@ CREATE INDEX directory_group_members_of_user ON hotwash.directory_group_members 
 CREATE INDEX directory_groups_by_name ON hotwash.directory_groups USING btree (name, id);
 CREATE INDEX directory_groups_id_idx ON hotwash.directory_groups USING btree (id);
 CREATE INDEX directory_groups_of_organization ON hotwash.directory_groups USING btree (organization_id, name, id);
+CREATE INDEX email_domains_by_time ON hotwash.email_domains USING btree (created_at DESC, id DESC);
+CREATE INDEX email_domains_due ON hotwash.email_domains USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX email_domains_id_idx ON hotwash.email_domains USING btree (id);
+CREATE INDEX email_domains_of_organization ON hotwash.email_domains USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX email_domains_verified ON hotwash.email_domains USING btree (name) WHERE (status = 'VERIFIED'::text);
 CREATE INDEX engagements_by_start ON hotwash.engagements USING btree (starts_on DESC, id DESC);
 CREATE INDEX engagements_id_idx ON hotwash.engagements USING btree (id);
 CREATE INDEX engagements_of_organization ON hotwash.engagements USING btree (organization_id, starts_on DESC, id DESC);
@@ -2544,6 +2632,9 @@ CREATE INDEX gaps_unproven ON hotwash.gaps USING btree (organization_id, severit
 CREATE INDEX gaps_with_proposed_closure ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC) WHERE (proposed_closure IS NOT NULL);
 CREATE INDEX idempotency_keys_by_time ON hotwash.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id);
+CREATE INDEX identity_providers_by_time ON hotwash.identity_providers USING btree (created_at DESC, id DESC);
+CREATE INDEX identity_providers_id_idx ON hotwash.identity_providers USING btree (id);
+CREATE INDEX identity_providers_of_organization ON hotwash.identity_providers USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX imports_by_time ON hotwash.imports USING btree (created_at DESC, id DESC);
 CREATE INDEX imports_id_idx ON hotwash.imports USING btree (id);
 CREATE INDEX imports_of_organization ON hotwash.imports USING btree (organization_id, created_at DESC, id DESC);
@@ -2722,6 +2813,7 @@ CREATE INDEX webhook_subscriptions_id_idx ON hotwash.webhook_subscriptions USING
 CREATE INDEX webhook_subscriptions_of_organization ON hotwash.webhook_subscriptions USING btree (organization_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX assistant_consents_active ON hotwash.assistant_consents USING btree (organization_id, provider) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX one_directory_at_a_time ON hotwash.directories USING btree (organization_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_email_domain ON hotwash.email_domains USING btree (organization_id, name) WHERE (status <> 'ENDED'::text);
 CREATE UNIQUE INDEX one_group_of_a_name ON hotwash.directory_groups USING btree (organization_id, directory_id, lower(name)) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
 CREATE UNIQUE INDEX one_person_of_an_external_id ON hotwash.provisioned_people USING btree (organization_id, external_id) WHERE (removed_at IS NULL);
@@ -4003,6 +4095,40 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_identity_providers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end, 'client_id', case
+      when new.client_id is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'client_id', author_kind())
+      when new.client_id is distinct from old.client_id then author_kind()
+      else old.authors ->> 'client_id' end, 'role_claim', case
+      when new.role_claim is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'role_claim', author_kind())
+      when new.role_claim is distinct from old.role_claim then author_kind()
+      else old.authors ->> 'role_claim' end, 'admin_values', case
+      when new.admin_values is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'admin_values', author_kind())
+      when new.admin_values is distinct from old.admin_values then author_kind()
+      else old.authors ->> 'admin_values' end, 'editor_values', case
+      when new.editor_values is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'editor_values', author_kind())
+      when new.editor_values is distinct from old.editor_values then author_kind()
+      else old.authors ->> 'editor_values' end, 'viewer_values', case
+      when new.viewer_values is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'viewer_values', author_kind())
+      when new.viewer_values is distinct from old.viewer_values then author_kind()
+      else old.authors ->> 'viewer_values' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_imports()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4474,6 +4600,19 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION hotwash.provider_vouches(provider uuid, account uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select p.organization_id from identity_providers p
+    join email_domains d on d.organization_id = p.organization_id and d.status = 'VERIFIED'
+    join auth_users a on a.id = account and lower(split_part(a.email, '@', 2)) = d.name
+  where p.id = provider and p.status = 'ACTIVE'
+$function$;
+alter routine hotwash.provider_vouches(uuid,uuid) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.queue_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4643,7 +4782,7 @@ AS $function$
   select current_setting('hotwash.' || setting)::uuid
 $function$;
 
-CREATE OR REPLACE FUNCTION hotwash.session_holder(account uuid, entered uuid)
+CREATE OR REPLACE FUNCTION hotwash.session_holder(account uuid, entered uuid, provider uuid)
  RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -4654,12 +4793,13 @@ AS $function$
   from (
     select u.* from users u join organizations o on o.id = u.organization_id
     where u.account_id = account and entered is not null and u.status = 'ACTIVE' and o.status = 'ACTIVE'
+      and (provider is null or u.organization_id = provider_vouches(provider, account))
     order by u.id <> entered, u.last_signed_in_at desc nulls last, u.id limit 1
   ) u join organizations o on o.id = u.organization_id
     join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
     lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
 $function$;
-alter routine hotwash.session_holder(uuid,uuid) owner to hotwash_gate;
+alter routine hotwash.session_holder(uuid,uuid,uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.stamp_change()
  RETURNS trigger
@@ -4711,6 +4851,16 @@ AS $function$
   where r.sha256 = any (tokens) and e.status in ('PLANNED', 'IN_PROGRESS') and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.waiting_holders(bytea[]) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.wake_domain_checks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  notify hotwash_domains;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.webhook_holder(subscription uuid)
  RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
@@ -4799,6 +4949,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directory
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.tracker_connections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_tracker_connections();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.webhook_subscriptions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_webhook_subscriptions();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, client_id, role_claim, admin_values, editor_values, viewer_values ON hotwash.identity_providers FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_identity_providers();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, policy_reference ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.join_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_join_requests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
@@ -4838,6 +4989,7 @@ CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.action_items REFERENCING OLD
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.exercises REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.gaps REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.requirement_results REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
+CREATE TRIGGER wake_domain_checks AFTER INSERT OR UPDATE OF next_check_at ON hotwash.email_domains FOR EACH STATEMENT EXECUTE FUNCTION hotwash.wake_domain_checks();
 -- Row policies
 
 create policy carrier on hotwash.action_items as permissive for all to hotwash_carrier
@@ -5357,6 +5509,34 @@ create policy remover on hotwash.directory_groups as permissive for all to hotwa
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy carrier on hotwash.email_domains as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.email_domains as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.email_domains as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.email_domains as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_added on hotwash.email_domains as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_changed on hotwash.email_domains as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_organization on hotwash.email_domains as restrictive for all to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE ((o.id = email_domains.organization_id) AND (o.kind = 'CARRIER'::text)))));
+
+create policy remover on hotwash.email_domains as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.engagements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -5608,6 +5788,37 @@ create policy remover on hotwash.idempotency_keys as permissive for all to hotwa
 
 create policy seated on hotwash.idempotency_keys as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy carrier on hotwash.identity_providers as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.identity_providers as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.identity_providers as permissive for all to hotwash_courier
+  using (true);
+
+create policy gate on hotwash.identity_providers as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.identity_providers as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_added on hotwash.identity_providers as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_changed on hotwash.identity_providers as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_organization on hotwash.identity_providers as restrictive for all to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE ((o.id = identity_providers.organization_id) AND (o.kind = 'CARRIER'::text)))));
+
+create policy remover on hotwash.identity_providers as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.imports as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -6936,6 +7147,9 @@ grant select on column hotwash.directories.id to hotwash_auditor;
 grant update on column hotwash.directories.last_used_at to hotwash_gate;
 grant select on column hotwash.directories.name to hotwash_auditor;
 grant select on column hotwash.directories.organization_id to hotwash_auditor;
+grant select on column hotwash.email_domains.name to hotwash_gate;
+grant select on column hotwash.email_domains.organization_id to hotwash_gate;
+grant select on column hotwash.email_domains.status to hotwash_gate;
 grant select on column hotwash.exercise_events.organization_id to hotwash_gate;
 grant update on column hotwash.exercise_events.spoils to hotwash_gate;
 grant select on column hotwash.exercise_events.subject_id to hotwash_gate;
@@ -6994,6 +7208,10 @@ grant select on column hotwash.gaps.reference to hotwash_courier;
 grant select on column hotwash.gaps.severity to hotwash_courier;
 grant select on column hotwash.gaps.status to hotwash_courier;
 grant select on column hotwash.gaps.title to hotwash_courier;
+grant update on column hotwash.identity_providers.client_secret to hotwash_courier;
+grant select on column hotwash.identity_providers.id to hotwash_gate;
+grant select on column hotwash.identity_providers.organization_id to hotwash_gate;
+grant select on column hotwash.identity_providers.status to hotwash_gate;
 grant select on column hotwash.inject_options.chosen_at to hotwash_participant;
 grant select on column hotwash.inject_options.created_at to hotwash_participant;
 grant select on column hotwash.inject_options.id to hotwash_live;
@@ -7279,6 +7497,7 @@ grant execute on routine hotwash.note_authors_of_exercise_notes() to public;
 grant execute on routine hotwash.note_authors_of_exercise_requests() to public;
 grant execute on routine hotwash.note_authors_of_exercises() to public;
 grant execute on routine hotwash.note_authors_of_gaps() to public;
+grant execute on routine hotwash.note_authors_of_identity_providers() to public;
 grant execute on routine hotwash.note_authors_of_imports() to public;
 grant execute on routine hotwash.note_authors_of_inject_corrections() to public;
 grant execute on routine hotwash.note_authors_of_inject_mappings() to public;
@@ -7317,11 +7536,12 @@ grant execute on routine hotwash.remove_sample(uuid) to hotwash_operator;
 grant execute on routine hotwash.renew_feed() to public;
 grant execute on routine hotwash.report_digest(uuid,uuid) to public;
 grant execute on routine hotwash.seat(text) to public;
-grant execute on routine hotwash.session_holder(uuid,uuid) to hotwash_login;
+grant execute on routine hotwash.session_holder(uuid,uuid,uuid) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
 grant execute on routine hotwash.token_holder(bytea,text,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.waiting_holders(bytea[]) to hotwash_login;
+grant execute on routine hotwash.wake_domain_checks() to public;
 grant execute on routine hotwash.webhook_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.whole_references(text) to public;
 grant create, usage on schema hotwash to hotwash_auditor;
@@ -7394,6 +7614,7 @@ grant insert, select, update on table hotwash.audit_streams to hotwash_operator;
 grant delete, select on table hotwash.audit_streams to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_devices to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_identities to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_oauth_clients to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_oauth_codes to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_oauth_tokens to hotwash_auth_login;
@@ -7401,6 +7622,7 @@ grant select on table hotwash.auth_oauth_tokens to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_auth_login;
+grant delete, insert, select, update on table hotwash.auth_sign_on_attempts to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_throttles to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_turns to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_auth_login;
@@ -7466,6 +7688,10 @@ grant insert, select, update on table hotwash.directory_groups to hotwash_carrie
 grant insert, select, update on table hotwash.directory_groups to hotwash_client;
 grant insert, select, update on table hotwash.directory_groups to hotwash_operator;
 grant delete, select on table hotwash.directory_groups to hotwash_remover;
+grant insert, select, update on table hotwash.email_domains to hotwash_carrier;
+grant insert, select, update on table hotwash.email_domains to hotwash_client;
+grant insert, select, update on table hotwash.email_domains to hotwash_operator;
+grant delete, select on table hotwash.email_domains to hotwash_remover;
 grant insert, select, update on table hotwash.engagements to hotwash_carrier;
 grant select on table hotwash.engagements to hotwash_client;
 grant insert, select, update on table hotwash.engagements to hotwash_operator;
@@ -7520,6 +7746,11 @@ grant delete, insert, select, update on table hotwash.idempotency_keys to hotwas
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_operator;
 grant insert, select, update on table hotwash.idempotency_keys to hotwash_participant;
 grant delete, select on table hotwash.idempotency_keys to hotwash_remover;
+grant insert, select, update on table hotwash.identity_providers to hotwash_carrier;
+grant insert, select, update on table hotwash.identity_providers to hotwash_client;
+grant select on table hotwash.identity_providers to hotwash_courier;
+grant insert, select, update on table hotwash.identity_providers to hotwash_operator;
+grant delete, select on table hotwash.identity_providers to hotwash_remover;
 grant select on table hotwash.imports to hotwash_carrier;
 grant select on table hotwash.imports to hotwash_client;
 grant delete, insert, select, update on table hotwash.imports to hotwash_operator;

@@ -53,7 +53,7 @@ async function holderOf(id: string): Promise<Caller | undefined> {
     [id],
   );
   await scene.ask("update users set account_id = id where id = $1", [id]);
-  return findSessionHolder(scene.database, { accountId: id, personId: id });
+  return findSessionHolder(scene.database, { accountId: id, personId: id, providerId: null });
 }
 
 const rolesOf = (user: string) =>

@@ -357,6 +357,12 @@ test("K20: no key manages users, keys, webhooks or disclosure, whatever its role
     [
       ...expected.map(({ name }) => name),
       "addSampleData",
+      "createIdentityProvider",
+      "updateIdentityProvider",
+      "changeIdentityProviderStatus",
+      "addEmailDomain",
+      "checkEmailDomain",
+      "removeEmailDomain",
       "removeSampleData",
       "setDisclosure",
       "grantRenewalPack",

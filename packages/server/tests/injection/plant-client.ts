@@ -161,6 +161,13 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   const { id: pack } = await act("client", client, "grantRenewalPack", { reader: "LINK" });
   await act("client", client, "revokeRenewalPack", { id: pack });
 
+  const issuer = "https://login.client.example";
+  const { id: provider } = await act("client", client, "createIdentityProvider", { issuer, scopes: "openid" });
+  await act("client", client, "updateIdentityProvider", { id: provider, scopes: "openid" });
+  await act("client", client, "changeIdentityProviderStatus", { id: provider, status: "ENDED" });
+  const { id: domain } = await act("client", client, "addEmailDomain", { name: "client.example" });
+  await act("client", client, "removeEmailDomain", { id: domain });
+
   const opened = { ...placed, scopes: ["MCP", "FEED"], role: "VIEWER" };
   const { once } = await byStaff("createApiKey", opened);
   const { id: revoked } = await byStaff("createApiKey", opened);

@@ -6,6 +6,7 @@ import type { KeyScope } from "#kernel/key-scope.ts";
 import type { Role } from "#kernel/role.ts";
 import type { FetchDocument } from "#platform/fetch-document.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import type { ResolveTxt } from "#platform/outbound/resolve-txt.ts";
 import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
@@ -54,6 +55,8 @@ export type AnotherOptions = AppOptions & {
   readonly baseUrl?: string;
   readonly clock?: () => Date;
   readonly fetchDocument?: FetchDocument;
+  readonly resolveTxt?: ResolveTxt;
+  readonly outboundAllow?: readonly string[];
 };
 
 const BASE_URL = "http://localhost:4000";
@@ -72,11 +75,13 @@ export async function openDoor(): Promise<Door> {
     baseUrl = BASE_URL,
     clock,
     fetchDocument,
+    resolveTxt,
+    outboundAllow = [],
     ...options
   }: AnotherOptions = {}) => {
     const database = openDatabase(login, 6);
     const authDatabase = openAuthDatabase(authLogin);
-    const config = { baseUrl, allowedOrigins: origins, introspection: true, secrets: [SECRET] as const };
+    const config = { baseUrl, allowedOrigins: origins, introspection: true, secrets: [SECRET] as const, outboundAllow };
     const dependencies = createDependencies({
       database,
       authDatabase,
@@ -84,6 +89,7 @@ export async function openDoor(): Promise<Door> {
       passwords: quickPasswords,
       ...(clock && { clock }),
       ...(fetchDocument && { fetchDocument }),
+      ...(resolveTxt && { resolveTxt }),
     });
     const app = createApp(dependencies, options);
     ends.push(async () => {

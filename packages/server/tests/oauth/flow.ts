@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Role } from "#kernel/role.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type AnotherOptions, type Door, type OrganizationName, openDoor } from "#tests/mcp/door.ts";
@@ -26,6 +27,7 @@ type Program = { readonly client_id: string; readonly redirect_uri: string };
 export type Flow = {
   readonly door: Door;
   readonly app: FastifyInstance;
+  readonly dependencies: Dependencies;
   readonly person: (of: OrganizationName, role?: Role) => Promise<Person>;
   readonly register: (body?: object) => Promise<LightMyRequestResponse>;
   readonly program: (redirect_uri?: string, client_name?: string) => Promise<Program>;
@@ -92,6 +94,7 @@ export async function openFlow(options: AnotherOptions = {}): Promise<Flow> {
   return {
     door,
     app,
+    dependencies,
     person: async (of, role = "ADMIN") => {
       const account = await addPerson(door, of, role);
       return { ...account, cookie: await signInAs(app, dependencies, account) };

@@ -13,9 +13,10 @@ import { mcpCase, mutationCases } from "./program-cases.ts";
 import { freeLimits, type Reason, type Refused, type RouteCase, reasons } from "./route-case.ts";
 import { setScene } from "./scene.ts";
 import { scimCases } from "./scim-cases.ts";
+import { ssoCases } from "./sso-cases.ts";
 import { differing, settled, wholeDatabase } from "./whole-database.ts";
 
-const market = await startMarket();
+const market = await startMarket({ outboundAllow: ["127.0.0.1"] });
 after(() => market.stop());
 const routes: string[] = [];
 market.app.addHook("onRoute", ({ method, url }) => {
@@ -37,6 +38,7 @@ const others = [
   ...(await authCases(scene)),
   ...(await passkeyCases(scene)),
   ...(await oauthCases(scene)),
+  ...(await ssoCases(scene)),
   ...(await liveCases(scene)),
   ...(await assistantCases(scene)),
   ...(await fileCases(scene)),

@@ -34,7 +34,8 @@ export async function createSeat(market: Market, home: MemberName, of: Role): Pr
   const { data } = await askGraphQL(market.app, session, "{ me { id } }");
   const { id } = z.object({ id: z.string() }).parse(data?.me);
   const person = await findPerson(market.database, id);
-  const caller = await findSessionHolder(market.database, { accountId: person?.account_id ?? "", personId: id });
+  const opened = { accountId: person?.account_id ?? "", personId: id, providerId: null };
+  const caller = await findSessionHolder(market.database, opened);
   if (!caller) throw new Error(`The session of ${of} of ${home} opens nothing.`);
   return { name: `${caller.kind} ${of}`, home, role: of, session, key, caller };
 }

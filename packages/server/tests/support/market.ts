@@ -38,6 +38,7 @@ import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
 import { plantOpenings, plantRenewalPacks } from "#tests/support/plant-renewal-packs.ts";
 import { plantRequirements } from "#tests/support/plant-requirements.ts";
+import { plantSignOn } from "#tests/support/plant-sign-on.ts";
 import { plantTrackers } from "#tests/support/plant-trackers.ts";
 import { plantWebhooks } from "#tests/support/plant-webhooks.ts";
 import { createPlanted, type Planting } from "#tests/support/planted-database.ts";
@@ -115,23 +116,36 @@ export const marketPlanting: Planting<Seed> = {
     await plantWebhooks(owner);
     await plantAuditStreams(owner);
     await plantTrackers(owner);
+    await plantSignOn(owner);
     await database.end();
     await owner.end();
     return seed.parse({ ids: Object.fromEntries(ids), keys });
   },
 };
 
+/** Private addresses that the service may call. */
+type MarketOptions = { readonly outboundAllow?: readonly string[] };
+
 /** The whole service over a market of its own. */
-export async function startMarket(): Promise<Market> {
-  return openMarket(await createPlanted(marketPlanting));
+export async function startMarket(options: MarketOptions = {}): Promise<Market> {
+  return openMarket(await createPlanted(marketPlanting), options);
 }
 
 /** The service over a database that a market was planted in. */
-export async function openMarket(made: TestDatabase & { readonly planted: Seed }): Promise<Market> {
+export async function openMarket(
+  made: TestDatabase & { readonly planted: Seed },
+  { outboundAllow = [] }: MarketOptions = {},
+): Promise<Market> {
   const owner = await connectOwner(made.owner);
   const database = openDatabase(made.login, 6);
   const authDatabase = openAuthDatabase(made.authLogin);
-  const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection: true, secrets: [SECRET] as const };
+  const config = {
+    baseUrl: BASE_URL,
+    allowedOrigins: [BASE_URL],
+    introspection: true,
+    secrets: [SECRET] as const,
+    outboundAllow,
+  };
   const dependencies = createDependencies({
     database,
     authDatabase,

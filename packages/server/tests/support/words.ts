@@ -36,6 +36,7 @@ const reasons = new Set([
   "cancelled_reason",
   "skipped_reason",
   "failure",
+  "last_failure",
   "revoked_reason",
   "revoked_by",
   "reader_name",

@@ -2,16 +2,15 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Agents } from "#account/agents.tsx";
 import { NotificationSettings } from "#account/notification-settings.tsx";
 import { OwnName } from "#account/own-name.tsx";
-import { Passkeys } from "#account/passkeys.tsx";
-import { Password } from "#account/password.tsx";
 import { Sessions } from "#account/sessions.tsx";
 import { ThemeChoice } from "#account/theme-choice.tsx";
-import { TwoFactor } from "#account/two-factor.tsx";
+import { WaysToSignIn } from "#account/ways-to-sign-in.tsx";
 import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { sessionInfo } from "#session/memberships.ts";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 
@@ -40,7 +39,8 @@ const Account = graphql(`
   }
 `);
 
-export const begin: Begin = () => queries.ensureQueryData(question(Account, {}));
+export const begin: Begin = () =>
+  Promise.all([queries.ensureQueryData(question(Account, {})), queries.ensureQueryData(sessionInfo)]);
 
 /** The signed-in person's own page. */
 export function AccountPage() {
@@ -64,9 +64,7 @@ export function AccountPage() {
               />
             </div>
           </Panel>
-          <Password email={email} />
-          <TwoFactor />
-          <Passkeys />
+          <WaysToSignIn email={email} />
           <Sessions />
         </div>
         <div className="stacked">

@@ -30,6 +30,7 @@ export function recordRoutes<Portal extends AnyRoute>(portal: Portal) {
     page("/audit-streams/$stream", () => import("#records/audit-streams/audit-stream-page.tsx"), "AuditStreamPage"),
     page("/reads", () => import("#records/reads/reads-page.tsx"), "ReadsPage"),
     page("/settings", () => import("#records/organizations/settings-page.tsx"), "SettingsPage"),
+    page("/settings/sign-in", () => import("#records/sign-in/sign-in-page.tsx"), "SignInPage"),
     page("/notifications", () => import("#records/notifications/notifications-page.tsx"), "NotificationsPage"),
     page("/assistant", () => import("#assistant/assistant-page.tsx"), "AssistantPage"),
     page("/account", () => import("#account/account-page.tsx"), "AccountPage"),

@@ -28,6 +28,7 @@ const LOOKS = {
   IMPORTED: ["verified", "good"],
   IN_PROGRESS: ["in-progress", "underway"],
   IN_REVIEW: ["in-progress", "underway"],
+  LAPSED: ["late", "alarm"],
   MET: ["verified", "good"],
   MISSED: ["late", "alarm"],
   NOT_ASSESSED: ["open", ""],

@@ -14,6 +14,8 @@ export type Membership = {
 type Found = {
   readonly user: { readonly email: string; readonly twoFactorEnabled: boolean };
   readonly memberships: readonly Membership[];
+  /** The provider that opened the session, if one did. */
+  readonly provider: { readonly id: string } | null;
 } | null;
 
 /** Who is signed in, and the organizations that they may enter. */

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { TextField } from "#forms/fields.tsx";
 import { PlainForm } from "#forms/form.tsx";
 import { Notice } from "#kit/notice.tsx";
@@ -9,10 +10,12 @@ type PasswordFormProps = {
   /** Whose password it is, if that is known. */
   readonly email?: string;
   readonly submit?: string;
+  /** Ways to sign in that follow from the address. */
+  readonly offer?: ReactNode;
   readonly done: (answer: SignedIn) => void;
 };
 
-export function PasswordForm({ email: known, submit = "Sign in", done }: PasswordFormProps) {
+export function PasswordForm({ email: known, submit = "Sign in", offer, done }: PasswordFormProps) {
   const { run, busy, failure } = useAuth<SignedIn>("sign-in/email", "password");
   return (
     <PlainForm
@@ -29,6 +32,7 @@ export function PasswordForm({ email: known, submit = "Sign in", done }: Passwor
       {known === undefined && (
         <TextField name="email" label="Work email" type="email" autoComplete="username webauthn" required />
       )}
+      {offer}
       <TextField
         name="password"
         label="Password"

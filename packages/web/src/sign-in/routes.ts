@@ -3,12 +3,16 @@ import { requireSession } from "#session/guard.ts";
 import { portalOf } from "#session/me.ts";
 import { lazyPage } from "#shell/lazy-page.ts";
 import { root } from "#shell/root.ts";
+import { outcomeIn, type SignOnOutcome } from "#sign-in/sign-on-outcome.ts";
 
-type Back = { readonly back?: string | undefined };
+type Back = { readonly back?: string | undefined; readonly sso?: SignOnOutcome | undefined };
 
 /** Only returns to paths of this site. Explicitly absent, because an omitted value is taken from the address itself. */
-function backOf({ back }: Record<string, unknown>): Back {
-  return { back: typeof back === "string" && /^\/(?![/\\])/.test(back) ? back : undefined };
+function backOf({ back, sso }: Record<string, unknown>): Back {
+  return {
+    back: typeof back === "string" && /^\/(?![/\\])/.test(back) ? back : undefined,
+    sso: outcomeIn(sso),
+  };
 }
 
 const signIn = createRoute({

@@ -5,15 +5,17 @@ import { useEnter } from "#session/enter.ts";
 import { hasPasskeys } from "#session/passkey-support.ts";
 import { PasskeySignIn } from "#sign-in/passkey-sign-in.tsx";
 import { PasswordForm } from "#sign-in/password-form.tsx";
+import { ProviderOffer } from "#sign-in/provider-offer.tsx";
 import { readDemoAccounts } from "#sign-in/read-demo-accounts.ts";
 import { SecondFactor } from "#sign-in/second-factor.tsx";
 import { SessionPage } from "#sign-in/session-page.tsx";
+import { SignOnNotice } from "#sign-in/sign-on-notice.tsx";
 
 /** Loaded in the demo only. */
 const DemoAccounts = opened(async () => (await import("#sign-in/demo-accounts.tsx")).DemoAccounts);
 
 export function SignIn() {
-  const { back = "/" } = useSearch({ from: "/sign-in" });
+  const { back = "/", sso } = useSearch({ from: "/sign-in" });
   const enterAt = useEnter();
   const [half, setHalf] = useState(false);
   const [demoAccounts] = useState(readDemoAccounts);
@@ -35,7 +37,11 @@ export function SignIn() {
       title="Sign in"
       lead={back !== "/" && "Sign in to open the page. If you were signed in, your session has ended."}
     >
-      <PasswordForm done={({ twoFactorRedirect }) => (twoFactorRedirect ? setHalf(true) : enter())} />
+      {sso && <SignOnNotice outcome={sso} />}
+      <PasswordForm
+        offer={<ProviderOffer back={back} />}
+        done={({ twoFactorRedirect }) => (twoFactorRedirect ? setHalf(true) : enter())}
+      />
       {hasPasskeys && <PasskeySignIn done={enter} />}
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} done={enter} />}
       <ul className="entrance-links">

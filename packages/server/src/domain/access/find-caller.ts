@@ -12,15 +12,26 @@ export async function findKeyHolder(database: Database, plaintext: string): Prom
   return rows[0];
 }
 
+type HeldSession = {
+  readonly accountId: string;
+  readonly personId: string | null;
+  readonly providerId: string | null;
+};
+
 /**
  * The current caller of a session: the person it was entered as, or another person of the same account if that one may no
- * longer enter. Looked up in one statement.
+A session that a provider opened is in the provider's organization only. Looked up in one
+ * statement.
  */
 export async function findSessionHolder(
   database: Database,
-  { accountId, personId }: { readonly accountId: string; readonly personId: string | null },
+  { accountId, personId, providerId }: HeldSession,
 ): Promise<Caller | undefined> {
-  const text = `select ${COLUMNS} from session_holder($1, $2)`;
-  const { rows } = await database.query<Caller>({ name: "session-holder", text, values: [accountId, personId] });
+  const text = `select ${COLUMNS} from session_holder($1, $2, $3)`;
+  const { rows } = await database.query<Caller>({
+    name: "session-holder",
+    text,
+    values: [accountId, personId, providerId],
+  });
   return rows[0];
 }

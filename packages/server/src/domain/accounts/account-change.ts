@@ -15,6 +15,7 @@ const CHANGES = {
   PASSKEY_ADDED: "A passkey was added",
   PASSKEY_REMOVED: "A passkey was removed",
   AGENT_CONNECTED: "An agent was connected",
+  PROVIDER_LINKED: "Your organization's sign-in provider was linked to your account",
 } as const;
 
 export type AccountChange = {

@@ -7,6 +7,15 @@ export const sessionTable = {
   additionalFields: {
     // Whom it was entered as: a row of users.
     personId: { type: "string", fieldName: "person_id", required: false, input: false, returned: true },
+    // The provider that opened it, and the only organization that it opens.
+    providerId: { type: "string", fieldName: "provider_id", required: false, input: false, returned: true },
+    providerOrganizationId: {
+      type: "string",
+      fieldName: "provider_organization_id",
+      required: false,
+      input: false,
+      returned: true,
+    },
   },
 } as const;
 

@@ -28,6 +28,8 @@ export type Auth = {
   readonly findSession: (headers: Headers) => Promise<FoundSession | undefined>;
   /** Whether this is the password of the signed-in person. */
   readonly isOwnPassword: (headers: Headers, password: string) => Promise<boolean>;
+  /** Begins the session of a person whom a provider signed in, and answers with its cookie. */
+  readonly enterByProvider: (headers: Headers, entered: EnteredByProvider) => Promise<Response>;
   readonly limits: RateLimits;
   /** Who may try an account now, and which devices it knows. */
   readonly throttle: Throttle;
@@ -36,11 +38,21 @@ export type Auth = {
   readonly prune: () => Promise<void>;
 };
 
+export type EnteredByProvider = {
+  readonly accountId: string;
+  readonly personId: string;
+  readonly providerId: string;
+  readonly providerOrganizationId: string;
+};
+
 export type FoundSession = {
   readonly id: string;
   readonly accountId: string;
   /** Whom it was entered as; null if the account opens no organization. */
   readonly personId: string | null;
+  /** The provider that opened it, and the only organization that it then opens; null for other ways to sign in. */
+  readonly providerId: string | null;
+  readonly providerOrganizationId: string | null;
 };
 
 export function createAuth(options: AuthOptions): Auth {
@@ -72,7 +84,14 @@ export function createAuth(options: AuthOptions): Auth {
       api.getSession({ headers: current(headers), query: { disableRefresh: true } }),
     );
     if (!found || !(await goesOn(authDatabase, found.session, clock()))) return undefined;
-    return { id: found.session.id, accountId: found.user.id, personId: found.session.personId ?? null };
+    const { id, personId = null, providerId = null, providerOrganizationId = null } = found.session;
+    return {
+      id,
+      accountId: found.user.id,
+      personId: personId ?? null,
+      providerId: providerId ?? null,
+      providerOrganizationId: providerOrganizationId ?? null,
+    };
   };
   return {
     handle: async (request) => {
@@ -85,6 +104,10 @@ export function createAuth(options: AuthOptions): Auth {
       const verify = () => api.verifyPassword({ headers: current(headers), body: { password }, asResponse: true });
       return (await causes.find(verify, hasFailed)).ok;
     },
+    enterByProvider: async (headers, body) => {
+      const { api } = await engine();
+      return causes.find(() => api.enterByProvider({ headers, body, asResponse: true }), hasFailed);
+    },
     limits,
     throttle,
     devices,
@@ -92,6 +115,7 @@ export function createAuth(options: AuthOptions): Auth {
       const send = (text: string, values: readonly unknown[]) => authDatabase.query(text, [...values]);
       await pruneSessions(authDatabase, clock());
       await deleteInBatches(send, "auth_verifications", "expires_at < $1", [clock()]);
+      await deleteInBatches(send, "auth_sign_on_attempts", "expires_at < $1", [clock()]);
       await pruneAccountLinks(authDatabase, clock());
       await pruneOAuth(authDatabase, clock());
       await limits.prune();

@@ -9,6 +9,7 @@ import { otherTables, passkeyTables, sessionTable, twoFactorTables } from "#inte
 import type { Encryption } from "#interfaces/auth/encryption.ts";
 import { ADDRESS_RULE, CHALLENGE_RULE, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import { endOf, WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
+import { providerSession } from "#interfaces/auth/sso/provider-session.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
@@ -38,6 +39,7 @@ export function openBetterAuth(
       // Its own lock would lock out a person whose password somebody else knows: see account-tries.ts.
       twoFactor({ issuer: "Hotwash", schema: twoFactorTables, accountLockout: { enabled: false } }),
       passkey(passkeyOptions(config.baseUrl)),
+      providerSession(),
     ],
     ...otherTables,
     session: {
@@ -75,8 +77,10 @@ export function openBetterAuth(
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId, createdAt, expiresAt }) => {
-            const personId = await admit(database, authDatabase, userId);
+          before: async ({ userId, createdAt, expiresAt, ...entered }) => {
+            // A provider's claims were admitted before, to its own organization.
+            const known = entered["providerId"] ? entered["personId"] : undefined;
+            const personId = known ?? (await admit(database, authDatabase, userId));
             const end = endOf({ createdAt }, createdAt);
             return { data: { personId, expiresAt: new Date(Math.min(end.getTime(), expiresAt.getTime())) } };
           },

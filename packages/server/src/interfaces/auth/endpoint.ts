@@ -14,6 +14,7 @@ import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
+import { signOnRoutes } from "#interfaces/auth/sso/sign-on-routes.ts";
 import { countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { twoFactorRoutes } from "#interfaces/auth/two-factor-routes.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
@@ -52,6 +53,7 @@ export function authEndpoint(app: FastifyInstance, dependencies: Dependencies): 
   accountLinkRoutes(app, dependencies);
   invitationRoutes(app, dependencies);
   membershipRoutes(app, dependencies);
+  signOnRoutes(app, dependencies);
 }
 
 async function signIn(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
@@ -113,7 +115,10 @@ async function getSession(dependencies: Dependencies, request: FastifyRequest, r
   const found = session.parse(await answer.json());
   keepCookies(reply, answer);
   reply.type("application/json; charset=utf-8");
-  if (!found || !caller?.actor_id) return "null";
+  const own = await dependencies.auth.findSession(headersOf(request));
+  if (!found || !own || !caller?.actor_id) return "null";
+  const memberships = await listMemberships(dependencies, caller.actor_id, own);
+  const provider = own.providerId === null ? null : { id: own.providerId };
   const user = { id: caller.actor_id, name: caller.actor_name, ...found.user };
-  return JSON.stringify({ ...found, user, memberships: await listMemberships(dependencies, caller.actor_id) });
+  return JSON.stringify({ ...found, user, memberships: memberships, provider });
 }

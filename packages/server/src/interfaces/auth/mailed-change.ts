@@ -3,10 +3,12 @@ import { type AccountChange, withNotice } from "#domain/accounts/account-change.
 import type { Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { deviceName } from "#interfaces/auth/device-name.ts";
+import { SignOnFailure } from "#interfaces/auth/sso/sign-on-failure.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof BadRequest;
+const isRefusal = (error: unknown) =>
+  error instanceof Refusal || error instanceof BadRequest || error instanceof SignOnFailure;
 
 /** A person's change to how they sign in, and the email about it. */
 export function mailedChange<T>(

@@ -25,12 +25,16 @@ export function membershipRoutes(app: FastifyInstance, dependencies: Dependencie
 }
 
 /** The organizations that the account of a signed-in person may enter. */
-export async function listMemberships({ database }: Dependencies, personId: string): Promise<readonly object[]> {
+export async function listMemberships(
+  { database }: Dependencies,
+  personId: string,
+  session: Pick<FoundSession, "providerOrganizationId">,
+): Promise<readonly object[]> {
   const own = await findPerson(database, personId);
   if (!own?.account_id) return [];
   const people = await findPeopleOfAccount(database, own.account_id);
   return people
-    .filter(mayEnter)
+    .filter((each) => mayEnter(each) && opens(session, each))
     .map(({ id, organization_id, organization_name, organization_kind, role }) => ({
       organizationId: organization_id,
       name: organization_name,
@@ -41,13 +45,20 @@ export async function listMemberships({ database }: Dependencies, personId: stri
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
+/** A session that a provider opened opens the provider's organization only. */
+function opens({ providerOrganizationId }: Pick<FoundSession, "providerOrganizationId">, person: Person): boolean {
+  return providerOrganizationId === null || providerOrganizationId === person.organization_id;
+}
+
 async function switchOrganization(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply) {
   checkOrigin(dependencies, request);
   const given = one.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with organization_id, the ID of one of your organizations.");
   const session = await findCurrent(dependencies, request);
   const people = await findPeopleOfAccount(dependencies.database, session.accountId);
-  const person = people.find((each) => each.organization_id === given.data.organization_id && mayEnter(each));
+  const person = people
+    .filter((each) => mayEnter(each) && opens(session, each))
+    .find((each) => each.organization_id === given.data.organization_id);
   if (!person || !(await auditEntry(dependencies, reply, person, { action: "switchOrganization" }))) {
     throw new Refusal("NOT_FOUND", "You belong to no such organization.");
   }
@@ -71,6 +82,10 @@ async function acceptInvitation(dependencies: Dependencies, request: FastifyRequ
   ]);
   if (rows[0]?.email !== person.email.toLowerCase()) {
     throw new Refusal("CONFLICT", `This invitation is for ${person.email}: sign in as ${person.email} to accept it.`);
+  }
+  if (!opens(session, person)) {
+    const message = "You signed in with the provider of another organization: sign in otherwise to accept.";
+    throw new Refusal("CONFLICT", message);
   }
   const joining = session.accountId;
   if (!(await auditEntry(dependencies, reply, person, { action: "acceptInvitation", joining }))) throw linkUsedUp();

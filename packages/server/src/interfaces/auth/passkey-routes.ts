@@ -6,14 +6,13 @@ import {
   checkOrigin,
   headersOf,
   keepCookies,
-  notSignedIn,
   pass,
   refusalOf,
   refusedAs,
   USER_NOT_VERIFIED,
   withPassword,
 } from "#interfaces/auth/auth-proxy.ts";
-import { findSignedIn, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { findAccountOwner, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { ACCOUNT_RULE, confirmKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
@@ -55,8 +54,7 @@ type Own = {
 /** Managing one's own passkeys. Adding one requires the password, because it then opens the account. */
 export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.get("/api/auth/passkey/list", async (request) => {
-    const person = await findSignedIn(dependencies, request);
-    if (!person) throw notSignedIn();
+    const person = await findAccountOwner(dependencies, request);
     const { rows } = await dependencies.authDatabase.query(LIST, [person.account_id]);
     return { passkeys: rows };
   });
@@ -66,8 +64,7 @@ export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies):
       checkOrigin(dependencies, request);
       const given = body.safeParse(request.body);
       if (!given.success) throw new BadRequest(unwantedIn(given.error) ?? `Send JSON with ${what}.`);
-      const person = await findSignedIn(dependencies, request);
-      if (!person) throw notSignedIn();
+      const person = await findAccountOwner(dependencies, request);
       return act({ dependencies, person, request, reply }, given.data);
     });
   }

@@ -11,10 +11,13 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { isUUID } from "#storage/write.ts";
 
+/** A session that a provider opened shows and ends only others of its organization's providers. */
+const OWN = (organization: string) => `(${organization}::uuid is null or provider_organization_id = ${organization})`;
+
 const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_at as "expiresAt", ip_address as "ipAddress",
     user_agent as "userAgent"
   from auth_sessions
-  where user_id = $1 and expires_at > $3 and created_at > $4 order by created_at desc, id desc`;
+  where user_id = $1 and expires_at > $3 and created_at > $4 and ${OWN("$5")} order by created_at desc, id desc`;
 
 const one = z.object({ id: z.string().refine(isUUID) });
 
@@ -25,7 +28,13 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
   app.get("/api/auth/list-sessions", async (request) => {
     const own = await findOwn(dependencies, request);
     const now = clock();
-    const { rows } = await authDatabase.query(LIST, [own.accountId, own.id, now, new Date(now.getTime() - WHOLE_MS)]);
+    const { rows } = await authDatabase.query(LIST, [
+      own.accountId,
+      own.id,
+      now,
+      new Date(now.getTime() - WHOLE_MS),
+      own.providerOrganizationId,
+    ]);
     return { sessions: rows };
   });
 
@@ -34,8 +43,9 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
     const given = one.safeParse(request.body);
     if (!given.success) throw new BadRequest("Send JSON with the ID of a session.");
     const own = await findOwn(dependencies, request);
-    const text = "delete from auth_sessions where user_id = $1 and id = $2";
-    const { rowCount } = await authDatabase.query(text, [own.accountId, given.data.id]);
+    const text = `delete from auth_sessions where user_id = $1 and id = $2 and ${OWN("$3")}`;
+    const values = [own.accountId, given.data.id, own.providerOrganizationId];
+    const { rowCount } = await authDatabase.query(text, values);
     if (rowCount === 0) throw new Refusal("NOT_FOUND", "You have no such session.");
     await audit(own, reply);
     return { success: true };
@@ -45,8 +55,14 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
     checkOrigin(dependencies, request);
     const own = await findOwn(dependencies, request);
     await Promise.all([
-      authDatabase.query("delete from auth_sessions where user_id = $1 and id <> $2", [own.accountId, own.id]),
-      dependencies.auth.devices.forgetOthers(own.accountId, deviceToken(dependencies, request)),
+      authDatabase.query(`delete from auth_sessions where user_id = $1 and id <> $2 and ${OWN("$3")}`, [
+        own.accountId,
+        own.id,
+        own.providerOrganizationId,
+      ]),
+      // Devices are known by other ways to sign in.
+      own.providerId === null &&
+        dependencies.auth.devices.forgetOthers(own.accountId, deviceToken(dependencies, request)),
     ]);
     await audit(own, reply);
     return { success: true };

@@ -5,16 +5,8 @@ import type { Person } from "#domain/accounts/person.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
-import {
-  checkSender,
-  keepCookies,
-  notSignedIn,
-  pass,
-  refusalOf,
-  refusedAs,
-  withPassword,
-} from "#interfaces/auth/auth-proxy.ts";
-import { findEntered, findSignedIn, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { checkSender, keepCookies, pass, refusalOf, refusedAs, withPassword } from "#interfaces/auth/auth-proxy.ts";
+import { findAccountOwner, findEntered, findSignedIn, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
@@ -73,8 +65,7 @@ async function confirmed(
   checkSender(dependencies, request);
   const given = withPassword.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with your password.");
-  const person = await findSignedIn(dependencies, request);
-  if (!person) throw notSignedIn();
+  const person = await findAccountOwner(dependencies, request);
   await spend(dependencies.auth.limits, confirmKey(person.account_id), ACCOUNT_RULE);
   const carryOut = async () => {
     const answer = await pass(dependencies, request, JSON.stringify(given.data));
@@ -95,7 +86,7 @@ async function verify(dependencies: Dependencies, request: FastifyRequest, reply
   checkSender(dependencies, request);
   const given = withCode.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with the code.");
-  const before = await findSignedIn(dependencies, request);
+  const before = (await findSignedIn(dependencies, request)) && (await findAccountOwner(dependencies, request));
   const inTime = minimumDuration();
   try {
     const person = before

@@ -54,6 +54,7 @@ export function SettingsPage() {
           <Logo organization={organization} />
           {client && <Disclosed disclosure={organization.disclosure} />}
           {client && <AgentsAndPrograms />}
+          {may("manage_sign_in") && <SignIn />}
           <OrganizationAgentsPanel organization={organization.id} />
           {may("manage_organizations") && <MailPanel />}
           <Panel title="Hotwash">
@@ -114,6 +115,17 @@ function AgentsAndPrograms() {
           To let a program read your records by itself, ask the operator for an API key. It sees what your organization
           may see.
         </p>
+      </div>
+    </Panel>
+  );
+}
+
+function SignIn() {
+  const to = usePagePath()("settings", "sign-in");
+  return (
+    <Panel title="Sign-in" more={<Link to={to}>Change</Link>}>
+      <div className="panel-body">
+        <p>Let your people sign in with your own identity provider, such as Entra ID or Okta.</p>
       </div>
     </Panel>
   );

@@ -29,6 +29,7 @@ const accounts: Named<"ACCOUNT_CHANGE"> = {
 
 const sessions: Named<"AUTHENTICATION"> = {
   signIn: "Logon",
+  signInWithProvider: "Logon",
   signOut: "Logoff",
   revokeSession: "Logoff",
   switchOrganization: "Other",
@@ -54,7 +55,7 @@ const verbs: Named<"ENTITY_MANAGEMENT"> = {
   ...all("Create", "comment respond vote agree found install compute draft connect"),
   ...all("Update", "update change set reorder reopen deliver skip restore correct choose rate group confirm return"),
   ...all("Update", "answer write retry transfer rotate replay send test resolve mark decline complete cancel take"),
-  ...all("Update", "withdraw forget replace provision map sync"),
+  ...all("Update", "withdraw forget replace provision map sync check"),
   ...all("Delete", "remove delete undo discard"),
   ...all("Enroll", "admit join"),
   ...all("Unenroll", "leave"),

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { findPerson } from "#domain/accounts/person.ts";
+import { enterByProvider } from "#domain/sign-on/enter-by-provider.ts";
+import type { SignOnProvider } from "#domain/sign-on/find-provider.ts";
+import { linkIdentity, useIdentity } from "#domain/sign-on/link-identity.ts";
+import { auditRefusedSignIn } from "#interfaces/auth/audit-sign-in.ts";
+import { ADDRESS_HEADER, headersOf, keepCookies } from "#interfaces/auth/auth-proxy.ts";
+import { mailedChange } from "#interfaces/auth/mailed-change.ts";
+import { type Admitted, admitClaims } from "#interfaces/auth/sso/admit-claims.ts";
+import type { Attempt } from "#interfaces/auth/sso/attempt.ts";
+import { redeem } from "#interfaces/auth/sso/relying-party.ts";
+import { SignOnFailure } from "#interfaces/auth/sso/sign-on-failure.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { factsOf } from "#interfaces/request-facts.ts";
+
+type Answered = {
+  readonly provider: SignOnProvider;
+  readonly attempt: Attempt;
+  readonly query: URLSearchParams;
+};
+
+/** Checks the provider's answer, and begins a session in its organization. */
+export async function completeSignOn(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { provider, attempt, query }: Answered,
+): Promise<void> {
+  if (query.get("error") === "access_denied") throw new SignOnFailure("cancelled", "The person cancelled.");
+  const claims = await redeem(dependencies, provider, attempt, query);
+  const admitted = await admitClaims(dependencies, provider, claims).catch(async (error) => {
+    await auditRefusedSignIn(dependencies, reply, undefined);
+    throw error;
+  });
+  const subject = { provider: provider.id, subject: claims.sub };
+  const account_id = admitted.account_id ?? (await link(dependencies, request, subject, { provider, admitted }));
+  const { database, authDatabase, clock, newId } = dependencies;
+  const entry = { duration_ms: Math.round(reply.elapsedTime) };
+  const performance = { clock, newId, request: factsOf(request), entry };
+  if (!(await enterByProvider(database, { ...admitted, account_id }, performance))) {
+    throw new SignOnFailure("refused", "The person was disabled, or joined with another account, meanwhile.");
+  }
+  await useIdentity(authDatabase, subject, clock());
+  const headers = headersOf(request);
+  headers.set(ADDRESS_HEADER, request.ip);
+  const { id: personId, organization_id: providerOrganizationId } = admitted.member;
+  const entered = { accountId: account_id, personId, providerId: provider.id, providerOrganizationId };
+  const answer = await dependencies.auth.enterByProvider(headers, entered);
+  if (answer.status !== 200) throw new Error(`A session by a provider returned ${answer.status}.`);
+  keepCookies(reply, answer);
+}
+
+type Linking = { readonly provider: SignOnProvider; readonly admitted: Admitted };
+
+/** The first time. The owner of an account that was there before is emailed. */
+async function link(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  subject: Parameters<typeof linkIdentity>[1],
+  { provider, admitted }: Linking,
+): Promise<string> {
+  const { database, authDatabase, clock } = dependencies;
+  const { member, email, provisioned } = admitted;
+  const work = async () => {
+    const linked = await linkIdentity(authDatabase, subject, { name: member.name, email }, clock());
+    if (linked) return linked.account_id;
+    throw new SignOnFailure("refused", "The provider linked another person to this address before.");
+  };
+  const person = provisioned === undefined ? await findPerson(database, member.id) : undefined;
+  if (!person?.account_id) return work();
+  const change = { change: "PROVIDER_LINKED", detail: `Its name is “${provider.name}”.` } as const;
+  return mailedChange(dependencies, request, person, change, work);
+}

@@ -1,0 +1,43 @@
+import { after } from "node:test";
+import { createIdentityProvider } from "#domain/sign-on/create-identity-provider.ts";
+import { addressKey } from "#interfaces/auth/rate-limits.ts";
+import { CLIENT, startIdp } from "#tests/sso/idp.ts";
+import { performing } from "#tests/support/performing.ts";
+import { BUSY_ADDRESS, foreign, plainText, type RouteCase, usedUp } from "./route-case.ts";
+import type { Scene } from "./scene.ts";
+
+const ANYBODY = "it is there for those who are not signed in";
+
+/** Signing in with a provider, up to where the browser leaves for it. */
+export async function ssoCases({ market, post }: Scene): Promise<readonly RouteCase[]> {
+  const idp = await startIdp();
+  after(() => idp.stop());
+  idp.register("http://localhost:4000/callback");
+  const given = { name: "Own", issuer: idp.issuer, client_id: CLIENT.client_id, client_secret_token: "secret" };
+  const { person } = market.members.client;
+  const { id: provider } = await performing(market.dependencies)(person, createIdentityProvider, given);
+  const refused = {
+    "no session": ANYBODY,
+    "wrong origin": foreign,
+    "wrong content type": plainText,
+    "over the limit": usedUp(market.owner, addressKey("sso", BUSY_ADDRESS)),
+    "expired link, session or key": ANYBODY,
+    "wrong role": ANYBODY,
+  };
+  return [
+    {
+      route: "POST /api/auth/sso/providers",
+      name: "the providers of an address",
+      sound: () => post("/api/auth/sso/providers", { email: "ada@client.example" }),
+      changes: "nothing",
+      refused,
+    },
+    {
+      route: "POST /api/auth/sso/start",
+      name: "the start of a sign-in with a provider",
+      sound: () => post("/api/auth/sso/start", { provider }),
+      changes: "something",
+      refused,
+    },
+  ];
+}

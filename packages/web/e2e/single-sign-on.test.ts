@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:net";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { openContext, openPage } from "#e2e/support/session.ts";
+import { openScene, type Scene } from "../../server/tests/sso/scene.ts";
+
+const PORTAL = fileURLToPath(new URL("../dist", import.meta.url));
+
+let scene: Scene;
+let base: string;
+before(async () => {
+  const port = await freePort();
+  base = `http://localhost:${port}`;
+  scene = await openScene({ portal: PORTAL, baseUrl: base, origins: [base, "http://localhost:4000"] });
+  await scene.app.listen({ port, host: "127.0.0.1" });
+});
+after(() => scene.stop());
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0));
+    });
+  });
+}
+
+test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague signs in with it", async () => {
+  const admin = await scene.person("client");
+  const ada = await scene.person("client", "VIEWER");
+  const context = await openContext(undefined, { baseURL: base });
+  const [name = "", value = ""] = admin.cookie.split("=");
+  await context.addCookies([{ name, value, url: base, httpOnly: true }]);
+  const { page, go, watch } = await openPage(context);
+  await go("/client/settings");
+  await page.getByRole("region", { name: "Sign-in" }).getByRole("link", { name: "Change" }).click();
+  await page.getByRole("heading", { name: "Sign-in", level: 1 }).waitFor();
+
+  await page.getByRole("button", { name: "Add domain" }).click();
+  await page.getByLabel("Domain", { exact: true }).fill("client.example");
+  await page.getByRole("dialog").getByRole("button", { name: "Add domain" }).click();
+  const domain = page.getByRole("region", { name: "client.example" });
+  await domain.getByText("Pending").waitFor();
+  const record = await domain.getByText(/^hotwash-verification=/).textContent();
+  scene.records.set("_hotwash.client.example", [record ?? ""]);
+  await domain.getByRole("button", { name: "Check now" }).click();
+  await scene.checkDomains();
+  await domain.getByText("Verified").waitFor({ timeout: 15_000 });
+
+  await page.getByRole("button", { name: "Add provider" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Company directory");
+  await page.getByLabel("Issuer").fill(scene.idp.issuer);
+  await page.getByRole("dialog").getByRole("button", { name: "Add provider" }).click();
+  const provider = page.getByRole("region", { name: "Company directory" });
+  await provider.getByText("Paused").waitFor();
+  scene.idp.register((await provider.getByText(/\/api\/auth\/sso\/callback\//).textContent()) ?? "");
+  await provider.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Client ID").fill("hotwash");
+  await page.getByLabel("Client secret").fill("a secret that only the provider and Hotwash know");
+  await page.getByRole("button", { name: "Save" }).click();
+  await provider.getByRole("button", { name: "Activate" }).click();
+  await provider.getByText("Active").waitFor();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/sso.png`, fullPage: true });
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+
+  const other = await openContext(undefined, { baseURL: base });
+  const visit = await openPage(other);
+  scene.idp.person.claims = { sub: "ada", email: ada.email, email_verified: true };
+  await visit.go("/sign-in?back=/client/gaps");
+  await visit.page.getByLabel("Work email").fill("somebody@elsewhere.example");
+  assert.equal(await visit.page.getByRole("button", { name: /Continue with/ }).count(), 0);
+  await visit.page.getByLabel("Work email").fill(ada.email);
+  const offer = visit.page.getByRole("button", { name: "Continue with Company directory" });
+  await offer.waitFor();
+  if (process.env.PICTURES) await visit.page.screenshot({ path: `${process.env.PICTURES}/offer.png`, fullPage: true });
+  await offer.click();
+  await visit.page.waitForURL("**/client/gaps");
+  await visit.page.getByRole("heading", { level: 1, name: "Gaps" }).waitFor();
+  await visit.go("/client/account");
+  await visit.page.getByText("You signed in with your organization's provider.").waitFor();
+  assert.equal(await visit.page.getByRole("region", { name: "Passkeys" }).count(), 0);
+  assert.deepEqual(visit.watch.problems(), []);
+  await visit.go("/sign-in?sso=refused");
+  await visit.page.getByText("you may not sign in here with it").waitFor();
+  await other.close();
+});
