@@ -7,8 +7,9 @@ import { listPages } from "./build/list-pages.ts";
 const OURS = /[\\/]web[\\/]src[\\/]/;
 /** The inputs of all actions: only forms need them, so they come with the parts of records. */
 const INPUTS = /[\\/]graphql[\\/]inputs[\\/]/;
-/** Secrets are shown and copied in dialogs, which come when they are opened. */
-const SECRETS = /[\\/]kit[\\/](shown-once|copy-button)/;
+/** Secrets are shown, and forms of actions filled in, in dialogs, which come when they are opened. */
+const DIALOGS =
+  /[\\/](kit[\\/](shown-once|copy-button|combobox|use-combobox|day-input)|forms[\\/](action|set-field|choice|combobox)|graphql[\\/]send-file|organizations[\\/]new-organization)/;
 const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 const PAGE = /(-page|portal)-[\w-]+\.js$/;
@@ -35,7 +36,7 @@ export default defineConfig({
             { name: "first", tags: ["$initial"], priority: 4 },
             {
               name: "shared",
-              test: (id) => OURS.test(id) && !INPUTS.test(id) && !SECRETS.test(id),
+              test: (id) => OURS.test(id) && !INPUTS.test(id) && !DIALOGS.test(id),
               minShareCount: 7,
               priority: 4,
             },

@@ -1,16 +1,16 @@
 import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
 import { codeIn, type FormValues } from "#forms/form.tsx";
 import { optionsOf } from "#graphql/code-options.ts";
-import { AuditStreamFormat, type AuditStreamTransport } from "#graphql/enums.ts";
+import { formats, type transports } from "#records/audit-streams/stream-codes.ts";
 
-type Transport = keyof typeof AuditStreamTransport;
+type Transport = keyof typeof transports;
 type FieldsProps = {
   readonly transport: Transport;
   /** Whether the stream has a header already, whose value is not shown. */
   readonly hasHeader?: boolean;
 };
 
-const formatOf = codeIn(AuditStreamFormat);
+const formatOf = codeIn(formats);
 
 /** Where a stream goes. */
 export function AuditStreamFields({ transport, hasHeader = false }: FieldsProps) {
@@ -28,7 +28,7 @@ function RequestFields({ hasHeader }: { readonly hasHeader: boolean }) {
         placeholder="https://siem.example/collect"
         hint="An https address on the Internet."
       />
-      <SelectField name="body_format" label="Format" options={optionsOf(AuditStreamFormat)} required />
+      <SelectField name="body_format" label="Format" options={optionsOf(formats)} required />
       <TextField name="header_name" label="Header" max={100} placeholder="Authorization" />
       <TextField
         name="header_token"

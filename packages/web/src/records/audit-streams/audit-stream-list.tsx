@@ -1,11 +1,11 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { AuditStreamStatus as Statuses } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { agoText } from "#kit/dates.ts";
 import { numeral } from "#kit/words.ts";
 import { targetOf } from "#records/audit-streams/audit-stream.ts";
 import { AuditStreamStatus } from "#records/audit-streams/audit-stream-status.tsx";
+import { statuses } from "#records/audit-streams/stream-codes.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 
 const AuditStreams = graphql(`
@@ -75,7 +75,7 @@ export const auditStreamList: RecordList<Row> = {
   ],
   filters: [
     { name: "organization_id", label: "Organization", kind: "organization" },
-    { name: "status", label: "Status", kind: "choice", options: optionsOf(Statuses) },
+    { name: "status", label: "Status", kind: "choice", options: optionsOf(statuses) },
   ],
   empty: {
     title: "No audit streams yet",

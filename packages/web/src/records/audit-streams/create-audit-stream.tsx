@@ -1,11 +1,11 @@
 import { SelectField, TextField } from "#forms/fields.tsx";
 import { codeIn, Form, useForm } from "#forms/form.tsx";
 import { optionsOf } from "#graphql/code-options.ts";
-import { AuditStreamCoverage, AuditStreamTransport } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { AuditStreamFields, targetInputs } from "#records/audit-streams/audit-stream-fields.tsx";
+import { coverages, transports } from "#records/audit-streams/stream-codes.ts";
 import { useMe } from "#session/me.ts";
 
 const CreateAuditStream = graphql(`
@@ -22,7 +22,7 @@ const BEGINNINGS = [
   { value: "NEW", label: "New entries from now on" },
 ];
 
-const [coverageOf, transportOf] = [codeIn(AuditStreamCoverage), codeIn(AuditStreamTransport)];
+const [coverageOf, transportOf] = [codeIn(coverages), codeIn(transports)];
 
 export function CreateAuditStreamDialog({ close }: { readonly close: () => void }) {
   const { organization } = useMe();
@@ -50,10 +50,10 @@ export function CreateAuditStreamDialog({ close }: { readonly close: () => void 
         }}
       >
         <TextField name="name" label="Name" required hint="What receives it." />
-        <SelectField name="transport" label="Sent as" options={optionsOf(AuditStreamTransport)} required />
+        <SelectField name="transport" label="Sent as" options={optionsOf(transports)} required />
         <ChosenFields />
         {organization.kind === "OPERATOR" && (
-          <SelectField name="covers" label="Sends" options={optionsOf(AuditStreamCoverage)} required />
+          <SelectField name="covers" label="Sends" options={optionsOf(coverages)} required />
         )}
         <SelectField name="begins" label="Begins with" options={BEGINNINGS} required />
       </Form>
