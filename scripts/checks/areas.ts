@@ -16,7 +16,7 @@ const floors = [
   ["certificates", "directories", "findings", "mails", "sign-on"],
   ["requirements"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],
-  ["deliverables", "knowledge", "proposals", "reviews", "trackers", "webhooks"],
+  ["chat", "deliverables", "knowledge", "proposals", "reviews", "trackers", "webhooks"],
   ["audit-streams", "changes", "renewal", "sample"],
 ];
 

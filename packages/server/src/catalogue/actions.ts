@@ -25,6 +25,13 @@ import { updateAuditStream } from "#domain/audit-streams/update-audit-stream.ts"
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
 import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
+import { connectChat } from "#domain/chat/connect-chat.ts";
+import { createChatChannel } from "#domain/chat/create-chat-channel.ts";
+import { disconnectChat } from "#domain/chat/disconnect-chat.ts";
+import { removeChatChannel } from "#domain/chat/remove-chat-channel.ts";
+import { sendTestToChannel } from "#domain/chat/send-test-to-channel.ts";
+import { sendTestToChat } from "#domain/chat/send-test-to-chat.ts";
+import { updateChatChannel } from "#domain/chat/update-chat-channel.ts";
 import { addComment } from "#domain/comments/add-comment.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { retryDeliverable } from "#domain/deliverables/retry-deliverable.ts";
@@ -296,6 +303,13 @@ export const actions: readonly Action[] = [
   markNotificationRead,
   markAllNotificationsRead,
   updateNotificationSettings,
+  disconnectChat,
+  connectChat,
+  sendTestToChat,
+  createChatChannel,
+  updateChatChannel,
+  sendTestToChannel,
+  removeChatChannel,
   saveView,
   deleteSavedView,
   deleteConversation,

@@ -7,6 +7,8 @@ import { type FilesContext, purgeAttachments } from "#domain/attachments/purge-a
 import { forwardAudit } from "#domain/audit-streams/forward-audit.ts";
 import type { StreamContext } from "#domain/audit-streams/stream-context.ts";
 import { createBenchmarkSnapshot } from "#domain/benchmark/create-snapshot.ts";
+import type { ChatContext } from "#domain/chat/chat-context.ts";
+import { sendChat } from "#domain/chat/send-chat.ts";
 import type { DeliverableContext } from "#domain/deliverables/making/make-deliverable.ts";
 import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
@@ -38,7 +40,8 @@ export type AllJobsContext = MailContext &
   DomainContext &
   WebhookContext &
   StreamContext &
-  TrackerContext;
+  TrackerContext &
+  ChatContext;
 
 /** Every piece of background work. A job that is not listed here never runs. */
 export const jobs: readonly Job<AllJobsContext>[] = [
@@ -46,6 +49,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   indexPassages,
   embedPassages,
   sendMail,
+  sendChat,
   makeDeliverables,
   deliverWebhooks,
   forwardAudit,

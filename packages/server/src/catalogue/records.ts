@@ -8,6 +8,7 @@ import { attachment } from "#domain/attachments/attachment.ts";
 import { auditEntry } from "#domain/audit/audit-entry.ts";
 import { auditStream } from "#domain/audit-streams/audit-stream.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
+import { chatChannel } from "#domain/chat/chat-channel.ts";
 import { comment } from "#domain/comments/comment.ts";
 import { complianceMapping } from "#domain/compliance/compliance-mapping.ts";
 import { deliverable } from "#domain/deliverables/deliverable.ts";
@@ -129,6 +130,7 @@ const byName = {
   TrackerConnection: trackerConnection,
   TrackerState: trackerState,
   TrackerLink: trackerLink,
+  ChatChannel: chatChannel,
   Notification: notification,
   NotificationSettings: notificationSettings,
   SavedView: savedView,

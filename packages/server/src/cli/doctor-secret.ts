@@ -2,6 +2,7 @@ import { DatabaseError } from "pg";
 import type { Finding } from "#cli/doctor-finding.ts";
 import { readStreamSecrets } from "#domain/audit-streams/stream-secret.ts";
 import { readSigningKey } from "#domain/certificates/encrypt-signing-keys.ts";
+import { readChatLinks } from "#domain/chat/encrypt-chat-links.ts";
 import { readProviderSecrets } from "#domain/sign-on/provider-secret.ts";
 import { readTrackerTokens } from "#domain/trackers/tracker-token.ts";
 import { readWebhookSecrets } from "#domain/webhooks/encrypt-webhook-secrets.ts";
@@ -59,17 +60,20 @@ async function checkSecret({ login, authLogin }: Logins, secrets: Secrets): Prom
     const streams = await asCourier(database, (connection) => readStreamSecrets(connection, secrets));
     const trackers = await asCourier(database, (connection) => readTrackerTokens(connection, secrets));
     const providers = await asCourier(database, (connection) => readProviderSecrets(connection, secrets));
+    const chats = await asCourier(database, (connection) => readChatLinks(connection, secrets));
     const factors = await readSecondFactors(authDatabase, secrets);
-    return { check, ...judge({ keys, factors, webhooks, streams, trackers, providers }, secrets) };
+    return { check, ...judge({ keys, factors, webhooks, streams, trackers, providers, chats }, secrets) };
   } finally {
     await Promise.all([database.end(), authDatabase.end()]);
   }
 }
 
-type Stored = Readonly<Record<"keys" | "factors" | "webhooks" | "streams" | "trackers" | "providers", Readability>>;
+type Stored = Readonly<
+  Record<"keys" | "factors" | "webhooks" | "streams" | "trackers" | "providers" | "chats", Readability>
+>;
 
 function judge(
-  { keys, factors, webhooks, streams, trackers, providers }: Stored,
+  { keys, factors, webhooks, streams, trackers, providers, chats }: Stored,
   secrets: Secrets,
 ): Omit<Finding, "check"> {
   const lost = [
@@ -88,6 +92,7 @@ function judge(
           `${counted(providers.lost, "secret of a sign-in provider", "secrets of sign-in providers")}: or enter each again`,
         ]
       : []),
+    ...(chats.lost > 0 ? [`${counted(chats.lost, "chat link")}: or set each again`] : []),
   ];
   if (lost.length > 0) {
     return { ok: false, message: `HOTWASH_SECRET was changed: ${BACK}. It cannot decrypt ${lost.join("; nor ")}` };
@@ -102,6 +107,7 @@ function judge(
     ...(providers.older > 0
       ? [counted(providers.older, "secret of a sign-in provider", "secrets of sign-in providers")]
       : []),
+    ...(chats.older > 0 ? [counted(chats.older, "chat link")] : []),
   ];
   const message =
     older.length > 0

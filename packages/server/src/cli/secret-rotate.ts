@@ -2,6 +2,7 @@ import { print } from "#cli/print.ts";
 import { checkMigrations, withStorage } from "#cli/with-database.ts";
 import { encryptStreamSecrets } from "#domain/audit-streams/stream-secret.ts";
 import { encryptSigningKeys } from "#domain/certificates/encrypt-signing-keys.ts";
+import { encryptChatLinks } from "#domain/chat/encrypt-chat-links.ts";
 import { encryptProviderSecrets } from "#domain/sign-on/provider-secret.ts";
 import { encryptTrackerTokens } from "#domain/trackers/tracker-token.ts";
 import { encryptWebhookSecrets } from "#domain/webhooks/encrypt-webhook-secrets.ts";
@@ -22,6 +23,7 @@ type Report = {
   readonly stream_headers: Readability;
   readonly tracker_tokens: Readability;
   readonly provider_secrets: Readability;
+  readonly chat_links: Readability;
 };
 
 /**
@@ -49,6 +51,7 @@ export async function rotateSecret({ json }: { readonly json?: boolean }): Promi
       lineOf("Headers of audit streams", report.stream_headers),
       lineOf("Tokens of trackers", report.tracker_tokens),
       lineOf("Secrets of sign-in providers", report.provider_secrets),
+      lineOf("Chat links", report.chat_links),
       next,
     ].join("\n"),
     { json },
@@ -78,7 +81,9 @@ async function encryptAll({ login, authLogin }: Storage, secrets: Secrets): Prom
     const stream_headers = await asCourier(database, (connection) => encryptStreamSecrets(connection, secrets));
     const tracker_tokens = await asCourier(database, (connection) => encryptTrackerTokens(connection, secrets));
     const provider_secrets = await asCourier(database, (connection) => encryptProviderSecrets(connection, secrets));
-    return { signing_keys, second_factors, webhook_secrets, stream_headers, tracker_tokens, provider_secrets };
+    const chat_links = await asCourier(database, (connection) => encryptChatLinks(connection, secrets));
+    const others = { webhook_secrets, stream_headers, tracker_tokens, provider_secrets, chat_links };
+    return { signing_keys, second_factors, ...others };
   } finally {
     await Promise.all([database.end(), authDatabase.end()]);
   }

@@ -9,6 +9,7 @@ import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
 import type { RecordReads } from "#domain/reads/record-reads.ts";
 import type { Auth } from "#interfaces/auth/auth.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
+import type { ChatAttempts } from "#interfaces/operations/chat-attempts.ts";
 import type { JobRuns } from "#interfaces/operations/job-runs.ts";
 import type { MailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
 import type { StreamBatches } from "#interfaces/operations/stream-batches.ts";
@@ -59,6 +60,7 @@ export type Dependencies = {
   readonly mailOutcomes: MailOutcomes;
   readonly webhookAttempts: WebhookAttempts;
   readonly streamBatches: StreamBatches;
+  readonly chatAttempts: ChatAttempts;
   readonly keyUse: KeyUse;
   readonly auth: Auth;
   readonly passwords: Passwords;

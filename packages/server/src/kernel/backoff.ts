@@ -1,9 +1,8 @@
-import { HOUR_MS, SECOND_MS } from "#kernel/job.ts";
-
+const [SECOND_MS, HOUR_MS] = [1_000, 3_600_000];
 const [FIRST_MS, LONGEST_MS, FACTOR] = [5 * SECOND_MS, 6 * HOUR_MS, 3];
 const SPREAD = 0.2;
 
-/** How long a failing delivery, or a tracker that does not answer, is retried before it is paused. */
+/** How long an address that fails, or does not answer, is tried before it is paused. */
 export const GIVE_UP_DAYS = 3;
 export const GIVE_UP_MS = GIVE_UP_DAYS * 24 * HOUR_MS;
 

@@ -6,6 +6,7 @@ export const neverProposed = {
   streams: "Audit streams are created, changed and ended on their own page.",
   trackers: "Connections to issue trackers, and the issues of action items, are managed on their own pages.",
   signIn: "How an organization's people sign in is set on its own page.",
+  chat: "Chat channels are added, changed and removed on the settings page.",
   people: "People and their roles are managed on their own page.",
   directories: "The directory that provisions people is managed on its own page.",
   disclosure: "What a carrier or the benchmark sees is decided on its own page.",

@@ -72,7 +72,9 @@ export const permissions = {
   manage_sign_in: "Set how your organization's people sign in: providers, email domains and rules.",
   manage_users: "Invite people, change their roles, and disable them.",
   manage_directories: "Connect the directory that provisions your organization's people, and give roles to its groups.",
-  use_notifications: "Read and mark your own notifications, and choose which ones are also sent by email.",
+  use_notifications:
+    "Read and mark your own notifications, choose which ones are sent by email and chat, and see your organization's chat channels.",
+  manage_chat_channels: "Add, change and remove chat channels of your own organization.",
   keep_views: "Save your own views of lists.",
   keep_profile: "Change your own name.",
   use_assistant: "Use the assistant, and read and delete your own conversations with it.",
@@ -132,6 +134,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "allow_agents",
       "read_sign_in",
       "manage_sign_in",
+      "manage_chat_channels",
     ]),
     EDITOR: new Set([...reads, "read_exercise_requests", "read_trackers", ...exerciseWork]),
     VIEWER: new Set([
@@ -161,6 +164,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "allow_agents",
       "read_sign_in",
       "manage_sign_in",
+      "manage_chat_channels",
     ]),
     EDITOR: new Set([
       ...reads,
@@ -199,6 +203,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "allow_agents",
       "read_sign_in",
       "manage_sign_in",
+      "manage_chat_channels",
     ]),
     EDITOR: new Set([
       ...reads,
@@ -228,6 +233,7 @@ const peoplesAlone: ReadonlySet<Permission> = new Set([
   "allow_assistant",
   "allow_agents",
   "manage_sign_in",
+  "manage_chat_channels",
   "agree_to_reports",
 ]);
 

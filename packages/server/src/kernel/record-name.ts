@@ -59,6 +59,7 @@ export type RecordName =
   | "TrackerConnection"
   | "TrackerState"
   | "TrackerLink"
+  | "ChatChannel"
   | "Notification"
   | "NotificationSettings"
   | "SavedView"

@@ -12,6 +12,7 @@ import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
+import { createChatAttempts } from "#interfaces/operations/chat-attempts.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import { createMailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
 import { createStreamBatches } from "#interfaces/operations/stream-batches.ts";
@@ -82,6 +83,7 @@ export function createDependencies({
     mailOutcomes: createMailOutcomes(),
     webhookAttempts: createWebhookAttempts(),
     streamBatches: createStreamBatches(),
+    chatAttempts: createChatAttempts(),
     outbound,
     resolveTxt: lookUpTxt,
     keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),

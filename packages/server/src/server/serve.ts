@@ -2,6 +2,7 @@ import "#catalogue/records.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { jobs } from "#catalogue/jobs.ts";
 import type { StreamAttempt } from "#domain/audit-streams/stream-context.ts";
+import type { ChatAttempt } from "#domain/chat/chat-context.ts";
 import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.ts";
 import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
@@ -9,6 +10,7 @@ import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { installLibrary } from "#domain/scenarios/install-library.ts";
 import type { WebhookAttempt } from "#domain/webhooks/webhook-context.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { countChatAttempt } from "#interfaces/operations/chat-attempts.ts";
 import { countMail } from "#interfaces/operations/mail-outcomes.ts";
 import { countStreamBatch } from "#interfaces/operations/stream-batches.ts";
 import { countWebhookAttempt } from "#interfaces/operations/webhook-attempts.ts";
@@ -122,7 +124,11 @@ async function startWorking(
     countStreamBatch(dependencies.streamBatches, failure === undefined ? "accepted" : "failed");
     if (failure !== undefined) log.warn({ ...sent, reason: failure }, "an audit stream could not be delivered");
   };
-  const reports = { showLink, reportMail, reportWebhook, reportStream };
+  const reportChat = ({ failure, ...sent }: ChatAttempt) => {
+    countChatAttempt(dependencies.chatAttempts, failure === undefined ? "sent" : "failed");
+    if (failure !== undefined) log.warn({ ...sent, reason: failure }, "a chat message was not sent");
+  };
+  const reports = { showLink, reportMail, reportWebhook, reportStream, reportChat };
   const context = { ...dependencies, mailer, embedder, random: Math.random, ...reports };
   const running = await runJobs(here, context, { queues, jobRuns: dependencies.jobRuns, log });
   lifecycle.use("the jobs", running.stop);

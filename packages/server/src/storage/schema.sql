@@ -595,6 +595,75 @@ create table hotwash.certificates (
 alter table hotwash.certificates enable row level security;
 alter table hotwash.certificates force row level security;
 
+create table hotwash.chat_channels (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kinds text[] not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint chat_channels_pkey PRIMARY KEY (organization_id, id),
+  constraint chat_channels_kinds_check CHECK ((kinds <> '{}'::text[])),
+  constraint chat_channels_name_check CHECK ((name <> ''::text)),
+  constraint chat_channels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.chat_channels enable row level security;
+alter table hotwash.chat_channels force row level security;
+
+create table hotwash.chat_links (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  platform text not null,
+  link bytea not null,
+  status text not null default 'ACTIVE'::text,
+  paused_because text,
+  paused_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failures integer not null default 0,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint chat_links_pkey PRIMARY KEY (organization_id, id),
+  constraint chat_links_check CHECK ((user_id = id)),
+  constraint chat_links_check1 CHECK (((status = 'PAUSED'::text) = (paused_because IS NOT NULL))),
+  constraint chat_links_check2 CHECK (((status = 'PAUSED'::text) = (paused_at IS NOT NULL))),
+  constraint chat_links_check3 CHECK (((failing_since IS NULL) = (failures = 0))),
+  constraint chat_links_paused_because_check CHECK ((paused_because = ANY (ARRAY['GONE'::text, 'FAILING'::text]))),
+  constraint chat_links_platform_check CHECK ((platform = ANY (ARRAY['SLACK'::text, 'TEAMS'::text]))),
+  constraint chat_links_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text]))),
+  constraint chat_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint chat_links_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.chat_links enable row level security;
+alter table hotwash.chat_links force row level security;
+
+create table hotwash.chat_messages (
+  organization_id uuid not null,
+  id uuid not null,
+  link_id uuid not null,
+  user_id uuid,
+  notification_id uuid,
+  occasion text not null,
+  status text not null default 'QUEUED'::text,
+  failure text,
+  send_after timestamp with time zone,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint chat_messages_pkey PRIMARY KEY (organization_id, id),
+  constraint chat_messages_organization_id_link_id_occasion_key UNIQUE (organization_id, link_id, occasion),
+  constraint chat_messages_check CHECK (((status = 'FAILED'::text) = (failure IS NOT NULL))),
+  constraint chat_messages_check1 CHECK (((status = 'SENT'::text) = (sent_at IS NOT NULL))),
+  constraint chat_messages_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text]))),
+  constraint chat_messages_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES hotwash.chat_links(organization_id, id) ON DELETE CASCADE,
+  constraint chat_messages_organization_id_notification_id_fkey FOREIGN KEY (organization_id, notification_id) REFERENCES hotwash.notifications(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.chat_messages enable row level security;
+alter table hotwash.chat_messages force row level security;
+
 create table hotwash.comments (
   organization_id uuid not null,
   id uuid not null,
@@ -1491,6 +1560,7 @@ create table hotwash.notification_settings (
   quiet_until smallint,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  chat_off text[] not null default '{}'::text[],
   constraint notification_settings_pkey PRIMARY KEY (organization_id, id),
   constraint notification_settings_also_notify_check CHECK ((also_notify <@ ARRAY['REQUIREMENT'::text, 'CERTIFICATE_EXPIRY'::text, 'REPORT_FINAL'::text, 'CRITICAL_GAP'::text, 'SCORE_FALLEN'::text])),
   constraint notification_settings_check CHECK ((user_id = id)),
@@ -1528,7 +1598,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'DELIVERY_FAILING'::text, 'TRACKER'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'DELIVERY_FAILING'::text, 'TRACKER'::text, 'CHAT_PAUSED'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -2519,6 +2589,15 @@ CREATE INDEX certificates_of_exercise ON hotwash.certificates USING btree (organ
 CREATE INDEX certificates_of_organization ON hotwash.certificates USING btree (organization_id, issued_at DESC, id DESC);
 CREATE INDEX certificates_of_participant ON hotwash.certificates USING btree (organization_id, participant_id);
 CREATE INDEX certificates_organization_id_changed_in_id_idx ON hotwash.certificates USING btree (organization_id, changed_in, id);
+CREATE INDEX chat_channels_by_time ON hotwash.chat_channels USING btree (created_at DESC, id DESC);
+CREATE INDEX chat_channels_id_idx ON hotwash.chat_channels USING btree (id);
+CREATE INDEX chat_channels_of_organization ON hotwash.chat_channels USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX chat_links_id_idx ON hotwash.chat_links USING btree (id);
+CREATE INDEX chat_messages_by_time ON hotwash.chat_messages USING btree (created_at);
+CREATE INDEX chat_messages_id_idx ON hotwash.chat_messages USING btree (id);
+CREATE INDEX chat_messages_of_link ON hotwash.chat_messages USING btree (organization_id, link_id, created_at DESC, id DESC);
+CREATE INDEX chat_messages_of_notification ON hotwash.chat_messages USING btree (organization_id, notification_id);
+CREATE INDEX chat_messages_waiting ON hotwash.chat_messages USING btree (created_at) WHERE (status = 'QUEUED'::text);
 CREATE INDEX comments_by_time ON hotwash.comments USING btree (created_at, id);
 CREATE INDEX comments_id_idx ON hotwash.comments USING btree (id);
 CREATE INDEX comments_of_action_item ON hotwash.comments USING btree (organization_id, action_item_id, created_at, id);
@@ -3877,6 +3956,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_chat_channels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_comments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4613,6 +4706,29 @@ AS $function$
 $function$;
 alter routine hotwash.provider_vouches(uuid,uuid) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.queue_chat_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  insert into chat_messages (organization_id, id, link_id, user_id, notification_id, occasion, created_at, updated_at)
+    select n.organization_id, gen_random_uuid(), l.id, l.user_id, n.id, n.kind || ' ' || n.occasion, n.created_at, n.created_at
+    from new_notifications n
+      join chat_links l on l.organization_id = n.organization_id and l.status = 'ACTIVE'
+      left join chat_channels c on c.organization_id = l.organization_id and c.id = l.id
+      left join notification_settings s on s.organization_id = l.organization_id and s.id = l.user_id
+    where n.kind not in ('INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY')
+      and case when l.user_id is null then n.kind = any (c.kinds)
+        else l.user_id = n.user_id and n.kind <> all (coalesce(s.chat_off, '{}')) end
+    order by n.created_at, n.id
+  on conflict do nothing;
+  return null;
+end
+$function$;
+alter routine hotwash.queue_chat_messages() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.queue_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4944,6 +5060,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmati
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_options();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.audit_streams FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_audit_streams();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.chat_channels FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_chat_channels();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directories FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_directories();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directory_groups FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_directory_groups();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.tracker_connections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_tracker_connections();
@@ -4970,6 +5087,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrat
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_decisions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, reader_name, revoked_reason ON hotwash.renewal_packs FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_renewal_packs();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
+CREATE TRIGGER queue_chat_messages AFTER INSERT ON hotwash.notifications REFERENCING NEW TABLE AS new_notifications FOR EACH STATEMENT EXECUTE FUNCTION hotwash.queue_chat_messages();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id, status ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF text, file_name, spoils, readers ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ATTACHMENT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
@@ -5279,6 +5397,108 @@ create policy operator on hotwash.certificates as permissive for all to hotwash_
   using (true);
 
 create policy remover on hotwash.certificates as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.chat_channels as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.chat_channels as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.chat_channels as permissive for all to hotwash_courier
+  using (true);
+
+create policy gate on hotwash.chat_channels as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.chat_channels as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.chat_channels as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_insert on hotwash.chat_channels as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_select on hotwash.chat_channels as restrictive for select to hotwash_carrier
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_update on hotwash.chat_channels as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy remover on hotwash.chat_channels as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.chat_links as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.chat_links as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.chat_links as permissive for all to hotwash_courier
+  using (true);
+
+create policy gate on hotwash.chat_links as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.chat_links as permissive for all to hotwash_operator
+  using (true);
+
+create policy own on hotwash.chat_links as restrictive for all to hotwash_carrier, hotwash_client, hotwash_operator
+  using (((user_id IS NULL) OR (user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif"))));
+
+create policy own_delete on hotwash.chat_links as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_insert on hotwash.chat_links as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_select on hotwash.chat_links as restrictive for select to hotwash_carrier
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_update on hotwash.chat_links as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy remover on hotwash.chat_links as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.chat_messages as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.chat_messages as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.chat_messages as permissive for all to hotwash_courier
+  using (true);
+
+create policy gate on hotwash.chat_messages as permissive for insert to hotwash_gate
+  with check (true);
+
+create policy operator on hotwash.chat_messages as permissive for all to hotwash_operator
+  using (true);
+
+create policy own on hotwash.chat_messages as restrictive for all to hotwash_carrier, hotwash_client, hotwash_operator
+  using (((user_id IS NULL) OR (user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif"))));
+
+create policy own_delete on hotwash.chat_messages as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_insert on hotwash.chat_messages as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_select on hotwash.chat_messages as restrictive for select to hotwash_carrier
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_update on hotwash.chat_messages as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy remover on hotwash.chat_messages as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
@@ -6157,6 +6377,9 @@ create policy client on hotwash.notification_settings as permissive for all to h
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.notification_settings as permissive for all to hotwash_courier
+  using (true);
+
+create policy gate on hotwash.notification_settings as permissive for select to hotwash_gate
   using (true);
 
 create policy operator on hotwash.notification_settings as permissive for all to hotwash_operator
@@ -7080,6 +7303,37 @@ grant select on column hotwash.certificates.list_number to hotwash_certifier;
 grant select on column hotwash.certificates.organization_id to hotwash_gate;
 grant select on column hotwash.certificates.token to hotwash_certifier;
 grant update on column hotwash.certificates.updated_at to hotwash_certifier;
+grant select on column hotwash.chat_channels.id to hotwash_gate;
+grant select on column hotwash.chat_channels.kinds to hotwash_gate;
+grant select on column hotwash.chat_channels.organization_id to hotwash_gate;
+grant select on column hotwash.chat_links.failing_since to hotwash_carrier;
+grant select on column hotwash.chat_links.failing_since to hotwash_client;
+grant select on column hotwash.chat_links.failing_since to hotwash_operator;
+grant select on column hotwash.chat_links.id to hotwash_carrier;
+grant select on column hotwash.chat_links.id to hotwash_client;
+grant select on column hotwash.chat_links.id to hotwash_gate;
+grant select on column hotwash.chat_links.id to hotwash_operator;
+grant select on column hotwash.chat_links.organization_id to hotwash_carrier;
+grant select on column hotwash.chat_links.organization_id to hotwash_client;
+grant select on column hotwash.chat_links.organization_id to hotwash_gate;
+grant select on column hotwash.chat_links.organization_id to hotwash_operator;
+grant select on column hotwash.chat_links.paused_at to hotwash_carrier;
+grant select on column hotwash.chat_links.paused_at to hotwash_client;
+grant select on column hotwash.chat_links.paused_at to hotwash_operator;
+grant select on column hotwash.chat_links.paused_because to hotwash_carrier;
+grant select on column hotwash.chat_links.paused_because to hotwash_client;
+grant select on column hotwash.chat_links.paused_because to hotwash_operator;
+grant select on column hotwash.chat_links.platform to hotwash_carrier;
+grant select on column hotwash.chat_links.platform to hotwash_client;
+grant select on column hotwash.chat_links.platform to hotwash_operator;
+grant select on column hotwash.chat_links.status to hotwash_carrier;
+grant select on column hotwash.chat_links.status to hotwash_client;
+grant select on column hotwash.chat_links.status to hotwash_gate;
+grant select on column hotwash.chat_links.status to hotwash_operator;
+grant select on column hotwash.chat_links.user_id to hotwash_carrier;
+grant select on column hotwash.chat_links.user_id to hotwash_client;
+grant select on column hotwash.chat_links.user_id to hotwash_gate;
+grant select on column hotwash.chat_links.user_id to hotwash_operator;
 grant select on column hotwash.comments.comment_id to hotwash_gate;
 grant select on column hotwash.comments.id to hotwash_gate;
 grant select on column hotwash.comments.id to hotwash_live;
@@ -7257,6 +7511,9 @@ grant update on column hotwash.last_looks.looked_at to hotwash_operator;
 grant update on column hotwash.last_looks.updated_at to hotwash_carrier;
 grant update on column hotwash.last_looks.updated_at to hotwash_client;
 grant update on column hotwash.last_looks.updated_at to hotwash_operator;
+grant select on column hotwash.notification_settings.chat_off to hotwash_gate;
+grant select on column hotwash.notification_settings.id to hotwash_gate;
+grant select on column hotwash.notification_settings.organization_id to hotwash_gate;
 grant update on column hotwash.notifications.read_at to hotwash_carrier;
 grant update on column hotwash.notifications.read_at to hotwash_client;
 grant update on column hotwash.notifications.read_at to hotwash_operator;
@@ -7486,6 +7743,7 @@ grant execute on routine hotwash.note_authors_of_after_action_reports() to publi
 grant execute on routine hotwash.note_authors_of_api_keys() to public;
 grant execute on routine hotwash.note_authors_of_attachments() to public;
 grant execute on routine hotwash.note_authors_of_audit_streams() to public;
+grant execute on routine hotwash.note_authors_of_chat_channels() to public;
 grant execute on routine hotwash.note_authors_of_comments() to public;
 grant execute on routine hotwash.note_authors_of_conversation_turns() to public;
 grant execute on routine hotwash.note_authors_of_conversations() to public;
@@ -7637,6 +7895,22 @@ grant select on table hotwash.certificates to hotwash_client;
 grant select on table hotwash.certificates to hotwash_courier;
 grant insert, select, update on table hotwash.certificates to hotwash_operator;
 grant delete, select on table hotwash.certificates to hotwash_remover;
+grant delete, insert, select, update on table hotwash.chat_channels to hotwash_carrier;
+grant delete, insert, select, update on table hotwash.chat_channels to hotwash_client;
+grant select on table hotwash.chat_channels to hotwash_courier;
+grant delete, insert, select, update on table hotwash.chat_channels to hotwash_operator;
+grant delete, select on table hotwash.chat_channels to hotwash_remover;
+grant delete, insert, update on table hotwash.chat_links to hotwash_carrier;
+grant delete, insert, update on table hotwash.chat_links to hotwash_client;
+grant select, update on table hotwash.chat_links to hotwash_courier;
+grant delete, insert, update on table hotwash.chat_links to hotwash_operator;
+grant delete, select on table hotwash.chat_links to hotwash_remover;
+grant insert, select on table hotwash.chat_messages to hotwash_carrier;
+grant insert, select on table hotwash.chat_messages to hotwash_client;
+grant delete, select, update on table hotwash.chat_messages to hotwash_courier;
+grant insert on table hotwash.chat_messages to hotwash_gate;
+grant insert, select on table hotwash.chat_messages to hotwash_operator;
+grant delete, select on table hotwash.chat_messages to hotwash_remover;
 grant select on table hotwash.comments to hotwash_carrier;
 grant insert, select on table hotwash.comments to hotwash_client;
 grant insert, select on table hotwash.comments to hotwash_operator;

@@ -37,6 +37,7 @@ test("O33: secret rotate creates a new secret in the data folder, and keeps only
     stream_headers: { first: 0, older: 0, lost: 0 },
     tracker_tokens: { first: 0, older: 0, lost: 0 },
     provider_secrets: { first: 0, older: 0, lost: 0 },
+    chat_links: { first: 0, older: 0, lost: 0 },
   });
   const now = await kept();
   assert.ok(now.length === 1 && now[0] !== old && (now[0]?.length ?? 0) >= 43);

@@ -317,6 +317,7 @@ const trackerActions = [
   "resumeTracker",
   "endTracker",
 ];
+const chatActions = ["createChatChannel", "updateChatChannel", "sendTestToChannel", "removeChatChannel"];
 
 test("K20: no key manages users, keys, webhooks or disclosure, whatever its role, and me says so", async () => {
   const before = await rows(
@@ -356,6 +357,7 @@ test("K20: no key manages users, keys, webhooks or disclosure, whatever its role
     names.sort(),
     [
       ...expected.map(({ name }) => name),
+      ...chatActions,
       "addSampleData",
       "createIdentityProvider",
       "updateIdentityProvider",

@@ -20,7 +20,14 @@ export function fullInput(fields: InputFields): Given {
 
 export const UNKNOWN_ID = "01890000-0000-7000-8000-000000000000";
 
-const TEXTS = ["Something", "somebody@client.example", "T1486", "models.example", "https://receiver.example/"];
+const TEXTS = [
+  "Something",
+  "somebody@client.example",
+  "T1486",
+  "models.example",
+  "https://receiver.example/",
+  "https://hooks.slack.com/services/T0/B0/opens-nothing",
+];
 // These are looked up in a list.
 const LISTED: Readonly<Record<string, string>> = { country: "US", time_zone: "Europe/Oslo" };
 

@@ -196,6 +196,10 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   const { id: directory } = await act("client", client, "connectDirectory");
   await addGroupOf(market, pen, { ...client, actor_kind: "DIRECTORY", actor_id: directory });
   await act("client", client, "disconnectDirectory", { id: directory });
+  const slack = { platform: "SLACK", webhook_link: "https://hooks.slack.com/services/T0/B0/opens-nothing" };
+  const kinds = ["CRITICAL_GAP"];
+  const { id: channel } = await act("client", client, "createChatChannel", { ...slack, kinds });
+  await act("client", client, "updateChatChannel", { id: channel, kinds, ...without("platform", "webhook_link") });
   while ((await indexBatch(dependencies.database, dependencies)) > 0);
   return { organization_id, key: once?.plaintext ?? "" };
 }

@@ -68,7 +68,7 @@ test("counts of sign-in and limits that ended an hour ago are removed too, curre
 });
 
 test("U13: notifications are removed 90 days after they were read, and 400 days after they were created", async () => {
-  await owner.query("truncate notifications");
+  await owner.query("truncate notifications cascade");
   const told = [
     ["fresh", 1, null],
     ["read lately", 399, 89],
@@ -223,6 +223,7 @@ async function work(): Promise<void> {
     random: () => 0.5,
     reportWebhook: () => {},
     reportStream: () => {},
+    reportChat: () => {},
   };
   for (const each of jobs) if (!("on" in each)) await each.run(context);
 }

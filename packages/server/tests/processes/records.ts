@@ -13,3 +13,4 @@ import "#tests/renewal.test.ts";
 import "#tests/scim.test.ts";
 import "#tests/trackers.test.ts";
 import "#tests/webhooks.test.ts";
+import "#tests/chat.test.ts";

@@ -139,6 +139,7 @@ const TEXTS = [
   "another.example",
   "models.example",
   "https://receiver.example/",
+  "https://hooks.slack.com/services/T0/B0/opens-nothing",
 ];
 /** Far ahead, so that ends and expiries are in the future. */
 const DAY = "2099-01-15";

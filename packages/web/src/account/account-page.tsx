@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Agents } from "#account/agents.tsx";
 import { NotificationSettings } from "#account/notification-settings.tsx";
+import { OwnChat } from "#account/own-chat.tsx";
 import { OwnName } from "#account/own-name.tsx";
 import { Sessions } from "#account/sessions.tsx";
 import { ThemeChoice } from "#account/theme-choice.tsx";
@@ -28,6 +29,8 @@ const Account = graphql(`
         mail_off
         also_notify
         mail_daily
+        chat_off
+        chat_platform
         digest_hour
         quiet_from
         quiet_until
@@ -69,11 +72,13 @@ export function AccountPage() {
         </div>
         <div className="stacked">
           <NotificationSettings
+            key={me.notification_settings?.chat_platform}
             settings={me.notification_settings ?? UNCHANGED}
             reaching={me.notification_kinds}
             askable={me.askable_kinds}
             ownZone={me.organization?.time_zone ?? "UTC"}
           />
+          <OwnChat />
           <Agents />
           <ThemeChoice />
         </div>
@@ -84,6 +89,6 @@ export function AccountPage() {
 
 /** Until the person changes them. */
 const UNCHANGED = {
-  ...{ mail_off: [], also_notify: [], mail_daily: [], digest_hour: 8 },
+  ...{ mail_off: [], also_notify: [], mail_daily: [], chat_off: [], chat_platform: null, digest_hour: 8 },
   ...{ quiet_from: null, quiet_until: null, time_zone: null },
 };

@@ -6,6 +6,8 @@ import { kindNames } from "#records/notifications/kinds.ts";
 export type Kind = keyof typeof NotificationKind;
 
 type ChoicesProps = {
+  /** Whether the person connected a chat. */
+  readonly hasChat: boolean;
   /** The kinds that reach the person anyway. */
   readonly reaching: readonly Kind[];
   /** The kinds that the person can ask for. */
@@ -19,10 +21,10 @@ const MAIL = [
 ] as const;
 
 /** What the form's values call the choices of a kind. */
-export const choiceOf = (way: "mail" | "asked", kind: Kind) => `${way} ${kind}`;
+export const choiceOf = (way: "mail" | "asked" | "chat", kind: Kind) => `${way} ${kind}`;
 
 /** One row for each kind that can reach the person. */
-export function NotificationChoices({ reaching, askable }: ChoicesProps) {
+export function NotificationChoices({ reaching, askable, hasChat }: ChoicesProps) {
   const shown = [...reaching, ...askable];
   const groups = kindGroups.flatMap(({ name, kinds }) => {
     const here = kinds.filter((kind) => shown.includes(kind));
@@ -34,17 +36,18 @@ export function NotificationChoices({ reaching, askable }: ChoicesProps) {
         <tr>
           <th scope="col">Notify me of</th>
           <th scope="col">By email</th>
+          {hasChat && <th scope="col">By chat</th>}
         </tr>
       </thead>
       {groups.map(({ name, kinds }) => (
         <tbody key={name}>
           <tr>
-            <th scope="rowgroup" colSpan={2}>
+            <th scope="rowgroup" colSpan={hasChat ? 3 : 2}>
               {name}
             </th>
           </tr>
           {kinds.map((kind) => (
-            <ChoiceRow key={kind} kind={kind} isAskable={askable.includes(kind)} />
+            <ChoiceRow key={kind} kind={kind} isAskable={askable.includes(kind)} hasChat={hasChat} />
           ))}
         </tbody>
       ))}
@@ -52,9 +55,11 @@ export function NotificationChoices({ reaching, askable }: ChoicesProps) {
   );
 }
 
-function ChoiceRow({ kind, isAskable }: { readonly kind: Kind; readonly isAskable: boolean }) {
+type RowProps = { readonly kind: Kind; readonly isAskable: boolean; readonly hasChat: boolean };
+
+function ChoiceRow({ kind, isAskable, hasChat }: RowProps) {
   const { values, set } = useForm();
-  const [asked, mail] = [choiceOf("asked", kind), choiceOf("mail", kind)];
+  const [asked, mail, chat] = [choiceOf("asked", kind), choiceOf("mail", kind), choiceOf("chat", kind)];
   const isWanted = !isAskable || values[asked] === "on";
   return (
     <tr>
@@ -87,6 +92,17 @@ function ChoiceRow({ kind, isAskable }: { readonly kind: Kind; readonly isAskabl
           ))}
         </select>
       </td>
+      {hasChat && (
+        <td className="centered">
+          <input
+            type="checkbox"
+            aria-label={`${kindNames[kind]} by chat`}
+            disabled={!isWanted}
+            checked={values[chat] === "on"}
+            onChange={(event) => set(chat, event.target.checked ? "on" : "")}
+          />
+        </td>
+      )}
     </tr>
   );
 }

@@ -19,6 +19,8 @@ type Settings = {
   readonly mail_off: readonly Kind[];
   readonly also_notify: readonly Kind[];
   readonly mail_daily: readonly Kind[];
+  readonly chat_off: readonly Kind[];
+  readonly chat_platform: string | null;
   readonly digest_hour: number;
   readonly quiet_from: number | null;
   readonly quiet_until: number | null;
@@ -70,7 +72,7 @@ export function NotificationSettings({ settings, reaching, askable, ownZone }: S
           done={() => tell("Your notification settings were saved.")}
         >
           <div className="field">
-            <NotificationChoices reaching={reaching} askable={askable} />
+            <NotificationChoices reaching={reaching} askable={askable} hasChat={settings.chat_platform !== null} />
             <p className="hint">
               The portal shows all of them. Invitations, password links and sign-in changes are always sent by email.
               {askable.length > 0 &&
@@ -88,7 +90,7 @@ export function NotificationSettings({ settings, reaching, askable, ownZone }: S
             <SelectField
               name="quiet_from"
               label="Quiet hours from"
-              hint="Emails wait until they end."
+              hint="Emails and chat messages wait until they end."
               options={HOURS}
             />
             <SelectField name="quiet_until" label="Quiet hours until" options={HOURS} />
@@ -106,22 +108,25 @@ export function NotificationSettings({ settings, reaching, askable, ownZone }: S
 }
 
 /** The choice of each kind, as the form's values. */
-function chosen({ mail_off, mail_daily, also_notify }: Settings, shown: readonly Kind[]): FormValues {
+function chosen({ mail_off, mail_daily, also_notify, chat_off }: Settings, shown: readonly Kind[]): FormValues {
   const mail = (kind: Kind) => (mail_off.includes(kind) ? "OFF" : mail_daily.includes(kind) ? "DAILY" : "AT_ONCE");
   return Object.fromEntries([
     ...shown.map((kind) => [choiceOf("mail", kind), mail(kind)]),
+    ...shown.map((kind) => [choiceOf("chat", kind), chat_off.includes(kind) ? "" : "on"]),
     ...also_notify.map((kind) => [choiceOf("asked", kind), "on"]),
   ]);
 }
 
 /** Kinds that are not shown keep their settings. */
 function choicesIn(values: FormValues, settings: Settings, shown: readonly Kind[]) {
-  const list = (before: readonly Kind[], choice: string) =>
-    someOf([
-      ...before.filter((kind) => !shown.includes(kind)),
-      ...shown.filter((kind) => values[choiceOf("mail", kind)] === choice),
-    ]);
-  return { mail_off: list(settings.mail_off, "OFF"), mail_daily: list(settings.mail_daily, "DAILY") };
+  const list = (before: readonly Kind[], isChosen: (kind: Kind) => boolean) =>
+    someOf([...before.filter((kind) => !shown.includes(kind)), ...shown.filter(isChosen)]);
+  const mail = (choice: string) => (kind: Kind) => values[choiceOf("mail", kind)] === choice;
+  return {
+    mail_off: list(settings.mail_off, mail("OFF")),
+    mail_daily: list(settings.mail_daily, mail("DAILY")),
+    chat_off: list(settings.chat_off, (kind) => values[choiceOf("chat", kind)] !== "on"),
+  };
 }
 
 /** An empty list is refused; null empties it. */

@@ -87,6 +87,19 @@ export const Channel = {
   SOCIAL_MEDIA: "A social media post.",
   TICKET: "A help-desk ticket.",
 } as const;
+export const ChatPause = {
+  FAILING: "Messages have failed for three days.",
+  GONE: "Slack or Microsoft Teams answered that the webhook no longer exists or may not post.",
+} as const;
+export const ChatPlatform = {
+  SLACK: "Slack, through an incoming webhook.",
+  TEAMS: "Microsoft Teams, through a webhook of Workflows.",
+} as const;
+export const ChatStatus = {
+  FAILED: "Given up, with the reason.",
+  QUEUED: "Waiting to be sent, or retried.",
+  SENT: "Accepted by Slack or Microsoft Teams.",
+} as const;
 export const ControlStrength = {
   TESTS_DIRECTLY: "The players must do what the control requires.",
   TESTS_IN_PART: "The players must do a part of what the control requires.",
@@ -217,6 +230,7 @@ export const NotificationKind = {
   ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
   ASSIGNMENT: "A gap or an action item was assigned to the person.",
   CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
+  CHAT_PAUSED: "Chat messages to the person, or to a channel of their organization, were paused.",
   COMMENT: "A comment on a gap or action item that the person owns, or one that mentions them as @Name.",
   CRITICAL_GAP: "A critical gap was found at the person's organization or, for a carrier, at a client.",
   DELIVERY_FAILING: "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",

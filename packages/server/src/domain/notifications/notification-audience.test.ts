@@ -7,10 +7,18 @@ const chosen = (...given: Parameters<typeof kindsReaching>) =>
   kindsReaching(...given).filter((kind) => !alwaysMailed.includes(kind));
 
 test("U8: a kind is offered where it reaches somebody: to the people concerned, to editors, or to ADMINs", () => {
-  assert.deepEqual(chosen("OPERATOR", "VIEWER"), ["EXERCISE_REMINDER", "COMMENT", "KEY_EXPIRY"]);
-  const carriers = ["REPORT_FINAL", "CRITICAL_GAP", "SCORE_FALLEN", "KEY_EXPIRY", "REQUIREMENT", "DELIVERY_FAILING"];
+  assert.deepEqual(chosen("OPERATOR", "VIEWER"), ["EXERCISE_REMINDER", "COMMENT", "KEY_EXPIRY", "CHAT_PAUSED"]);
+  const carriers = [
+    "REPORT_FINAL",
+    "CRITICAL_GAP",
+    "SCORE_FALLEN",
+    "KEY_EXPIRY",
+    "REQUIREMENT",
+    "DELIVERY_FAILING",
+    "CHAT_PAUSED",
+  ];
   assert.deepEqual(chosen("CARRIER", "ADMIN"), [...carriers, "RENEWAL_PACK"]);
-  assert.deepEqual(chosen("CARRIER", "EDITOR"), ["KEY_EXPIRY", "RENEWAL_PACK"]);
+  assert.deepEqual(chosen("CARRIER", "EDITOR"), ["KEY_EXPIRY", "CHAT_PAUSED", "RENEWAL_PACK"]);
   assert.ok(chosen("OPERATOR", "EDITOR").includes("EXERCISE_REQUEST"));
   assert.ok(chosen("CLIENT", "ADMIN").includes("DELIVERY_FAILING"));
   assert.ok(!chosen("CLIENT", "EDITOR").includes("DELIVERY_FAILING"));

@@ -31,6 +31,7 @@ const audiences: Readonly<Record<NotificationKind, Audiences>> = {
   KEY_EXPIRY: { OPERATOR: ["ADMINS", "CONCERNED"], CARRIER: ["ADMINS", "CONCERNED"], CLIENT: ["ADMINS"] },
   DELIVERY_FAILING: { OPERATOR: ["ADMINS"], CARRIER: ["ADMINS"], CLIENT: ["ADMINS"] },
   TRACKER: { OPERATOR: ["ADMINS"], CLIENT: ["ADMINS"] },
+  CHAT_PAUSED: forAll,
 };
 
 const includes: Readonly<Record<Audience, (role: Role) => boolean>> = {
@@ -49,4 +50,9 @@ export function kindsReaching(kind: OrganizationKind, role: Role): readonly Noti
 export function kindsToAskFor(kind: OrganizationKind, role: Role): readonly NotificationKind[] {
   const reaching = kindsReaching(kind, role);
   return askableKinds.filter((each) => audiences[each][kind] && !reaching.includes(each));
+}
+
+/** The kinds that reach all ADMINs of an organization, so that its channels may receive them. */
+export function kindsForChannels(kind: OrganizationKind): readonly NotificationKind[] {
+  return notificationKinds.filter((each) => audiences[each][kind]?.some((audience) => audience !== "CONCERNED"));
 }

@@ -25,6 +25,7 @@ export const notificationKind = {
     DELIVERY_FAILING:
       "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",
     TRACKER: "A connection to an issue tracker was paused, or a state there is not mapped.",
+    CHAT_PAUSED: "Chat messages to the person, or to a channel of their organization, were paused.",
     RENEWAL_PACK: "A renewal pack was opened for the first time, ends within 14 days, or was granted to a carrier.",
   },
 } as const satisfies EnumDeclaration;
@@ -33,7 +34,7 @@ export type NotificationKind = Code<typeof notificationKind>;
 
 export const notificationKinds: readonly NotificationKind[] = codesOf(notificationKind);
 
-/** Without these by email nobody could sign in, or would notice that somebody else does. */
+/** Without these by email nobody could sign in, or would notice that somebody else does. They are never sent by chat. */
 export const alwaysMailed: readonly NotificationKind[] = [
   "INVITATION",
   "PASSWORD_RESET",

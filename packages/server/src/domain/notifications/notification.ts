@@ -1,7 +1,12 @@
+import { chatStatus } from "#domain/notifications/chat-enums.ts";
 import { mailStatus, notificationKind } from "#domain/notifications/notification-kind.ts";
 import { ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
+
+const ofMessage = (row: string, column: string) =>
+  `(select m.${column} from chat_messages m where m.organization_id = ${row}.organization_id
+    and m.notification_id = ${row}.id and m.link_id = ${row}.user_id)`;
 
 export const notification = {
   name: "Notification",
@@ -43,6 +48,21 @@ export const notification = {
       description: "Why the email was rejected.",
     },
     mailed_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When the email was sent." },
+    chat_status: {
+      type: "enum",
+      of: chatStatus,
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) => ofMessage(row, "status"),
+      description: "Status of the chat message; null if there is none: the recipient has no chat, or switched it off.",
+    },
+    chat_failure: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      expression: (row) => ofMessage(row, "failure"),
+      description: "Why the chat message was given up.",
+    },
     ...timestamps,
     organization: ofOrganization,
   },

@@ -11,7 +11,7 @@ import { updateRow } from "#storage/write.ts";
 export const updateNotificationSettings = action({
   name: "updateNotificationSettings",
   description:
-    "Sets your notification settings: what you are notified of, what is sent by email, and when your day begins. CONFLICT for a key.",
+    "Sets your notification settings: what you are notified of, what is sent by email and by chat, and when your day begins. CONFLICT for a key.",
   permission: "use_notifications",
   returns: notificationSettings,
   proposal: { never: neverProposed.own },
@@ -46,6 +46,14 @@ export const updateNotificationSettings = action({
         "Kinds to send by email once a day, together, replacing the previous list; null: none. Invitations, " +
         "password resets and account security are always sent at once.",
     },
+    chat_off: {
+      type: "enum",
+      of: notificationKind,
+      list: true,
+      optional: true,
+      clears: true,
+      description: "Kinds not to send by chat, replacing the previous list; null sends all. See connectChat.",
+    },
     digest_hour: {
       type: "integer",
       min: 0,
@@ -67,7 +75,7 @@ export const updateNotificationSettings = action({
       max: 23,
       optional: true,
       clears: true,
-      description: "Hour of your day at which quiet hours end. Emails wait until then.",
+      description: "Hour of your day at which quiet hours end. Emails and chat messages wait until then.",
     },
     time_zone: {
       ...line("IANA time zone, such as Europe/Berlin; null for your organization's."),
@@ -78,7 +86,7 @@ export const updateNotificationSettings = action({
   run: async ({ connection, caller, now }, given) => {
     const id = requirePerson(caller);
     requireChange(given);
-    const { mail_off, also_notify, mail_daily, quiet_from, quiet_until, ...others } = given;
+    const { mail_off, also_notify, mail_daily, chat_off, quiet_from, quiet_until, ...others } = given;
     checkPlace({ time_zone: given.time_zone ?? undefined });
     const fixed = alwaysMailed.find((kind) => mail_off?.includes(kind));
     if (fixed) refuseInput("mail_off", `${fixed} is always sent by email`);
@@ -94,6 +102,7 @@ export const updateNotificationSettings = action({
       mail_off: listOf(mail_off),
       also_notify: listOf(also_notify),
       mail_daily: listOf(mail_daily),
+      chat_off: listOf(chat_off),
       quiet_from,
       quiet_until,
       updated_at: now,

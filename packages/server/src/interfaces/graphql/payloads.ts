@@ -1,7 +1,7 @@
 import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from "graphql";
 import { findPerson } from "#domain/accounts/person.ts";
 import { actorKind } from "#domain/audit/audit-entry.ts";
-import { kindsReaching, kindsToAskFor } from "#domain/notifications/notification-audience.ts";
+import { kindsForChannels, kindsReaching, kindsToAskFor } from "#domain/notifications/notification-audience.ts";
 import { notificationKind } from "#domain/notifications/notification-kind.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { organization } from "#domain/organizations/organization.ts";
@@ -101,6 +101,10 @@ const me: Payload = {
           type: listOf(notificationKind),
           description: "Further kinds that the user can ask for with also_notify; empty for an ADMIN and for a key.",
         },
+        channel_kinds: {
+          type: listOf(notificationKind),
+          description: "Kinds that chat channels of the user's organization can receive; empty for a key.",
+        },
       }),
     }),
     description: "The caller and its permissions.",
@@ -120,6 +124,7 @@ const me: Payload = {
       carrier_name: person?.carrier_name ?? null,
       notification_kinds: person ? kindsReaching(caller.organization_kind, caller.role) : [],
       askable_kinds: person ? kindsToAskFor(caller.organization_kind, caller.role) : [],
+      channel_kinds: person ? kindsForChannels(caller.organization_kind) : [],
     };
   },
   records: {

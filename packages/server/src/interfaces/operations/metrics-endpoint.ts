@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { watchChat } from "#interfaces/operations/chat-attempts.ts";
 import { watchJobs } from "#interfaces/operations/job-runs.ts";
 import { watchMails } from "#interfaces/operations/mail-outcomes.ts";
 import { watchAuditStreams } from "#interfaces/operations/stream-batches.ts";
@@ -19,7 +20,7 @@ const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total",
 export function metricsEndpoint(token: string | undefined) {
   return (
     app: FastifyInstance,
-    { database, jobRuns, mailOutcomes, webhookAttempts, streamBatches }: Dependencies,
+    { database, jobRuns, mailOutcomes, webhookAttempts, streamBatches, chatAttempts }: Dependencies,
   ): void => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
@@ -30,6 +31,7 @@ export function metricsEndpoint(token: string | undefined) {
     watchMails(registry, mailOutcomes, database);
     watchWebhooks(registry, webhookAttempts, database);
     watchAuditStreams(registry, streamBatches, database);
+    watchChat(registry, chatAttempts, database);
     watchRequests(registry, app);
 
     app.get("/metrics", async (request, reply) => {

@@ -19,6 +19,14 @@ export const kindGroups: readonly { readonly name: string; readonly kinds: reado
   },
   {
     name: "Deadlines and connections",
-    kinds: ["REQUIREMENT", "CERTIFICATE_EXPIRY", "RENEWAL_PACK", "KEY_EXPIRY", "DELIVERY_FAILING", "TRACKER"],
+    kinds: [
+      "REQUIREMENT",
+      "CERTIFICATE_EXPIRY",
+      "RENEWAL_PACK",
+      "KEY_EXPIRY",
+      "DELIVERY_FAILING",
+      "TRACKER",
+      "CHAT_PAUSED",
+    ],
   },
 ];

@@ -11,6 +11,7 @@ import { countryName } from "#kit/words.ts";
 import { OrganizationAgentsPanel } from "#records/agents/organization-agents.tsx";
 import { beginModelConsent, ModelConsent } from "#records/assistant/model-consent.tsx";
 import { beginModelTransmissions, ModelTransmissions } from "#records/assistant/model-transmissions.tsx";
+import { ChatChannelsPanel } from "#records/chat/chat-channels.tsx";
 import { EditOrganizationDialog } from "#records/dialogs.ts";
 import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
 import { Logo } from "#records/organizations/logo.tsx";
@@ -55,6 +56,7 @@ export function SettingsPage() {
           {client && <Disclosed disclosure={organization.disclosure} />}
           {client && <AgentsAndPrograms />}
           {may("manage_sign_in") && <SignIn />}
+          <ChatChannelsPanel organization={me.organization.id} />
           <OrganizationAgentsPanel organization={organization.id} />
           {may("manage_organizations") && <MailPanel />}
           <Panel title="Hotwash">
