@@ -4,7 +4,9 @@ import { commandName } from "#cli/perform-as-operator.ts";
 import { print } from "#cli/print.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { withNotice } from "#domain/accounts/account-change.ts";
-import { setPassword } from "#domain/accounts/set-password.ts";
+import { findAccount, setPassword } from "#domain/accounts/set-password.ts";
+import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
+import { disconnectAgentsOfAccount } from "#domain/agents/disconnect-agents-of-account.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
 import { systemCaller } from "#kernel/caller.ts";
@@ -42,6 +44,10 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
     await withNotice(database, user, change, { clock, newId, isRefusal: () => false }, async () => {
       // Audited first: an entry for a password that was not set is harmless, a password set without an entry is not.
       await createAuditLog(database).record(entry);
+      const account = await findAccount(authDatabase, email);
+      const means = { clock, newId, request: NO_REQUEST };
+      // Somebody who knew the old password may have connected them.
+      if (account) await disconnectAgentsOfAccount(database, account.id, means, commandName());
       await setPassword({ database, authDatabase }, user, password, now);
     });
     return user.id;
@@ -49,7 +55,7 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
   const shown = generated ? `\nPassword, shown only once: ${password}` : "";
   print(
     { id, email, ...(generated ? { password } : {}) },
-    `${email} has a new password; their sessions have ended.${shown}`,
+    `${email} has a new password; their sessions have ended, and their agents are disconnected.${shown}`,
     {
       json,
     },

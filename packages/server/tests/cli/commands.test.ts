@@ -63,14 +63,36 @@ test("O12: the first account creates the operator, whose name is required", asyn
   assert.equal((await signIn("ops@example.test", PASSWORD)).status, 200);
 });
 
-test("O15: a password is generated and printed if none is given, and reset-password replaces it", async () => {
+test("O15, X25: a password is generated and printed if none is given; reset-password replaces it and disconnects agents", async () => {
   const args = ["user", "create", "--email", "ed@example.test", "--name", "Ed", "--role", "EDITOR", "--json"];
   const { password } = JSON.parse((await hotwash.run(args)).out);
   assert.equal((await signIn("ed@example.test", password)).status, 200);
+  const plant = `insert into hotwash.connected_agents (organization_id, id, user_id, name, host, client_id, resource,
+      expires_at, idle_at, created_at, updated_at)
+    select organization_id, gen_random_uuid(), id, 'Desk agent', 'agent.example', 'program', 'http://localhost/api/mcp',
+      now() + interval '1 day', now() + interval '1 day', now(), now() from hotwash.users where email = 'ed@example.test'`;
+  await asOwner((owner) => owner.query(plant));
   const reset = JSON.parse((await hotwash.run(["user", "reset-password", "ed@example.test", "--json"])).out);
   assert.equal((await signIn("ed@example.test", password)).status, 401);
   assert.equal((await signIn("ed@example.test", reset.password)).status, 200);
+  const ended = `select a.end_reason, e.actor_kind from hotwash.connected_agents a
+    join hotwash.audit_entries e on e.subject_id = a.id and e.action = 'disconnectAgent'`;
+  const { rows } = await asOwner((owner) => owner.query(ended));
+  assert.deepEqual(rows, [{ end_reason: "DISCONNECTED", actor_kind: "SYSTEM" }]);
 });
+
+/** On the database of the server, as its superuser. */
+async function asOwner<T>(work: (owner: Client) => Promise<T>): Promise<T> {
+  const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
+  const owner = new Client(address);
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+    await stop();
+  }
+}
 
 test("O15, L19: a name with an invisible character is refused, with its position", async () => {
   const refused = await hotwash.run(["user", "create", "--email", "eve@example.test", "--name", "Eve\u{e0041}"]);
@@ -380,30 +402,25 @@ test("A8, A12: audit verify accepts the log, and exits with 1 if it was tampered
   assert.equal(sound.code, 0, sound.out);
   assert.match(sound.out, /^\d+ entries in 2 organizations: undamaged\.\n$/);
 
-  const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
-  const owner = new Client(address);
-  await owner.connect();
-  const { rows } = await owner.query(
-    "select distinct actor_kind from hotwash.audit_entries where action = 'createApiKey'",
-  );
-  assert.deepEqual(rows, [{ actor_kind: "SYSTEM" }]);
-  await owner.query("update hotwash.audit_entries set actor_name = 'nobody' where sequence = 2");
-  await owner.end();
-  await stop();
+  await asOwner(async (owner) => {
+    const { rows } = await owner.query(
+      "select distinct actor_kind from hotwash.audit_entries where action = 'createApiKey'",
+    );
+    assert.deepEqual(rows, [{ actor_kind: "SYSTEM" }]);
+    await owner.query("update hotwash.audit_entries set actor_name = 'nobody' where sequence = 2");
+  });
   const damaged = await hotwash.runAlone(["audit", "verify"]);
   assert.equal(damaged.code, 1);
   assert.match(damaged.out, /^EDITED {2}Tabletop Works: entry 2 was edited\.$/m);
 });
 
 test("O21: a server whose background work does not start exits with 1, and leaves nothing running", async () => {
-  const { address, stop } = await startEmbeddedPostgres(join(hotwash.folder, "postgres"));
-  const owner = new Client(address);
-  await owner.connect();
-  await owner.query("alter role hotwash_login set default_transaction_read_only = on");
-  const { code, err } = await hotwash.runAlone(["serve"], { env: { PORT: "0" } });
-  await owner.query("alter role hotwash_login reset default_transaction_read_only");
-  await owner.end();
-  await stop();
+  const { code, err } = await asOwner(async (owner) => {
+    await owner.query("alter role hotwash_login set default_transaction_read_only = on");
+    const served = await hotwash.runAlone(["serve"], { env: { PORT: "0" } });
+    await owner.query("alter role hotwash_login reset default_transaction_read_only");
+    return served;
+  });
   assert.equal(code, 1, err);
   assert.match(err, /read-only transaction/);
   assert.doesNotMatch(err, /serves http/);
