@@ -223,3 +223,24 @@ test("U2: a key's owner and the ADMINs of its organization are notified 14 days 
   assert.deepEqual(await toldTo(scene, other), []);
   assert.deepEqual(await toldTo(scene, ana), []);
 });
+
+test("U2, R13: the ADMINs of an organization are notified 14 days before the token of its directory expires, once for each", async () => {
+  const expires = async (prefix: string, day: string, ended_at: Date | null = null) =>
+    scene.insert("directories", {
+      ...{ organization_id: scene.client, name: "Entra ID", prefix, sha256: Buffer.alloc(32), created_by: "Ana Ruiz" },
+      ...{ expires_at: new Date(`${day}T12:00:00Z`), ended_at },
+    });
+  await expires("hw_dir_old", "2026-12-08", scene.now);
+  const id = await expires("hw_dir_abcd", "2026-12-20");
+  for (const moment of ["2026-12-06T11:59:00Z", "2026-12-06T12:00:00Z", "2026-12-10T12:00:00Z"])
+    await tellAt(scene, moment);
+  const first = "The token of the directory “Entra ID” expires on 2026-12-20";
+  assert.deepEqual(await toldTo(scene, ana), [first]);
+  // Another token of the same directory is another occasion.
+  await scene.ask("update directories set prefix = 'hw_dir_efgh', expires_at = '2026-12-24T12:00:00Z' where id = $1", [
+    id,
+  ]);
+  await tellAt(scene, "2026-12-11T12:00:00Z");
+  assert.deepEqual(await toldTo(scene, ana), [first, first.replace("-20", "-24")]);
+  for (const other of [bo, dana, stranger]) assert.deepEqual(await toldTo(scene, other), []);
+});

@@ -112,7 +112,7 @@ export async function findDirectoryExpiries(
     occasion: `${id} ${prefix}`,
     title: `The token of the directory “${name}” expires on ${utcDay(expires_at)}`,
     body:
-      `The token ${prefix}… stops working at ${expires_at.toISOString()}, and ${name} then changes nobody anymore. ` +
+      `The token ${prefix}… stops working at ${expires_at.toISOString()}, and ${name} then adds and changes nobody. ` +
       "Replace it by then on the directory page.",
     subject_kind: "Directory",
     subject_id: id,
