@@ -31,6 +31,9 @@ export const people: readonly Person[] = [
   person("Grace Whitmore", "grace@northwind.example", "ADMIN", "Northwind Outfitters"),
   person("Owen Pritchard", "owen@northwind.example", "VIEWER", "Northwind Outfitters"),
   person("Miriam Castellanos", "miriam@caldervalley.example", "ADMIN", "Calder Valley Health"),
+  // An adviser to two clients: one account, which switches between them.
+  person("Yusuf Demir", "yusuf@lodestar.example", "EDITOR", "Meridian Freight Lines"),
+  person("Yusuf Demir", "yusuf@lodestar.example", "VIEWER", "Northwind Outfitters"),
 ];
 
 function person(name: string, email: string, role: Role, organization: string): Person {

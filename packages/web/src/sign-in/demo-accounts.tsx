@@ -19,14 +19,18 @@ export function DemoAccounts({ accounts, done }: DemoAccountsProps) {
       <p>All of them are made up. Choose one to sign in.</p>
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <ul>
-        {accounts.map((account) => (
+        {accounts.filter(isFirst).map((account) => (
           <li key={account.email}>
             <button type="button" className="link" onClick={() => void signIn(account)}>
               {account.name}
             </button>
-            <small>
-              {joined([account.organization, `${inSentence(account.organization_kind)} ${inSentence(account.role)}`])}
-            </small>
+            {accounts
+              .filter(({ email }) => email === account.email)
+              .map(({ organization, organization_kind, role }) => (
+                <small key={organization}>
+                  {joined([organization, `${inSentence(organization_kind)} ${inSentence(role)}`])}
+                </small>
+              ))}
             <small>
               <span className="mono">{account.email}</span> <span className="mono">{account.password}</span>
             </small>
@@ -35,4 +39,9 @@ export function DemoAccounts({ accounts, done }: DemoAccountsProps) {
       </ul>
     </section>
   );
+}
+
+/** One account may open several organizations. */
+function isFirst({ email }: DemoAccount, at: number, accounts: readonly DemoAccount[]): boolean {
+  return accounts.findIndex((each) => each.email === email) === at;
 }
