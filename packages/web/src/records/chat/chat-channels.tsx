@@ -53,8 +53,8 @@ export function ChatChannelsPanel({ organization }: { readonly organization: str
         {error && <Trouble error={error} what="The chat channels" retry={refetch} />}
         {isPending && <Skeleton what="the chat channels" rows={2} />}
         <p className="space-below-12">
-          A channel in Slack or Microsoft Teams receives what your administrators are notified of, once. Everybody in the
-          channel reads it.
+          A channel in Slack or Microsoft Teams receives what your administrators are notified of, once. Everybody in
+          the channel reads it.
         </p>
         <ul className="mini-list">
           {channels.map((channel) => (
