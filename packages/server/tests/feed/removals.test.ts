@@ -82,6 +82,7 @@ test("E8: rows removed during a pull are neither missed nor sent twice, in whate
   const slow = await connectOwner(market.address);
   t.after(() => slow.end());
   await market.owner.query("delete from attachments");
+  await market.owner.query("delete from tracker_links");
   const remove = "delete from action_items where id = $1";
   await slow.query("begin");
   await slow.query(remove, [early]);

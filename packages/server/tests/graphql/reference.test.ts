@@ -62,6 +62,7 @@ const MAY_LACK = new Set([
   "assistant_consents",
   "assistant_transmissions",
   "audit_streams",
+  "chat_channels",
   "connected_agents",
   "conversations",
   "directories",

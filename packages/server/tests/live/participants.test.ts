@@ -172,8 +172,9 @@ test("V8: without any filter in code a participant sees and changes no row outsi
         return [];
       },
     );
-  for (const { table, tenant: column } of await tenantTables(owner)) {
-    const seen = await run(`select id from ${table}`);
+  for (const { table, tenant: column, columns } of await tenantTables(owner)) {
+    // Some rows are known by what they join.
+    const seen = await run(`select ${columns.includes("id") ? "id" : `${columns[1]} as id`} from ${table}`);
     const strange = seen.filter((row) => !allowed.has(row.id));
     assert.deepEqual(strange, [], table);
     if (table !== "participant_tokens") await run(`delete from ${table}`);
