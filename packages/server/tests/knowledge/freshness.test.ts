@@ -60,6 +60,7 @@ test("N4: a deleted record is no longer found, and no passage or vector of it re
   await run("update action_items set remediation_note = 'Ocelotgate closed.' where organization_id = $1");
   await until(() => finds("Ocelotgate"));
   await run("delete from attachments where organization_id = $1");
+  await run("delete from tracker_links where organization_id = $1");
   await run("delete from action_items where organization_id = $1");
   await until(async () => (await stored("ocelotgate")) === 0);
   assert.equal(await finds("Ocelotgate"), false);
