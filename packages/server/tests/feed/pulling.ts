@@ -47,3 +47,16 @@ export async function pullOn(app: FastifyInstance, key: string, resource: string
   }
   return { rows: told, next: at ?? "", etag };
 }
+
+/** Pulls on until a row is there: the newest changes wait for transactions that began before them. */
+export async function pullRow(app: FastifyInstance, key: string, resource: string, id: unknown) {
+  let at: string | undefined;
+  for (let i = 0; i < TRIES; i++) {
+    const pulled = await pull(app, key, resource, at);
+    const found = pulled.rows.find((row) => row.id === id);
+    if (found) return found;
+    at = pulled.next;
+    await setTimeout(250);
+  }
+  return undefined;
+}
