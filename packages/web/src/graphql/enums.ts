@@ -247,7 +247,7 @@ export const NotificationKind = {
   REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
   SCORE_FALLEN: "A readiness score is at least 5 points below the one before it.",
   SECOND_FACTOR_RESET: "An administrator asked for a link to reset the person's second factor.",
-  TRACKER: "A connection to an issue tracker was paused, or a state there is not mapped.",
+  TRACKER: "A connection to an issue tracker was paused, or one of its states is not mapped.",
 } as const;
 export const OrganizationKind = {
   CARRIER: "A cyber-insurance carrier that monitors its book of clients.",

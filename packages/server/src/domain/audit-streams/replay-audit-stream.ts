@@ -49,7 +49,7 @@ export const replayAuditStream = action({
     const log = log_organization_id ?? (onlyOwn ? own : null);
     const values = [own, held.id, log, after_sequence ?? null, since ?? null, context.now];
     const { rowCount } = await context.connection.query({ name: "move-audit-stream", text: MOVE, values });
-    if (rowCount === 0) refuseInput("log_organization_id", `there is no log of the organization ${log}`);
+    if (rowCount === 0) refuseInput("log_organization_id", `the organization ${log} has no log`);
     await startOver(context, held);
     return { organization_id: own, id: held.id };
   },

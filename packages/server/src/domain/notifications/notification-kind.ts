@@ -24,7 +24,7 @@ export const notificationKind = {
     REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
     DELIVERY_FAILING:
       "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",
-    TRACKER: "A connection to an issue tracker was paused, or a state there is not mapped.",
+    TRACKER: "A connection to an issue tracker was paused, or one of its states is not mapped.",
     CHAT_PAUSED: "Chat messages to the person, or to a channel of their organization, were paused.",
     RENEWAL_PACK: "A renewal pack was opened for the first time, ends within 14 days, or was granted to a carrier.",
   },

@@ -21,7 +21,7 @@ create table hotwash.chat_links (
   id uuid not null,
   user_id uuid check (user_id = id),
   platform text not null check (platform in ('SLACK', 'TEAMS')),
-  -- The address of the incoming webhook, encrypted with the server's secret: whoever has it can post.
+  -- The address of the incoming webhook, encrypted with the server's secret: everybody who has it can post.
   link bytea not null,
   status text not null default 'ACTIVE' check (status in ('ACTIVE', 'PAUSED')),
   paused_because text check (paused_because in ('GONE', 'FAILING')),
