@@ -1,4 +1,4 @@
-import { buildSchema, isEnumType } from "graphql";
+import { buildSchema, type GraphQLEnumType, isEnumType } from "graphql";
 import { compareDerived } from "../derived-file.ts";
 import type { Check } from "../outcome.ts";
 import { loadedEnums, printedSchema } from "../product.ts";
@@ -6,31 +6,40 @@ import { filesOf, textOf } from "../source-files.ts";
 import { LABELS_HEAD, labelsText } from "./code-labels.ts";
 
 const ENUMS_FILE = "packages/web/src/graphql/enums.ts";
+/** Those of statuses and states, by their names. */
+const STATUSES_FILE = "packages/web/src/graphql/statuses.ts";
 const LABELS_FILE = "packages/web/src/graphql/code-labels.ts";
-const IMPORTED = /import (?:type )?\{([^}]*)\} from "#graphql\/enums\.ts"/g;
+const IMPORTED = /import (?:type )?\{([^}]*)\} from "#graphql\/(?:enums|statuses)\.ts"/g;
 
 /** Pages offer what the schema accepts: the codes of the enums that they name, and what each means. */
 export const webEnums: Check = {
   name: "web enums",
   run: async (options) => {
-    const enums = compareDerived(ENUMS_FILE, enumsOf(await printedSchema()), options);
+    const named = enumsNamed(await printedSchema());
+    const enums = compareDerived(ENUMS_FILE, textOfEnums(named.filter(({ name }) => !isOfStatus(name))), options);
+    const statuses = compareDerived(STATUSES_FILE, textOfEnums(named.filter(({ name }) => isOfStatus(name))), options);
     const labels = compareDerived(LABELS_FILE, LABELS_HEAD + labelsText(await loadedEnums()), options);
-    return { summary: enums.summary, problems: [...enums.problems, ...labels.problems] };
+    return { summary: enums.summary, problems: [enums, statuses, labels].flatMap(({ problems }) => problems) };
   },
 };
 
-function enumsOf(sdl: string): string {
+export function isOfStatus(name: string): boolean {
+  return /(Status|State)$/.test(name);
+}
+
+function enumsNamed(sdl: string): readonly GraphQLEnumType[] {
   const named = new Set(filesOf("packages/web/{src,e2e}/**/*.{ts,tsx}").flatMap((file) => importedBy(textOf(file))));
-  const texts = Object.values(buildSchema(sdl).getTypeMap())
+  return Object.values(buildSchema(sdl).getTypeMap())
     .filter(isEnumType)
     .filter(({ name }) => named.has(name))
-    .sort((a, b) => a.name.localeCompare(b.name))
-    .map((type) => {
-      const values = type
-        .getValues()
-        .map(({ name, description }) => `  ${name}: ${JSON.stringify(description ?? "")},`);
-      return `export const ${type.name} = {\n${values.join("\n")}\n} as const;`;
-    });
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function textOfEnums(types: readonly GraphQLEnumType[]): string {
+  const texts = types.map((type) => {
+    const values = type.getValues().map(({ name, description }) => `  ${name}: ${JSON.stringify(description ?? "")},`);
+    return `export const ${type.name} = {\n${values.join("\n")}\n} as const;`;
+  });
   return `// Derived from schema.graphql by npm run check -- --write.\n\n${texts.join("\n")}\n`;
 }
 

@@ -6,6 +6,7 @@ import { compareDerived } from "../derived-file.ts";
 import type { Check } from "../outcome.ts";
 import { ROOT } from "../root.ts";
 import { filesOf, textOf } from "../source-files.ts";
+import { isOfStatus } from "./web-enums.ts";
 
 const INPUTS = "packages/web/src/graphql/inputs";
 const IMPORTED = /import \{([^}]*)\} from "#graphql\/inputs\/[\w-]+\.ts"/g;
@@ -54,7 +55,11 @@ function fileOf(record: string): string {
 
 function inputsOf(shown: readonly Shown[]): string {
   const enums = [...new Set(shown.flatMap(({ input }) => enumsIn(input)))].toSorted();
-  const imports = enums.length > 0 ? [`import { ${enums.join(", ")} } from "#graphql/enums.ts";`] : [];
+  const importOf = (names: readonly string[], file: string) =>
+    names.length > 0 ? [`import { ${names.join(", ")} } from "#graphql/${file}.ts";`] : [];
+  const [statuses, others] = [enums.filter(isOfStatus), enums.filter((name) => !isOfStatus(name))];
+  const lines = [...importOf(others, "enums"), ...importOf(statuses, "statuses")];
+  const imports = lines.length > 0 ? [lines.join("\n")] : [];
   const texts = shown.map(({ name, input }) => `export const ${name} = ${fieldsText(input, "")} as const;`);
   const head = "// Derived from the server's actions by npm run check -- --write.";
   return `${[head, ...imports, ...texts].join("\n\n")}\n`;

@@ -1,7 +1,7 @@
 import type { Item } from "#assistant/ask-request.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { ReadinessStatus } from "#graphql/enums.ts";
 import { type ShownScore, scoreWithRange } from "#graphql/score-words.ts";
+import { ReadinessStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 
 /** A column of an answer: its header, and the field of the item, or of a related record. */

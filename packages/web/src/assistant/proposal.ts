@@ -1,4 +1,4 @@
-import type { ReadinessStatus } from "#graphql/enums.ts";
+import type { ReadinessStatus } from "#graphql/statuses.ts";
 export type Referred = { readonly kind: string; readonly id: string; readonly called: string | null };
 
 export type ChangedField = {

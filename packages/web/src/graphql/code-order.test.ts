@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inCodeOrder } from "#graphql/code-order.ts";
-import { ActionItemStatus, GapStatus, Industry, Priority, Role, Severity } from "#graphql/enums.ts";
+import { Industry, Priority, Role, Severity } from "#graphql/enums.ts";
+import { ActionItemStatus, GapStatus } from "#graphql/statuses.ts";
 
 const ordered = (codes: object) => inCodeOrder(Object.keys(codes));
 

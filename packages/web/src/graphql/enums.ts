@@ -1,26 +1,9 @@
 // Derived from schema.graphql by npm run check -- --write.
 
-export const ActionItemStatus = {
-  BLOCKED: "Started, and waiting for something.",
-  CANCELLED: "Cancelled, with a reason.",
-  DONE: "Done.",
-  IN_PROGRESS: "In progress.",
-  OPEN: "Not started.",
-} as const;
-export const AfterActionReportStatus = {
-  DRAFT: "Being written. Only the operator reads it.",
-  FINAL: "Agreed. It never changes again; correcting it creates a new version.",
-  IN_REVIEW: "Being reviewed: the operator and the named reviewers read it.",
-} as const;
 export const ApiKeyScope = {
   FEED: "The carrier data feed.",
   GRAPHQL: "The GraphQL endpoint. Only the operator's staff grant it.",
   MCP: "The MCP endpoint.",
-} as const;
-export const ApiKeyState = {
-  ACTIVE: "The key works.",
-  EXPIRED: "The key has passed its expiry date.",
-  REVOKED: "The key was revoked.",
 } as const;
 export const Assurance = {
   CONFIRMED: "The operator's staff examined the attached evidence.",
@@ -51,11 +34,6 @@ export const AuditStreamFormat = {
   JSON_LINES: "Newline-delimited JSON, one event a line.",
   SPLUNK_HEC: "Events of Splunk's HTTP Event Collector, one a line.",
 } as const;
-export const AuditStreamStatus = {
-  ACTIVE: "Entries are forwarded.",
-  ENDED: "It was ended, permanently.",
-  PAUSED: "Nothing is sent but tests. Once it is resumed, it continues where it stopped.",
-} as const;
 export const AuditStreamTransport = {
   HTTPS: "As the bodies of POST requests, several entries each.",
   SYSLOG: "As syslog messages (RFC 5424) over TLS (RFC 5425), one entry each.",
@@ -70,11 +48,6 @@ export const BenchmarkWithheldReason = {
 export const CertificateKind = {
   COMPLETION: "An organization completed an exercise.",
   PARTICIPATION: "A person took part in an exercise.",
-} as const;
-export const CertificateStatus = {
-  EXPIRED: "Past its expiry date.",
-  REVOKED: "Revoked.",
-  VALID: "Valid.",
 } as const;
 export const Channel = {
   ALERT: "An alert from a monitoring system.",
@@ -94,11 +67,6 @@ export const ChatPause = {
 export const ChatPlatform = {
   SLACK: "Slack, through an incoming webhook.",
   TEAMS: "Microsoft Teams, through a webhook of Workflows.",
-} as const;
-export const ChatStatus = {
-  FAILED: "Given up, with the reason.",
-  QUEUED: "Waiting to be sent, or retried.",
-  SENT: "Accepted by Slack or Microsoft Teams.",
 } as const;
 export const ControlStrength = {
   TESTS_DIRECTLY: "The players must do what the control requires.",
@@ -127,12 +95,6 @@ export const DeliverableKind = {
   IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",
   READINESS_REPORT: "Scores and the evidence behind them: PDF.",
 } as const;
-export const DeliverableStatus = {
-  FAILED: "Could not be generated; see failure.",
-  QUEUED: "Waiting to be generated.",
-  READY: "Ready to read.",
-  RUNNING: "Being generated.",
-} as const;
 export const Dimension = {
   COMMAND_AND_DECISION: "Who leads, who may decide, and how quickly decisions are made.",
   COMMUNICATION: "What staff, customers, partners and the press hear, from whom and when.",
@@ -144,18 +106,6 @@ export const Dimension = {
 export const DisclosureLevel = {
   FULL: "All records.",
   SUMMARY: "Scores, titles, severities, statuses and dates; no narratives, injects or decisions.",
-} as const;
-export const EngagementStatus = {
-  ACTIVE: "In progress.",
-  CANCELLED: "Cancelled.",
-  COMPLETED: "Done.",
-  PLANNED: "Agreed but not started.",
-} as const;
-export const ExerciseStatus = {
-  CANCELLED: "Cancelled before its end.",
-  COMPLETED: "Completed.",
-  IN_PROGRESS: "Running or paused.",
-  PLANNED: "Not started.",
 } as const;
 export const Framework = {
   CIS: "CIS Critical Security Controls.",
@@ -186,14 +136,6 @@ export const GapCategory = {
 export const GapClosure = {
   VERIFIED: "The weakness is gone.",
   WITHDRAWN: "It turned out not to be a gap.",
-} as const;
-export const GapStatus = {
-  ACCEPTED: "The risk is accepted until a date.",
-  IN_PROGRESS: "In progress.",
-  OPEN: "Nothing has been done yet.",
-  REMEDIATED: "Closed by its owner, not yet retested.",
-  VERIFIED: "Closed; its assurance says how sure that is.",
-  WITHDRAWN: "Turned out not to be a gap.",
 } as const;
 export const ImportKind = {
   ACTION_ITEMS: "Action items, each for a gap.",
@@ -254,10 +196,6 @@ export const OrganizationKind = {
   CLIENT: "Runs exercises, under a carrier or directly under the operator.",
   OPERATOR: "Runs the service; the root of the tree.",
 } as const;
-export const OrganizationStatus = {
-  ACTIVE: "Its people sign in and its keys work.",
-  ARCHIVED: "Its people and keys are locked out; organizations above it can still read its records.",
-} as const;
 export const Pacing = {
   CLOCK: "Injects are delivered automatically at their planned time on the exercise clock.",
   FACILITATOR: "The facilitator delivers the injects, except those with a time of their own.",
@@ -268,24 +206,11 @@ export const PerformanceRating = {
   SOME_CHALLENGES: "S: performed with some challenges.",
   UNABLE: "U: unable to be performed.",
 } as const;
-export const PortfolioCertificateState = {
-  EXPIRED: "Expired.",
-  EXPIRING: "Valid, but expires within 60 days.",
-  NONE: "None was ever issued.",
-  REVOKED: "Revoked.",
-  VALID: "Valid for more than 60 days.",
-} as const;
 export const Priority = {
   HIGH: "Before others.",
   LOW: "When there is time.",
   MEDIUM: "Normal order.",
   URGENT: "Immediately.",
-} as const;
-export const ReadinessStatus = {
-  FINAL: "At least 60 % of the weight was assessed, by at least 8 records.",
-  INSUFFICIENT_EVIDENCE: "There is less evidence than that, so there is no overall score.",
-  NOT_ASSESSED: "There is no evidence, so there is no score.",
-  PROVISIONAL: "At least 40 % was assessed, by at least 4 records. Never ranked or averaged with others.",
 } as const;
 export const RenewalReader = {
   CARRIER: "The client's carrier, with its accounts.",
@@ -297,10 +222,6 @@ export const RequirementKind = {
   EXERCISE_BY: "An exercise is completed, of a kind of scenario if one is given.",
   EXERCISE_EVERY: "An exercise is completed at least every given number of days, of a kind of scenario if one is given.",
   READINESS_AT_LEAST: "The latest score of readiness is FINAL and at least this high.",
-} as const;
-export const RequirementStatus = {
-  ACTIVE: "It applies.",
-  WITHDRAWN: "The carrier withdrew it.",
 } as const;
 export const RetestOutcome = {
   CLOSED: "The weakness is gone: the gap is VERIFIED, with the assurance RETESTED.",
@@ -355,16 +276,6 @@ export const TrackerMeaning = {
   LEAVE: "Unchanged.",
   OPEN: "Not started.",
 } as const;
-export const TrackerStatus = {
-  ACTIVE: "Changes go both ways.",
-  ENDED: "It was ended, permanently.",
-  PAUSED: "Nothing is sent or read. Once it is resumed, it continues where it stopped.",
-} as const;
-export const UserStatus = {
-  ACTIVE: "May sign in.",
-  DISABLED: "May not sign in.",
-  INVITED: "Has not signed in to this organization yet.",
-} as const;
 export const WebhookResource = {
   ACTION_ITEMS: "Action items.",
   CERTIFICATES: "Certificates.",
@@ -373,9 +284,4 @@ export const WebhookResource = {
   ORGANIZATIONS: "Organizations.",
   READINESS_SCORES: "Readiness scores.",
   REQUIREMENT_RESULTS: "Where clients stand with the requirements of their carrier.",
-} as const;
-export const WebhookStatus = {
-  ACTIVE: "Changes are sent.",
-  ENDED: "It was ended, permanently.",
-  PAUSED: "Nothing is sent. Once it is resumed, it continues where it stopped.",
 } as const;

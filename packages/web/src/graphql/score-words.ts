@@ -1,5 +1,5 @@
 import { inSentence } from "#graphql/code-words.ts";
-import type { ReadinessStatus } from "#graphql/enums.ts";
+import type { ReadinessStatus } from "#graphql/statuses.ts";
 import { scoreText } from "#kit/scores.ts";
 import { counted } from "#kit/words.ts";
 

@@ -1,12 +1,5 @@
-import type {
-  Channel,
-  Criticality,
-  Dimension,
-  ExerciseStatus,
-  Pacing,
-  PerformanceRating,
-  Severity,
-} from "#graphql/enums.ts";
+import type { Channel, Criticality, Dimension, Pacing, PerformanceRating, Severity } from "#graphql/enums.ts";
+import type { ExerciseStatus } from "#graphql/statuses.ts";
 import type { AttachmentShown } from "#records/attachments/attachment.ts";
 import type { GapEdited } from "#records/gaps/gap-fields.tsx";
 

@@ -1,13 +1,6 @@
 import { optionsOf } from "#graphql/code-options.ts";
-import {
-  AttentionReason,
-  Dimension,
-  DisclosureLevel,
-  Industry,
-  OrganizationStatus,
-  PortfolioCertificateState,
-  ReadinessStatus,
-} from "#graphql/enums.ts";
+import { AttentionReason, Dimension, DisclosureLevel, Industry } from "#graphql/enums.ts";
+import { OrganizationStatus, PortfolioCertificateState, ReadinessStatus } from "#graphql/statuses.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
 import { sizes } from "#records/organizations/organization-list.tsx";
 

@@ -1,6 +1,7 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { ActionItemStatus, Priority } from "#graphql/enums.ts";
+import { Priority } from "#graphql/enums.ts";
+import { ActionItemStatus } from "#graphql/statuses.ts";
 
 export const ChangeActionItemStatusInput = {
   id: { type: "id", required: true },

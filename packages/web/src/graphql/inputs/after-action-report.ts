@@ -1,6 +1,6 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { AfterActionReportStatus } from "#graphql/enums.ts";
+import { AfterActionReportStatus } from "#graphql/statuses.ts";
 
 export const ChangeAfterActionReportStatusInput = {
   id: { type: "id", required: true },

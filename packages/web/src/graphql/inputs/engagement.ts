@@ -1,6 +1,6 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { EngagementStatus } from "#graphql/enums.ts";
+import { EngagementStatus } from "#graphql/statuses.ts";
 
 export const ChangeEngagementStatusInput = {
   id: { type: "id", required: true },

@@ -1,6 +1,7 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { GapCategory, GapClosure, GapStatus, Severity } from "#graphql/enums.ts";
+import { GapCategory, GapClosure, Severity } from "#graphql/enums.ts";
+import { GapStatus } from "#graphql/statuses.ts";
 
 export const ChangeGapStatusInput = {
   id: { type: "id", required: true },

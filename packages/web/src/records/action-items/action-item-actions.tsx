@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ActionItemStatus } from "#graphql/enums.ts";
+import type { ActionItemStatus } from "#graphql/statuses.ts";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu } from "#kit/menu.tsx";
 import type { ActionItemShown } from "#records/action-items/action-item.ts";

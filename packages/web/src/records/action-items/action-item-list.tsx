@@ -1,6 +1,7 @@
 import { optionsOf } from "#graphql/code-options.ts";
-import { ActionItemStatus, Priority as Priorities } from "#graphql/enums.ts";
+import { Priority as Priorities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { ActionItemStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import { joined } from "#kit/words.ts";
 import { overdueText } from "#records/action-items/overdue-text.ts";

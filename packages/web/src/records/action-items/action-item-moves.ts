@@ -1,4 +1,4 @@
-import type { ActionItemStatus } from "#graphql/enums.ts";
+import type { ActionItemStatus } from "#graphql/statuses.ts";
 
 /** The label of a move's button. */
 export const moveNames: Readonly<Record<keyof typeof ActionItemStatus, string>> = {

@@ -1,9 +1,9 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
-import type { ActionItemStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { ChangeActionItemStatusInput } from "#graphql/inputs/action-item.ts";
+import type { ActionItemStatus } from "#graphql/statuses.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { moveNames } from "#records/action-items/action-item-moves.ts";

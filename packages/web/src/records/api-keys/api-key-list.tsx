@@ -1,7 +1,7 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { ApiKeyState } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { ApiKeyState } from "#graphql/statuses.ts";
 import { agoText, daysUntil, dayText, dueText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { RevokeApiKey, TransferApiKey } from "#records/dialogs.ts";

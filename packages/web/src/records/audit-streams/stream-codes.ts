@@ -1,9 +1,5 @@
-import type {
-  AuditStreamCoverage,
-  AuditStreamFormat,
-  AuditStreamStatus,
-  AuditStreamTransport,
-} from "#graphql/enums.ts";
+import type { AuditStreamCoverage, AuditStreamFormat, AuditStreamTransport } from "#graphql/enums.ts";
+import type { AuditStreamStatus } from "#graphql/statuses.ts";
 
 type Codes<Enum> = Readonly<Record<keyof Enum, "">>;
 

@@ -1,7 +1,8 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { CertificateKind, CertificateStatus } from "#graphql/enums.ts";
+import { CertificateKind } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { CertificateStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";

@@ -1,4 +1,5 @@
-import type { ChatPause, ChatStatus } from "#graphql/enums.ts";
+import type { ChatPause } from "#graphql/enums.ts";
+import type { ChatStatus } from "#graphql/statuses.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Status } from "#records/status.tsx";
 

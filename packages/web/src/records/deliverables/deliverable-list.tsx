@@ -1,7 +1,8 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { DeliverableFormat, DeliverableKind, DeliverableStatus } from "#graphql/enums.ts";
+import { DeliverableFormat, DeliverableKind } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { DeliverableStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";

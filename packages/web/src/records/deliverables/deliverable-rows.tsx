@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { inWords } from "#graphql/code-words.ts";
-import type { DeliverableFormat, DeliverableKind, DeliverableStatus } from "#graphql/enums.ts";
+import type { DeliverableFormat, DeliverableKind } from "#graphql/enums.ts";
+import type { DeliverableStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { joined } from "#kit/words.ts";

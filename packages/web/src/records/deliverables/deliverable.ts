@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DeliverableStatus } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
+import type { DeliverableStatus } from "#graphql/statuses.ts";
 
 const Deliverable = graphql(`
   query Deliverable($id: ID!) {

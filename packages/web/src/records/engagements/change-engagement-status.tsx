@@ -1,9 +1,9 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
-import type { EngagementStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { ChangeEngagementStatusInput } from "#graphql/inputs/engagement.ts";
+import type { EngagementStatus } from "#graphql/statuses.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { moveName } from "#records/engagements/engagement-moves.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { EngagementStatus } from "#graphql/enums.ts";
+import type { EngagementStatus } from "#graphql/statuses.ts";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { ChangeEngagementStatusDialog, CreateExerciseDialog, EditEngagementDialog } from "#records/dialogs.ts";

@@ -1,6 +1,6 @@
 import { optionsOf } from "#graphql/code-options.ts";
-import { EngagementStatus } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { EngagementStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";

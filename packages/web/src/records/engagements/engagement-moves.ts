@@ -1,4 +1,4 @@
-import type { EngagementStatus } from "#graphql/enums.ts";
+import type { EngagementStatus } from "#graphql/statuses.ts";
 
 type Status = keyof typeof EngagementStatus;
 

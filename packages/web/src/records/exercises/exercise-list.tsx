@@ -1,7 +1,8 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { ScenarioKind, Severity as Severities, ExerciseStatus as Statuses } from "#graphql/enums.ts";
+import { ScenarioKind, Severity as Severities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { ExerciseStatus as Statuses } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import { plannedHours } from "#kit/planned-time.ts";
 import { joined } from "#kit/words.ts";

@@ -1,9 +1,9 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
-import type { GapStatus } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { ChangeGapStatusInput } from "#graphql/inputs/gap.ts";
+import type { GapStatus } from "#graphql/statuses.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { type Evidenced, EvidenceFiles, missingEvidence } from "#records/gaps/evidence.ts";

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
-import type { GapClosure, GapStatus } from "#graphql/enums.ts";
+import type { GapClosure } from "#graphql/enums.ts";
+import type { GapStatus } from "#graphql/statuses.ts";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import {

@@ -1,7 +1,8 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inSentence, inWords } from "#graphql/code-words.ts";
-import { Assurance, Dimension, GapCategory, GapStatus, Severity as Severities } from "#graphql/enums.ts";
+import { Assurance, Dimension, GapCategory, Severity as Severities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { GapStatus } from "#graphql/statuses.ts";
 import { daysUntil, dayText } from "#kit/dates.ts";
 import { joined } from "#kit/words.ts";
 import { foundDays } from "#records/gaps/found-days.ts";

@@ -1,4 +1,5 @@
-import type { GapClosure, GapStatus } from "#graphql/enums.ts";
+import type { GapClosure } from "#graphql/enums.ts";
+import type { GapStatus } from "#graphql/statuses.ts";
 
 /** The label of a move's button. */
 const moveNames: Readonly<Record<keyof typeof GapStatus, string>> = {

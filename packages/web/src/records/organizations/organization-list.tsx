@@ -1,7 +1,8 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { Industry, OrganizationKind, OrganizationStatus, type SizeBand } from "#graphql/enums.ts";
+import { Industry, OrganizationKind, type SizeBand } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { OrganizationStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import { counted, countryName, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";

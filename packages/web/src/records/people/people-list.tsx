@@ -1,7 +1,8 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { Role, UserStatus } from "#graphql/enums.ts";
+import { Role } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { UserStatus } from "#graphql/statuses.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { PersonActions } from "#records/people/person-actions.tsx";

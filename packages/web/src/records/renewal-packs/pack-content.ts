@@ -1,4 +1,5 @@
-import type { Dimension, GapStatus, ReadinessStatus } from "#graphql/enums.ts";
+import type { Dimension } from "#graphql/enums.ts";
+import type { GapStatus, ReadinessStatus } from "#graphql/statuses.ts";
 import type { SeverityCode } from "#records/severity.tsx";
 
 /** What a renewal pack contains, as its reader gets it: version 1 of hotwash.renewal-pack. */

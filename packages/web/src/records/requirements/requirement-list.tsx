@@ -1,6 +1,7 @@
 import { optionsOf } from "#graphql/code-options.ts";
-import { RequirementKind, RequirementStatus } from "#graphql/enums.ts";
+import { RequirementKind } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { RequirementStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Count } from "#records/requirements/requirement-counts.tsx";

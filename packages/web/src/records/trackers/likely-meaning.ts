@@ -1,4 +1,4 @@
-import type { ActionItemStatus } from "#graphql/enums.ts";
+import type { ActionItemStatus } from "#graphql/statuses.ts";
 
 const HINTS: readonly (readonly [keyof typeof ActionItemStatus, RegExp])[] = [
   ["CANCELLED", /cancel|won.?t|reject|duplicate|declined/i],

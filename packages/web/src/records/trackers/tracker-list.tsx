@@ -1,7 +1,8 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { TrackerStatus as Statuses, TrackerKind } from "#graphql/enums.ts";
+import { TrackerKind } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { TrackerStatus as Statuses } from "#graphql/statuses.ts";
 import { agoText } from "#kit/dates.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { TrackerStatus } from "#records/trackers/tracker-status.tsx";

@@ -1,6 +1,6 @@
 import { optionsOf } from "#graphql/code-options.ts";
-import { WebhookStatus as Statuses } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { WebhookStatus as Statuses } from "#graphql/statuses.ts";
 import { agoText, dayText } from "#kit/dates.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { WebhookStatus } from "#records/webhooks/webhook-status.tsx";
