@@ -4,7 +4,7 @@ import { filesOf, textOf } from "../source-files.ts";
 
 const MOST_LINES = 350;
 const EMPTY_NAMES = /(^|-)(utils?|helpers?|common|managers?|service)\.\w+$/;
-const MADE = /\/schema\.sql$|_data\.sql$|\/graphql\/(schema\.d|enums)\.ts$/;
+const MADE = /\/schema\.sql$|_data\.sql$|\/graphql\/schema\.d\.ts$/;
 
 export const names: Check = {
   name: "names",
