@@ -12,11 +12,8 @@ import { findSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
-import { createChatAttempts } from "#interfaces/operations/chat-attempts.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
-import { createMailOutcomes } from "#interfaces/operations/mail-outcomes.ts";
-import { createStreamBatches } from "#interfaces/operations/stream-batches.ts";
-import { createWebhookAttempts } from "#interfaces/operations/webhook-attempts.ts";
+import { createSendingOutcomes } from "#interfaces/operations/sending-outcomes.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
 import { documentFetcher, type FetchDocument } from "#platform/fetch-document.ts";
 import { ATTACHMENTS_MOST_BYTES } from "#platform/file-settings.ts";
@@ -80,10 +77,7 @@ export function createDependencies({
     conversationDays,
     assistantModel,
     jobRuns: createJobRuns(),
-    mailOutcomes: createMailOutcomes(),
-    webhookAttempts: createWebhookAttempts(),
-    streamBatches: createStreamBatches(),
-    chatAttempts: createChatAttempts(),
+    sendingOutcomes: createSendingOutcomes(),
     outbound,
     resolveTxt: lookUpTxt,
     keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),

@@ -10,10 +10,6 @@ import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { installLibrary } from "#domain/scenarios/install-library.ts";
 import type { WebhookAttempt } from "#domain/webhooks/webhook-context.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { countChatAttempt } from "#interfaces/operations/chat-attempts.ts";
-import { countMail } from "#interfaces/operations/mail-outcomes.ts";
-import { countStreamBatch } from "#interfaces/operations/stream-batches.ts";
-import { countWebhookAttempt } from "#interfaces/operations/webhook-attempts.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
 import { openFiles } from "#platform/files/open-files.ts";
@@ -112,20 +108,21 @@ async function startWorking(
   const showLink = (email: string, link: string) =>
     log.info({ email, link }, "SMTP_URL is not set, so this link was not sent by email: pass it on");
   const here = config.worksJobs ? jobs : jobs.filter(({ name }) => name !== makeDeliverables.name);
+  const { sendingOutcomes } = dependencies;
   const reportMail = (outcome: MailOutcome, id: string) => {
-    countMail(dependencies.mailOutcomes, outcome);
+    sendingOutcomes.count("MAIL", outcome.status);
     if (outcome.status === "FAILED") log.warn({ notification: id, reason: outcome.failure }, "an email was not sent");
   };
   const reportWebhook = ({ failure, ...sent }: WebhookAttempt) => {
-    countWebhookAttempt(dependencies.webhookAttempts, failure === undefined ? "delivered" : "failed");
+    sendingOutcomes.count("WEBHOOK", failure === undefined ? "DELIVERED" : "FAILED");
     if (failure !== undefined) log.warn({ ...sent, reason: failure }, "a webhook was not delivered");
   };
   const reportStream = ({ failure, ...sent }: StreamAttempt) => {
-    countStreamBatch(dependencies.streamBatches, failure === undefined ? "accepted" : "failed");
+    sendingOutcomes.count("AUDIT_STREAM", failure === undefined ? "ACCEPTED" : "FAILED");
     if (failure !== undefined) log.warn({ ...sent, reason: failure }, "an audit stream could not be delivered");
   };
   const reportChat = ({ failure, ...sent }: ChatAttempt) => {
-    countChatAttempt(dependencies.chatAttempts, failure === undefined ? "sent" : "failed");
+    sendingOutcomes.count("CHAT", failure === undefined ? "SENT" : "FAILED");
     if (failure !== undefined) log.warn({ ...sent, reason: failure }, "a chat message was not sent");
   };
   const reports = { showLink, reportMail, reportWebhook, reportStream, reportChat };

@@ -147,7 +147,7 @@ test("O45: readyz responds while every connection of the pool is in use", async 
   for (const each of held) each.release();
 });
 
-test("O3: metrics cover the process, the requests by route and the pool", async () => {
+test("O3, A39: metrics cover the process, the requests by route, the pool, and what is sent to the outside", async () => {
   const app = fixture.start();
   await app.inject({ url: "/healthz" });
   await app.inject({ url: "/a/path/of/the/callers/own" });
@@ -157,10 +157,13 @@ test("O3: metrics cover the process, the requests by route and the pool", async 
   assert.match(body, /http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1/);
   assert.match(body, /database_connections\{state="waited_for"\} 0/);
   assert.match(body, /process_cpu_seconds_total/);
-  assert.match(body, /^mails_total\{outcome="failed"\} 0$/m);
-  assert.match(body, /^mails_waiting \d+$/m);
-  assert.match(body, /^webhook_attempts_total\{outcome="failed"\} 0$/m);
-  assert.match(body, /^webhook_deliveries_waiting \d+$/m);
+  for (const sent of ["mails_total", "webhook_attempts_total", "audit_stream_batches_total", "chat_attempts_total"]) {
+    assert.match(body, new RegExp(`^${sent}\\{outcome="failed"\\} 0$`, "m"));
+  }
+  for (const waiting of ["mails", "webhook_deliveries", "audit_stream_entries", "chat_messages"]) {
+    assert.match(body, new RegExp(`^${waiting}_waiting \\d+$`, "m"));
+  }
+  assert.match(body, /^audit_streams_failing \d+$/m);
 });
 
 test("O3: every metric has a help text, and counters alone are named _total", async () => {

@@ -2,12 +2,10 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { watchChat } from "#interfaces/operations/chat-attempts.ts";
 import { watchJobs } from "#interfaces/operations/job-runs.ts";
-import { watchMails } from "#interfaces/operations/mail-outcomes.ts";
-import { watchAuditStreams } from "#interfaces/operations/stream-batches.ts";
+import { watchSending } from "#interfaces/operations/sending-outcomes.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
-import { watchWebhooks } from "#interfaces/operations/webhook-attempts.ts";
+import { watchWaiting } from "#interfaces/operations/watch-waiting.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -18,20 +16,15 @@ const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total",
 
 /** `/metrics` for Prometheus: for this machine itself, or callers with the token. */
 export function metricsEndpoint(token: string | undefined) {
-  return (
-    app: FastifyInstance,
-    { database, jobRuns, mailOutcomes, webhookAttempts, streamBatches, chatAttempts }: Dependencies,
-  ): void => {
+  return (app: FastifyInstance, { database, jobRuns, sendingOutcomes }: Dependencies): void => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     for (const name of MISNAMED) registry.removeSingleMetric(name);
     watchPool(registry, database);
     watchKnowledge(registry, database);
     watchJobs(registry, jobRuns);
-    watchMails(registry, mailOutcomes, database);
-    watchWebhooks(registry, webhookAttempts, database);
-    watchAuditStreams(registry, streamBatches, database);
-    watchChat(registry, chatAttempts, database);
+    watchSending(registry, sendingOutcomes);
+    watchWaiting(registry, database);
     watchRequests(registry, app);
 
     app.get("/metrics", async (request, reply) => {
