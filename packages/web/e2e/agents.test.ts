@@ -75,7 +75,9 @@ test("M71, M74: a person signs in, allows an agent, sees it in their account and
     client_id,
   };
   const granted = await (await context.request.post("/api/oauth/token", { form: { ...form, redirect_uri } })).json();
-  assert.equal((await callTool(context, granted.access_token)).status(), 200);
+  assert.ok(granted.access_token, JSON.stringify(granted));
+  const called = await callTool(context, granted.access_token);
+  assert.equal(called.status(), 200, await called.text());
 
   await go("/client/account");
   const panel = page.getByRole("region", { name: "Connected agents" });
