@@ -20,8 +20,12 @@ create table hotwash.auth_sessions (
   -- A session is in one organization at a time: the person it was entered as. Null if the account opens none, and may
   -- only accept an invitation.
   person_id uuid,
+  -- A session that an identity provider opened opens the provider's organization and no other.
+  provider_id uuid,
+  provider_organization_id uuid,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  check ((provider_id is null) = (provider_organization_id is null))
 );
 create index auth_sessions_of_user on hotwash.auth_sessions (user_id);
 

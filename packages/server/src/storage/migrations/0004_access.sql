@@ -176,40 +176,10 @@ language sql stable security definer set search_path = hotwash, pg_temp as $$
   where u.organization_id = owner_organization and u.id = owner and u.status <> 'DISABLED' and home.status = 'ACTIVE'
 $$;
 
--- Whose keys these are that no longer open anything, and why. An unknown key gets no answer.
-create function hotwash.refused_keys(hashes bytea[])
-returns table (sha256 bytea, id uuid, name text, organization_id uuid, code text)
-language sql stable security definer set search_path = hotwash, pg_temp as $$
-  select k.sha256, k.id, k.name, k.organization_id,
-    case when k.revoked_at is not null then 'REVOKED' when k.expires_at <= now() then 'EXPIRED'
-      else 'UNAUTHENTICATED' end
-  from api_keys k where k.sha256 = any (hashes)
-$$;
-
-
--- The person behind a session: the one it was entered as, or, if they are disabled or their organization is archived,
--- the one whom the account entered last. Nobody if there is none.
-create function hotwash.session_holder(account uuid, entered uuid)
-returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
-  kind text, role text, scopes text[], book uuid[], disclosed uuid[])
-language sql stable security definer set search_path = hotwash, pg_temp as $$
-  select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
-    carrier.book, disclosed_of(carrier.book)
-  from (
-    select u.* from users u join organizations o on o.id = u.organization_id
-    where u.account_id = account and entered is not null and u.status = 'ACTIVE' and o.status = 'ACTIVE'
-    order by u.id <> entered, u.last_signed_in_at desc nulls last, u.id limit 1
-  ) u join organizations o on o.id = u.organization_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
-    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
-$$;
-
 alter function hotwash.key_holder owner to hotwash_gate;
-alter function hotwash.session_holder owner to hotwash_gate;
 alter function hotwash.key_role owner to hotwash_gate;
-alter function hotwash.refused_keys owner to hotwash_gate;
-revoke execute on function hotwash.key_holder, hotwash.key_role, hotwash.refused_keys, hotwash.session_holder from public;
-grant execute on function hotwash.key_holder, hotwash.refused_keys, hotwash.session_holder to hotwash_login;
+revoke execute on function hotwash.key_holder, hotwash.key_role from public;
+grant execute on function hotwash.key_holder to hotwash_login;
 grant execute on function hotwash.key_role to hotwash_operator, hotwash_carrier, hotwash_client;
 
 -- Sign-ins name no organization: they belong to the people, and go with them when sample data is removed. A person of

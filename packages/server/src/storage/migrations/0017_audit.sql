@@ -6,7 +6,7 @@ create table hotwash.audit_entries (
   id uuid not null,
   sequence bigint not null,
   at timestamptz not null,
-  actor_kind text not null check (actor_kind in ('USER', 'API_KEY', 'SYSTEM', 'PARTICIPANT')),
+  actor_kind text not null check (actor_kind in ('USER', 'API_KEY', 'SYSTEM', 'PARTICIPANT', 'DIRECTORY')),
   actor_id uuid,
   actor_name text not null,
   action text not null,
@@ -102,26 +102,6 @@ language sql stable as $$
     else false
   end
 $$;
-
--- The person, key or participant with this id who may act in the organization: it is theirs, or below theirs. Several
--- organizations may have rows with the id; the one that may act there comes first.
-create function hotwash.audit_actor(sought uuid, organization uuid)
-returns table (kind text, name text, organization_id uuid, belongs boolean)
-language sql stable set search_path = hotwash, pg_temp as $$
-  select actor.*, actor.organization_id = organization or exists (
-    select from organizations home left join organizations acted_in on acted_in.id = organization
-    where home.id = actor.organization_id
-      and (home.kind = 'OPERATOR' or home.kind = 'CARRIER' and acted_in.parent_id = home.id)) as belongs
-  from (
-    select 'USER', u.name, u.organization_id from users u where u.id = sought
-    union all select 'API_KEY', k.name, k.organization_id from api_keys k where k.id = sought
-    union all select 'PARTICIPANT', p.name, p.organization_id from participants p
-      where p.organization_id = organization and p.id = sought
-  ) actor (kind, name, organization_id)
-  order by actor.organization_id = organization desc, belongs desc, actor.organization_id limit 1
-$$;
-revoke execute on function hotwash.audit_actor from public;
-grant execute on function hotwash.audit_actor to hotwash_auditor;
 
 -- Adds entries, given as JSON objects, to their organizations' chains. A chain's head stays locked until the caller's
 -- transaction ends, so call it last. It runs as the auditor, so it checks the caller's scope itself.

@@ -6,7 +6,7 @@ create table hotwash.notifications (
   kind text not null check (kind in ('INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY',
     'EXERCISE_REMINDER', 'EXERCISE_REQUEST', 'REPORT_IN_REVIEW', 'REPORT_FINAL', 'GAP_CLOSURE', 'GAP_REOPENED',
     'CRITICAL_GAP', 'ASSIGNMENT', 'COMMENT', 'SCORE_FALLEN', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY', 'KEY_EXPIRY',
-    'REQUIREMENT', 'RENEWAL_PACK', 'DELIVERY_FAILING')),
+    'REQUIREMENT', 'RENEWAL_PACK', 'DELIVERY_FAILING', 'TRACKER', 'CHAT_PAUSED')),
   -- The reason for the notification: nobody is notified twice for the same one.
   occasion text not null,
   title text not null,
@@ -80,6 +80,7 @@ create table hotwash.notification_settings (
   id uuid not null,
   user_id uuid not null check (user_id = id),
   mail_off text[] not null default '{}',
+  chat_off text[] not null default '{}',
   mail_daily text[] not null default '{}'
     check (not mail_daily && array['INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY']),
   -- Kinds that only ADMINs are notified of, unless somebody else asks for them.

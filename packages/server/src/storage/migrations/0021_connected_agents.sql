@@ -123,21 +123,10 @@ language sql security definer set search_path = hotwash, pg_temp as $$
   returning a.organization_id, a.user_id
 $$;
 
--- When keys and agents were used, to the minute and written in bulk, so that no request waits for it.
-create function hotwash.note_key_use(keys uuid[], at timestamptz) returns void
-language sql security definer set search_path = hotwash, pg_temp as $$
-  update api_keys set last_used_at = date_trunc('minute', at)
-  where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at));
-  update connected_agents set last_used_at = date_trunc('minute', at)
-  where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at))
-$$;
-
 alter function hotwash.living_agent owner to hotwash_gate;
 alter function hotwash.token_holder owner to hotwash_gate;
 alter function hotwash.keep_agent owner to hotwash_gate;
 alter function hotwash.end_agent owner to hotwash_gate;
-alter function hotwash.note_key_use owner to hotwash_gate;
-revoke execute on function hotwash.living_agent, hotwash.token_holder, hotwash.keep_agent, hotwash.end_agent,
-  hotwash.note_key_use from public;
-grant execute on function hotwash.token_holder, hotwash.living_agent, hotwash.keep_agent, hotwash.end_agent,
-  hotwash.note_key_use to hotwash_login;
+revoke execute on function hotwash.living_agent, hotwash.token_holder, hotwash.keep_agent, hotwash.end_agent from public;
+grant execute on function hotwash.token_holder, hotwash.living_agent, hotwash.keep_agent, hotwash.end_agent
+  to hotwash_login;

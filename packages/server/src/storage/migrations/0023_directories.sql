@@ -122,8 +122,8 @@ alter function hotwash.directory_holder owner to hotwash_gate;
 revoke execute on function hotwash.directory_holder from public;
 grant execute on function hotwash.directory_holder to hotwash_login;
 
--- As before, and for the tokens of directories too.
-create or replace function hotwash.note_key_use(keys uuid[], at timestamptz) returns void
+-- When keys, agents and directories were used, to the minute and written in bulk, so that no request waits for it.
+create function hotwash.note_key_use(keys uuid[], at timestamptz) returns void
 language sql security definer set search_path = hotwash, pg_temp as $$
   update api_keys set last_used_at = date_trunc('minute', at)
   where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at));
@@ -132,7 +132,8 @@ language sql security definer set search_path = hotwash, pg_temp as $$
   update directories set last_used_at = date_trunc('minute', at)
   where id = any (keys) and (last_used_at is null or last_used_at < date_trunc('minute', at))
 $$;
-drop function hotwash.refused_keys;
+
+-- Whose keys and tokens these are that no longer open anything, and why. An unknown one gets no answer.
 create function hotwash.refused_keys(hashes bytea[])
 returns table (sha256 bytea, id uuid, name text, organization_id uuid, code text, actor_kind text)
 language sql stable security definer set search_path = hotwash, pg_temp as $$
@@ -146,18 +147,18 @@ language sql stable security definer set search_path = hotwash, pg_temp as $$
       else 'UNAUTHENTICATED' end, 'DIRECTORY'
   from directories d where d.sha256 = any (hashes)
 $$;
+alter function hotwash.note_key_use owner to hotwash_gate;
 alter function hotwash.refused_keys owner to hotwash_gate;
-revoke execute on function hotwash.refused_keys from public;
-grant execute on function hotwash.refused_keys to hotwash_login;
+revoke execute on function hotwash.note_key_use, hotwash.refused_keys from public;
+grant execute on function hotwash.note_key_use, hotwash.refused_keys to hotwash_login;
 
 -- Directories act, so the audit log names them.
-alter table hotwash.audit_entries
-  drop constraint audit_entries_actor_kind_check,
-  add constraint audit_entries_actor_kind_check
-    check (actor_kind in ('USER', 'API_KEY', 'SYSTEM', 'PARTICIPANT', 'DIRECTORY'));
 create policy auditor on hotwash.directories for select to hotwash_auditor using (true);
 grant select (organization_id, id, name) on hotwash.directories to hotwash_auditor;
-create or replace function hotwash.audit_actor(sought uuid, organization uuid)
+
+-- The person, key, directory or participant with this id who may act in the organization: it is theirs, or below theirs.
+-- Several organizations may have rows with the id; the one that may act there comes first.
+create function hotwash.audit_actor(sought uuid, organization uuid)
 returns table (kind text, name text, organization_id uuid, belongs boolean)
 language sql stable set search_path = hotwash, pg_temp as $$
   select actor.*, actor.organization_id = organization or exists (
@@ -173,3 +174,5 @@ language sql stable set search_path = hotwash, pg_temp as $$
   ) actor (kind, name, organization_id)
   order by actor.organization_id = organization desc, belongs desc, actor.organization_id limit 1
 $$;
+revoke execute on function hotwash.audit_actor from public;
+grant execute on function hotwash.audit_actor to hotwash_auditor;

@@ -117,10 +117,3 @@ grant select, update (token, failure, failing_since, failures, looked_at, next_l
 grant select, insert, update on hotwash.tracker_states to hotwash_courier;
 grant select, update (tried_at, sent_digest, failures, next_attempt_at, checked_at) on hotwash.tracker_links
   to hotwash_courier;
-
-alter table hotwash.notifications
-  drop constraint notifications_kind_check,
-  add constraint notifications_kind_check check (kind in ('INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET',
-    'ACCOUNT_SECURITY', 'EXERCISE_REMINDER', 'EXERCISE_REQUEST', 'REPORT_IN_REVIEW', 'REPORT_FINAL', 'GAP_CLOSURE', 'GAP_REOPENED',
-    'CRITICAL_GAP', 'ASSIGNMENT', 'COMMENT', 'SCORE_FALLEN', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY', 'KEY_EXPIRY',
-    'REQUIREMENT', 'RENEWAL_PACK', 'DELIVERY_FAILING', 'TRACKER'));

@@ -124,12 +124,6 @@ create table hotwash.auth_sign_on_attempts (
 create index auth_sign_on_attempts_by_end on hotwash.auth_sign_on_attempts (expires_at);
 grant select, insert, update, delete on hotwash.auth_identities, hotwash.auth_sign_on_attempts to hotwash_auth_login;
 
--- A session that a provider opened opens the provider's organization and no other.
-alter table hotwash.auth_sessions
-  add column provider_id uuid,
-  add column provider_organization_id uuid,
-  add check ((provider_id is null) = (provider_organization_id is null));
-
 create policy gate on hotwash.identity_providers for select to hotwash_gate using (true);
 create policy gate on hotwash.email_domains for select to hotwash_gate using (true);
 grant select (organization_id, id, status) on hotwash.identity_providers to hotwash_gate;
@@ -148,8 +142,9 @@ $$;
 alter function hotwash.provider_vouches owner to hotwash_gate;
 revoke execute on function hotwash.provider_vouches from public;
 
--- As before, and a session that a provider opened is in the provider's organization, as long as that vouches for it.
-drop function hotwash.session_holder;
+-- The person behind a session: the one it was entered as, or, if they are disabled or their organization is archived,
+-- the one whom the account entered last. Nobody if there is none. A session that a provider opened is in the provider's
+-- organization, as long as that vouches for it.
 create function hotwash.session_holder(account uuid, entered uuid, provider uuid)
 returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
   kind text, role text, scopes text[], book uuid[], disclosed uuid[])

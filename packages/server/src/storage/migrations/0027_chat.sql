@@ -108,9 +108,6 @@ grant select on hotwash.chat_channels to hotwash_courier;
 grant select, update on hotwash.chat_links to hotwash_courier;
 grant select, update, delete on hotwash.chat_messages to hotwash_courier;
 
-alter table hotwash.notification_settings
-  add column chat_off text[] not null default '{}';
-
 -- Each notification is queued with its row, so no process can forget it: for its reader, and once for each channel.
 create function hotwash.queue_chat_messages() returns trigger
 language plpgsql security definer set search_path = hotwash, pg_temp as $$
@@ -141,10 +138,3 @@ grant insert on hotwash.chat_messages to hotwash_gate;
 grant select (organization_id, id, chat_off) on hotwash.notification_settings to hotwash_gate;
 create trigger queue_chat_messages after insert on hotwash.notifications referencing new table as new_notifications
   for each statement execute function hotwash.queue_chat_messages();
-
-alter table hotwash.notifications
-  drop constraint notifications_kind_check,
-  add constraint notifications_kind_check check (kind in ('INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET',
-    'ACCOUNT_SECURITY', 'EXERCISE_REMINDER', 'EXERCISE_REQUEST', 'REPORT_IN_REVIEW', 'REPORT_FINAL', 'GAP_CLOSURE', 'GAP_REOPENED',
-    'CRITICAL_GAP', 'ASSIGNMENT', 'COMMENT', 'SCORE_FALLEN', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY', 'KEY_EXPIRY',
-    'REQUIREMENT', 'RENEWAL_PACK', 'DELIVERY_FAILING', 'TRACKER', 'CHAT_PAUSED'));
