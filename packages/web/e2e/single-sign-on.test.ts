@@ -87,3 +87,43 @@ test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague si
   await visit.page.getByText("you may not sign in here with it").waitFor();
   await other.close();
 });
+
+test("J4, X42: a person removes a provider from their account, and an ADMIN from another person's", async () => {
+  const admin = await scene.person("openClient");
+  const { id } = await scene.setUp("openClient");
+  const ada = await scene.person("openClient", "VIEWER");
+  const link = () => scene.signOn(id, { sub: "linked ada", email: ada.email, email_verified: true });
+  const enter = async (cookie: string) => {
+    const context = await openContext(undefined, { baseURL: base });
+    const [name = "", value = ""] = cookie.split("=");
+    await context.addCookies([{ name, value, url: base, httpOnly: true }]);
+    return { context, ...(await openPage(context)) };
+  };
+  const first = await link();
+  const own = await enter(ada.cookie);
+  await own.go("/client/account");
+  const panel = own.page.getByRole("region", { name: "Sign-in providers" });
+  await panel.getByText("Provider of openClient").first().waitFor();
+  if (process.env.PICTURES) await own.page.screenshot({ path: `${process.env.PICTURES}/own.png`, fullPage: true });
+  await panel.getByRole("button", { name: "Remove Provider of openClient" }).click();
+  await panel.waitFor({ state: "detached" });
+  assert.equal(await scene.me(first.cookie), undefined);
+  assert.deepEqual(own.watch.problems(), []);
+  await own.context.close();
+
+  const second = await link();
+  assert.equal((await scene.me(second.cookie))?.id, ada.id);
+  const boss = await enter(admin.cookie);
+  await boss.go("/client/people");
+  const { rows } = await scene.door.owner.query("select name from users where id = $1", [ada.id]);
+  await boss.page.getByRole("button", { name: `Actions for ${rows[0].name}`, exact: true }).click();
+  await boss.page.getByRole("menuitem", { name: "Sign-in providers" }).click();
+  const dialog = boss.page.getByRole("dialog");
+  if (process.env.PICTURES) await dialog.getByText("linked").first().waitFor();
+  if (process.env.PICTURES) await boss.page.screenshot({ path: `${process.env.PICTURES}/admin.png` });
+  await dialog.getByRole("button", { name: "Remove Provider of openClient" }).click();
+  await dialog.getByText("has not signed in with a provider").waitFor();
+  assert.equal(await scene.me(second.cookie), undefined);
+  assert.deepEqual(boss.watch.problems(), []);
+  await boss.context.close();
+});

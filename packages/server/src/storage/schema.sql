@@ -3407,6 +3407,20 @@ AS $function$
 $function$;
 alter routine hotwash.forget_abandoned_file(text) owner to hotwash_remover;
 
+CREATE OR REPLACE FUNCTION hotwash.forget_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  delete from auth_identities where provider_id = new.id;
+  delete from auth_sessions where provider_id = new.id;
+  return null;
+end
+$function$;
+alter routine hotwash.forget_provider() owner to hotwash_remover;
+
 CREATE OR REPLACE FUNCTION hotwash.forget_record_reads()
  RETURNS integer
  LANGUAGE sql
@@ -5041,6 +5055,7 @@ CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_sentences FOR EACH 
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.state_changes FOR EACH ROW WHEN ((new.subject_kind = 'AfterActionReport'::text)) EXECUTE FUNCTION hotwash.follow_report();
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.comment_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.report_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
+CREATE TRIGGER forget_provider AFTER UPDATE OF status ON hotwash.identity_providers FOR EACH ROW WHEN ((new.status = 'ENDED'::text)) EXECUTE FUNCTION hotwash.forget_provider();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER keep_account BEFORE UPDATE ON hotwash.users FOR EACH ROW WHEN ((old.account_id IS DISTINCT FROM new.account_id)) EXECUTE FUNCTION hotwash.keep_account();
@@ -7291,6 +7306,8 @@ grant update on column hotwash.audit_streams.next_attempt_at to hotwash_courier;
 grant update on column hotwash.audit_streams.secret to hotwash_courier;
 grant update on column hotwash.audit_streams.test_answered_at to hotwash_courier;
 grant update on column hotwash.audit_streams.test_failure to hotwash_courier;
+grant select on column hotwash.auth_identities.provider_id to hotwash_remover;
+grant select on column hotwash.auth_sessions.provider_id to hotwash_remover;
 grant select on column hotwash.auth_users.email to hotwash_gate;
 grant select on column hotwash.auth_users.id to hotwash_gate;
 grant select, update on column hotwash.certificates.changed_in to hotwash_gate;
@@ -7873,6 +7890,7 @@ grant delete, select on table hotwash.audit_streams to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_devices to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_identities to hotwash_auth_login;
+grant delete on table hotwash.auth_identities to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_oauth_clients to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_oauth_codes to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_oauth_tokens to hotwash_auth_login;
@@ -7880,6 +7898,7 @@ grant select on table hotwash.auth_oauth_tokens to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_auth_login;
+grant delete on table hotwash.auth_sessions to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_sign_on_attempts to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_throttles to hotwash_auth_login;
 grant delete, insert, select, update on table hotwash.auth_turns to hotwash_auth_login;

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { LinkedProviders } from "#account/linked-providers.tsx";
 import { Passkeys } from "#account/passkeys.tsx";
 import { Password } from "#account/password.tsx";
 import { TwoFactor } from "#account/two-factor.tsx";
 import { Panel } from "#kit/page.tsx";
 import { sessionInfo } from "#session/memberships.ts";
 
-/** Password, second factor and passkeys. Somebody whom a provider signed in changes none of them. */
+/** Password, second factor, passkeys and providers. Somebody whom a provider signed in changes none of them. */
 export function WaysToSignIn({ email }: { readonly email: string }) {
   const { data } = useQuery(sessionInfo);
   if (data?.provider) {
@@ -25,6 +26,7 @@ export function WaysToSignIn({ email }: { readonly email: string }) {
       <Password email={email} />
       <TwoFactor />
       <Passkeys />
+      <LinkedProviders />
     </>
   );
 }

@@ -16,6 +16,7 @@ const CHANGES = {
   PASSKEY_REMOVED: "A passkey was removed",
   AGENT_CONNECTED: "An agent was connected",
   PROVIDER_LINKED: "Your organization's sign-in provider was linked to your account",
+  PROVIDER_UNLINKED: "A sign-in provider was removed from your account",
 } as const;
 
 export type AccountChange = {

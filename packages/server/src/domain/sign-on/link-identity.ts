@@ -18,10 +18,11 @@ export async function findIdentity(
   return (await database.query<Identity>({ name: "find-identity", text: FIND, values })).rows[0];
 }
 
-/** Notes that it was used. */
-export async function useIdentity(database: AuthDatabase, { provider, subject }: Subject, now: Date): Promise<void> {
+/** Notes that it was used. False if it was removed meanwhile. */
+export async function useIdentity(database: AuthDatabase, { provider, subject }: Subject, now: Date): Promise<boolean> {
   const text = "update auth_identities set last_used_at = $3 where provider_id = $1 and subject = $2";
-  await database.query({ name: "use-identity", text, values: [provider, subject, now] });
+  const { rowCount } = await database.query({ name: "use-identity", text, values: [provider, subject, now] });
+  return rowCount !== 0;
 }
 
 export type Linked = {

@@ -10,14 +10,15 @@ import { Refusal } from "#kernel/refusal.ts";
 const isRefusal = (error: unknown) =>
   error instanceof Refusal || error instanceof BadRequest || error instanceof SignOnFailure;
 
-/** A person's change to how they sign in, and the email about it. */
+/** A change to how a person signs in, by themselves or `by` somebody else, and the email about it. */
 export function mailedChange<T>(
   dependencies: Dependencies,
   { ip, headers }: FastifyRequest,
   person: Person,
-  done: Pick<AccountChange, "change" | "detail">,
+  done: Pick<AccountChange, "change" | "detail" | "by">,
   work: () => Promise<T>,
 ): Promise<T> {
-  const from = { address: ip, device: deviceName(headers["user-agent"]) };
+  const own = { address: ip, device: deviceName(headers["user-agent"]) };
+  const from = done.by === undefined ? own : { address: null, device: null };
   return withNotice(dependencies.database, person, { ...done, ...from }, { ...dependencies, isRefusal }, work);
 }

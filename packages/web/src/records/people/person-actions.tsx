@@ -17,6 +17,9 @@ const EnablePerson = opened(async () => (await import("#records/people/enable-pe
 const InvitationLinkDialog = opened(
   async () => (await import("#records/people/invitation-link.tsx")).InvitationLinkDialog,
 );
+const ProviderLinksDialog = opened(
+  async () => (await import("#records/people/provider-links-dialog.tsx")).ProviderLinksDialog,
+);
 const ResendInvitationDialog = opened(
   async () => (await import("#records/people/resend-invitation.tsx")).ResendInvitationDialog,
 );
@@ -50,7 +53,7 @@ export function PersonActions({ person }: PersonActionsProps) {
   const may = useMay();
   const me = useMe();
   const tell = useTell();
-  const [open, setOpen] = useState<"role" | "factor" | "disable" | "enable" | "resend" | "link">();
+  const [open, setOpen] = useState<"role" | "factor" | "providers" | "disable" | "enable" | "resend" | "link">();
   const close = () => setOpen(undefined);
   if (!may("manage_users") || person.id === me.id) return null;
   // A carrier can see its clients' people, but not manage them.
@@ -60,6 +63,9 @@ export function PersonActions({ person }: PersonActionsProps) {
     { kind: "action", label: "Copy invitation link", act: () => setOpen("link") },
   ] as const;
   const factorEntry = { kind: "action", label: "Reset second factor", act: () => setOpen("factor") } as const;
+  // Each organization decides how its own people sign in.
+  const isOwn = may("manage_sign_in") && person.organization.id === me.organization.id;
+  const providersEntry = { kind: "action", label: "Sign-in providers", act: () => setOpen("providers") } as const;
   const entries: readonly MenuEntry[] =
     person.status === "DISABLED"
       ? [{ kind: "action", label: "Enable", act: () => setOpen("enable") }]
@@ -67,6 +73,7 @@ export function PersonActions({ person }: PersonActionsProps) {
           ...(person.status === "INVITED" ? invitationEntries : []),
           { kind: "action", label: "Change role", act: () => setOpen("role") },
           ...(person.status === "ACTIVE" ? [factorEntry] : []),
+          ...(person.status === "ACTIVE" && isOwn ? [providersEntry] : []),
           { kind: "action", label: "Disable", danger: true, act: () => setOpen("disable") },
         ];
   return (
@@ -98,6 +105,7 @@ export function PersonActions({ person }: PersonActionsProps) {
       {open === "resend" && <ResendInvitationDialog person={person} close={close} />}
       {open === "link" && <InvitationLinkDialog person={person} close={close} />}
       {open === "factor" && <ResetSecondFactorDialog person={person} close={close} />}
+      {open === "providers" && <ProviderLinksDialog person={person} close={close} />}
       {open === "enable" && <EnablePerson person={person} close={close} />}
       {open === "disable" && <DisablePerson person={person} close={close} />}
     </>

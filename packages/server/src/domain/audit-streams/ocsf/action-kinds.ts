@@ -25,6 +25,7 @@ const accounts: Named<"ACCOUNT_CHANGE"> = {
   addPasskey: "MFA Factor Enable",
   renamePasskey: "Other",
   removePasskey: "MFA Factor Disable",
+  unlinkProvider: "Other",
 };
 
 const sessions: Named<"AUTHENTICATION"> = {

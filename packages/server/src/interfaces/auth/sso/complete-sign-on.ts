@@ -3,6 +3,7 @@ import { findPerson } from "#domain/accounts/person.ts";
 import { enterByProvider } from "#domain/sign-on/enter-by-provider.ts";
 import type { SignOnProvider } from "#domain/sign-on/find-provider.ts";
 import { linkIdentity, useIdentity } from "#domain/sign-on/link-identity.ts";
+import { endSessionsOf } from "#domain/sign-on/unlink-identity.ts";
 import { auditRefusedSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { ADDRESS_HEADER, headersOf, keepCookies } from "#interfaces/auth/auth-proxy.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
@@ -40,13 +41,17 @@ export async function completeSignOn(
   if (!(await enterByProvider(database, { ...admitted, account_id }, performance))) {
     throw new SignOnFailure("refused", "The person was disabled, or joined with another account, meanwhile.");
   }
-  await useIdentity(authDatabase, subject, clock());
   const headers = headersOf(request);
   headers.set(ADDRESS_HEADER, request.ip);
   const { id: personId, organization_id: providerOrganizationId } = admitted.member;
   const entered = { accountId: account_id, personId, providerId: provider.id, providerOrganizationId };
   const answer = await dependencies.auth.enterByProvider(headers, entered);
   if (answer.status !== 200) throw new Error(`A session by a provider returned ${answer.status}.`);
+  // After the session: a removal of the link either finds it, or is noticed here.
+  if (!(await useIdentity(authDatabase, subject, clock()))) {
+    await endSessionsOf(authDatabase, account_id, provider.id);
+    throw new SignOnFailure("refused", "The link to the account was removed meanwhile.");
+  }
   keepCookies(reply, answer);
 }
 

@@ -7,6 +7,7 @@ import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { beginAttempt, newChecks, useAttempt } from "#interfaces/auth/sso/attempt.ts";
 import { completeSignOn } from "#interfaces/auth/sso/complete-sign-on.ts";
+import { linkRoutes } from "#interfaces/auth/sso/link-routes.ts";
 import { authorizationUrl } from "#interfaces/auth/sso/relying-party.ts";
 import { SignOnFailure } from "#interfaces/auth/sso/sign-on-failure.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
@@ -34,6 +35,7 @@ export function signOnRoutes(app: FastifyInstance, dependencies: Dependencies): 
   app.get("/api/auth/sso/callback/:provider", async (request, reply) =>
     reply.redirect(await comeBack(dependencies, request, reply), SEE_OTHER),
   );
+  linkRoutes(app, dependencies);
 }
 
 const SEE_OTHER = 303;
