@@ -12,7 +12,7 @@ const floors = [
   ["access", "engagements", "notifications", "readiness"],
   ["api-keys", "assistant", "attachments", "benchmark", "scenarios", "views"],
   ["agents"],
-  ["accounts", "exercises"],
+  ["accounts", "calendars", "exercises"],
   ["certificates", "directories", "findings", "mails", "sign-on"],
   ["requirements"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],

@@ -5,6 +5,7 @@ import type { Database } from "@hotwash/server/database.ts";
 import { foundOperator } from "@hotwash/server/found-operator.ts";
 import { randomUUIDv7 } from "@hotwash/server/ids.ts";
 import { installLibrary } from "@hotwash/server/install-library.ts";
+import { settleInvitations } from "@hotwash/server/note-wanted.ts";
 import { openFiles } from "@hotwash/server/open-files.ts";
 import type { OrganizationKind } from "@hotwash/server/organization-kind.ts";
 import { findSigningKey } from "@hotwash/server/signing-keys.ts";
@@ -112,6 +113,7 @@ export async function createDemo(
   await createSnapshots(database, now);
   const keys = await issueAccess(database, founder, now, organizations, users);
   const links = await tellTheRest({ database, config, now, founder, books, organizations, users });
+  await settleInvitations(database, now);
   return { organizations, users, keys, links };
 }
 

@@ -7,6 +7,7 @@ import { type FilesContext, purgeAttachments } from "#domain/attachments/purge-a
 import { forwardAudit } from "#domain/audit-streams/forward-audit.ts";
 import type { StreamContext } from "#domain/audit-streams/stream-context.ts";
 import { createBenchmarkSnapshot } from "#domain/benchmark/create-snapshot.ts";
+import { inviteToExercises } from "#domain/calendars/invite-to-exercises.ts";
 import type { ChatContext } from "#domain/chat/chat-context.ts";
 import { sendChat } from "#domain/chat/send-chat.ts";
 import type { DeliverableContext } from "#domain/deliverables/making/make-deliverable.ts";
@@ -59,6 +60,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   purgeAttachments,
   purgeAbandonedFiles,
   notifyOfWhatIsDue,
+  inviteToExercises,
   watchRequirements,
   watchRenewalPacks,
   createBenchmarkSnapshot,

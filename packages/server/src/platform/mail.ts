@@ -10,9 +10,13 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A calendar invitation (RFC 6047), which mail programs offer to add to the calendar. */
+  readonly event?: { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
 };
 
 export type Mailer = {
+  /** The address that emails come from. */
+  readonly from: string;
   /** Resolves when the mail server has accepted it. */
   readonly send: (mail: Mail) => Promise<void>;
   readonly close: () => void;
@@ -25,13 +29,15 @@ export function openMailer({ url, from }: MailServer): Mailer {
   const transport = openTransport(url);
   const domain = from.slice(from.indexOf("@") + 1);
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    from,
+    send: async ({ id, to, subject, text, html, event }) => {
       const sent = transport.sendMail({
         from: { name: "Hotwash", address: from },
         to,
         subject,
         text,
         html,
+        ...(event && { icalEvent: { ...event, filename: "invite.ics" } }),
         messageId: `<${id}@${domain}>`,
         headers: { "Auto-Submitted": "auto-generated" },
       });

@@ -2,7 +2,12 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-export type Received = { readonly to: readonly string[]; readonly headers: string; readonly body: string };
+export type Received = {
+  readonly to: readonly string[];
+  readonly headers: string;
+  readonly body: string;
+  readonly raw: string;
+};
 
 export type MailServer = {
   readonly url: string;
@@ -28,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
         if (refuseWith) return done(Object.assign(new Error(refuseWith.message), { responseCode: refuseWith.code }));
         const [headers = "", ...rest] = raw.split("\r\n\r\n");
         const to = envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, headers: headers.replaceAll(/\r\n\s+/g, " "), body: decode(rest.join("\r\n\r\n")) });
+        received.push({ to, headers: headers.replaceAll(/\r\n\s+/g, " "), body: decode(rest.join("\r\n\r\n")), raw });
         if (!started.keepsSilent) done();
       }, done);
     },

@@ -1,6 +1,6 @@
 import { useForm } from "#forms/form.tsx";
 import type { NotificationKind } from "#graphql/enums.ts";
-import { kindGroups } from "#records/notifications/kind-groups.ts";
+import { kindGroups, neverDaily } from "#records/notifications/kind-groups.ts";
 import { kindNames } from "#records/notifications/kinds.ts";
 
 export type Kind = keyof typeof NotificationKind;
@@ -85,7 +85,7 @@ function ChoiceRow({ kind, isAskable, hasChat }: RowProps) {
           value={values[mail] ?? "AT_ONCE"}
           onChange={(event) => set(mail, event.target.value)}
         >
-          {MAIL.map(([value, label]) => (
+          {MAIL.filter(([value]) => value !== "DAILY" || !neverDaily.includes(kind)).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

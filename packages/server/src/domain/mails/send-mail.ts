@@ -1,4 +1,5 @@
 import { composeDaily, findTogether, putOff } from "#domain/mails/daily-mail.ts";
+import { findInvitation, isStillNeeded, withInvitation } from "#domain/mails/invitation-mail.ts";
 import { LOCKED_OUT, type MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { putOffTo } from "#domain/mails/mail-time.ts";
 import {
@@ -80,12 +81,27 @@ async function send(context: MailContext, id: string): Promise<void> {
   if (later) return putOff(database, id, later);
   if (mailer && waiting.is_daily) return sendTogether(context, mailer, waiting);
 
+  if (waiting.kind === "EXERCISE_INVITATION") return sendInvitation(context, waiting);
+
   const link = await createLinkFor(authDatabase, waiting, clock());
   if (!mailer) {
     if (link) showLink(waiting.email, `${baseUrl}${link}`);
     return keep({ status: "NOT_SENT_NO_SMTP" });
   }
   await keep(await deliver(mailer, compose(waiting, link, baseUrl)));
+}
+
+async function sendInvitation(context: MailContext, waiting: WaitingMail): Promise<void> {
+  const { database, mailer, baseUrl, clock } = context;
+  const keep = (outcome: MailOutcome) => end(context, [waiting.id], outcome);
+  const invitation = await findInvitation(database, waiting);
+  if (!invitation || !isStillNeeded(waiting, invitation, clock())) return keep({ status: "NOT_NEEDED" });
+  if (!mailer) return keep({ status: "NOT_SENT_NO_SMTP" });
+  const mail = withInvitation(compose(waiting, undefined, baseUrl), waiting, invitation, {
+    from: mailer.from,
+    baseUrl,
+  });
+  await keep(await deliver(mailer, mail));
 }
 
 /** All that the person has for the day. Only the oldest sends, so that two tries do not send them twice. */

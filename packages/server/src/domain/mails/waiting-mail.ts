@@ -21,6 +21,9 @@ export type WaitingMail = {
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
+  /** The record it is about. */
+  readonly subject_id: string | null;
+  readonly occasion: string;
   readonly name: string;
   readonly email: string;
   readonly is_off: boolean;
@@ -28,7 +31,7 @@ export type WaitingMail = {
 } & MailWish;
 
 const FIND = `
-  select n.organization_id, n.id, n.user_id, u.account_id, n.kind, n.created_at, n.title, n.body, n.link, u.name, u.email,
+  select n.organization_id, n.id, n.user_id, u.account_id, n.kind, n.created_at, n.title, n.body, n.link, n.subject_id, n.occasion, u.name, u.email,
     n.kind = any (coalesce(s.mail_off, '{}')) as is_off,
     u.status = 'DISABLED' or o.status <> 'ACTIVE' as is_locked_out, n.mail_after,
     coalesce(s.time_zone, o.time_zone) as zone, coalesce(s.digest_hour, 8) as digest_hour, s.quiet_from, s.quiet_until,
@@ -52,8 +55,15 @@ export async function countWaitingMails(database: Database): Promise<number> {
 
 const LONGEST_FAILURE = 500;
 
-const KEEP = `update notifications set mail_status = $2, mail_failure = $3, mailed_at = $4, updated_at = $5
-  where id = any ($1) and mail_status = 'QUEUED'`;
+// An invitation that arrived is cancelled by another email, one that never did is not.
+const KEEP = `
+  with kept as (
+    update notifications set mail_status = $2, mail_failure = $3, mailed_at = $4, updated_at = $5
+    where id = any ($1) and mail_status = 'QUEUED' returning organization_id, user_id, kind, subject_id, mail_status
+  )
+  update exercise_invitations i set is_mailed = true, updated_at = $5 from kept
+  where kept.kind = 'EXERCISE_INVITATION' and kept.mail_status = 'SENT' and not i.is_mailed
+    and i.organization_id = kept.organization_id and i.user_id = kept.user_id and i.exercise_id = kept.subject_id`;
 
 /** Records the result of the email, which may have been about several notifications. */
 export async function keepOutcome(
@@ -118,6 +128,12 @@ function footerOf(kind: NotificationKind, baseUrl: string): string {
     return (
       `Sent by Hotwash at ${baseUrl}. Every change to how you sign in is confirmed by email; this cannot be ` +
       "turned off."
+    );
+  }
+  if (kind === "EXERCISE_INVITATION") {
+    return (
+      `Sent by Hotwash at ${baseUrl}. Replies are not read, and neither is what you answer in your calendar. Choose ` +
+      "which emails you receive under Notifications in the portal."
     );
   }
   return `Sent by Hotwash at ${baseUrl}. Choose which emails you receive under Notifications in the portal.`;

@@ -6,6 +6,7 @@ export const buttonTexts: Readonly<Record<NotificationKind, string>> = {
   PASSWORD_RESET: "Sign in",
   SECOND_FACTOR_RESET: "Sign in",
   ACCOUNT_SECURITY: "Open your account",
+  EXERCISE_INVITATION: "Open the exercise",
   EXERCISE_REMINDER: "Open the exercise",
   EXERCISE_REQUEST: "Plan the exercise",
   REPORT_IN_REVIEW: "Open the report",

@@ -1,3 +1,4 @@
+import { isHomeFor, leads, takesPart } from "#domain/notifications/exercise-people.ts";
 import { findLocalTimes } from "#domain/notifications/local-times.ts";
 import type { Notice } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
@@ -19,8 +20,7 @@ type Due = {
   readonly days: number;
 };
 
-// Participants and facilitators are texts: anybody with that name or address. A facilitator may be one of the
-// operator's staff. Moving an exercise sends new reminders.
+// Moving an exercise sends new reminders.
 const FIND = `
   with near as (
     select e.*, o.name as client, o.time_zone, e.exercise_date - today.day as days,
@@ -30,14 +30,11 @@ const FIND = `
     where e.status = 'PLANNED' and e.exercise_date between today.day and today.day + 7
   )
   select u.organization_id, u.id as user_id, home.kind, near.occasion, near.id as exercise_id,
-    case when lower(near.facilitator) in (lower(u.name), u.email) then near.title else near.room_title end as title, near.client,
+    case when ${leads("near")} then near.title else near.room_title end as title, near.client,
     near.location, near.exercise_date::text, near.start_time, near.time_zone, near.days
-  from near join organizations home on home.status = 'ACTIVE' and (home.id = near.organization_id or home.kind = 'OPERATOR')
+  from near join organizations home on ${isHomeFor("near")}
     join users u on u.organization_id = home.id and u.status <> 'DISABLED'
-  where (lower(near.facilitator) in (lower(u.name), u.email)
-      or u.organization_id = near.organization_id and exists (
-        select from participants p where p.organization_id = near.organization_id and p.exercise_id = near.id
-          and lower(p.name) in (lower(u.name), u.email)))
+  where ${takesPart("near")}
     and not exists (select from notifications n where n.organization_id = u.organization_id and n.user_id = u.id
       and n.kind = 'EXERCISE_REMINDER' and n.occasion = near.occasion)
   limit $3`;

@@ -7,7 +7,13 @@ const chosen = (...given: Parameters<typeof kindsReaching>) =>
   kindsReaching(...given).filter((kind) => !alwaysMailed.includes(kind));
 
 test("U8: a kind is offered where it reaches somebody: to the people concerned, to editors, or to ADMINs", () => {
-  assert.deepEqual(chosen("OPERATOR", "VIEWER"), ["EXERCISE_REMINDER", "COMMENT", "KEY_EXPIRY", "CHAT_PAUSED"]);
+  assert.deepEqual(chosen("OPERATOR", "VIEWER"), [
+    "EXERCISE_INVITATION",
+    "EXERCISE_REMINDER",
+    "COMMENT",
+    "KEY_EXPIRY",
+    "CHAT_PAUSED",
+  ]);
   const carriers = [
     "REPORT_FINAL",
     "CRITICAL_GAP",

@@ -8,6 +8,8 @@ export const notificationKind = {
     PASSWORD_RESET: "A password reset was requested for the person.",
     SECOND_FACTOR_RESET: "An administrator asked for a link to reset the person's second factor.",
     ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey.",
+    EXERCISE_INVITATION:
+      "The person takes part in an exercise or leads it; it changed, was cancelled, or goes on without them. The email is a calendar invitation.",
     EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
     EXERCISE_REQUEST: "A client asks for its next exercise.",
     REPORT_IN_REVIEW: "An after-action report is waiting for review.",
@@ -42,6 +44,9 @@ export const alwaysMailed: readonly NotificationKind[] = [
   "ACCOUNT_SECURITY",
 ];
 
+/** Sent at once, never once a day with others: a calendar reads one invitation from an email. */
+export const neverDaily: readonly NotificationKind[] = [...alwaysMailed, "EXERCISE_INVITATION"];
+
 /** For ADMINs, and for others who ask for them. */
 export const askableKinds = [
   "REQUIREMENT",
@@ -61,6 +66,7 @@ export const mailStatus = {
     SENT: "Accepted by the mail server.",
     FAILED: "Rejected by the mail server; see mail_failure.",
     SWITCHED_OFF: "The recipient turned off emails of this kind.",
+    NOT_NEEDED: "It was overtaken: a later one replaces it, or the exercise is over.",
     NOT_SENT_NO_SMTP: "This server sends no emails: SMTP_URL is not set.",
   },
 } as const satisfies EnumDeclaration;

@@ -1,4 +1,4 @@
-import { alwaysMailed, askableKinds, notificationKind } from "#domain/notifications/notification-kind.ts";
+import { alwaysMailed, askableKinds, neverDaily, notificationKind } from "#domain/notifications/notification-kind.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import { checkPlace } from "#domain/organizations/check-place.ts";
@@ -44,7 +44,7 @@ export const updateNotificationSettings = action({
       clears: true,
       description:
         "Kinds to send by email once a day, together, replacing the previous list; null: none. Invitations, " +
-        "password resets and account security are always sent at once.",
+        "password resets, account security and EXERCISE_INVITATION are always sent at once.",
     },
     chat_off: {
       type: "enum",
@@ -90,7 +90,7 @@ export const updateNotificationSettings = action({
     checkPlace({ time_zone: given.time_zone ?? undefined });
     const fixed = alwaysMailed.find((kind) => mail_off?.includes(kind));
     if (fixed) refuseInput("mail_off", `${fixed} is always sent by email`);
-    const urgent = alwaysMailed.find((kind) => mail_daily?.includes(kind));
+    const urgent = neverDaily.find((kind) => mail_daily?.includes(kind));
     if (urgent) refuseInput("mail_daily", `${urgent} is always sent at once`);
     checkQuietHours(quiet_from, quiet_until);
     const other = also_notify?.find((kind) => !askableKinds.some((each) => each === kind));

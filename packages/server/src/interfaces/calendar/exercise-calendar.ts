@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { minutesAfter, zonedMoment } from "#platform/dates/zoned-moment.ts";
+import { eventUid, PROGRAM } from "#domain/calendars/event-uid.ts";
+import { eventTime } from "#domain/calendars/planned-time.ts";
 
 /** What a calendar shows of an exercise. */
 export type CalendarExercise = {
@@ -36,7 +37,7 @@ export function exerciseCalendar(exercise: CalendarExercise, url: string): strin
   const { id, room_title, organization, status } = exercise;
   const changed = new Date(exercise.updated_at);
   const calendar = ical({
-    prodId: { company: "Hotwash", product: "Hotwash", language: "EN" },
+    prodId: PROGRAM,
     method: status === "CANCELLED" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   // Participants receive the file from those who plan, so it says no more than they may know.
@@ -46,7 +47,7 @@ export function exerciseCalendar(exercise: CalendarExercise, url: string): strin
   calendar.x("X-WR-TIMEZONE", organization.time_zone);
   calendar.createEvent({
     ...timeOf(exercise),
-    id: `${id}@hotwash`,
+    id: eventUid(id),
     sequence: Math.floor((changed.getTime() - new Date(exercise.created_at).getTime()) / SECOND_MS),
     stamp: changed,
     created: new Date(exercise.created_at),
@@ -60,10 +61,9 @@ export function exerciseCalendar(exercise: CalendarExercise, url: string): strin
   return calendar.toString();
 }
 
-/** Its actual time once it is over, else its planned one. Without a start it is all day. Days are the organization's. */
+/** Its actual time once it is over, else its planned one. */
 function timeOf({ exercise_date, started_at, ended_at, start_time, length_minutes, organization }: CalendarExercise) {
   if (started_at !== null && ended_at !== null) return { start: new Date(started_at), end: new Date(ended_at) };
-  if (start_time === null) return { start: new Date(`${exercise_date}T00:00:00Z`), allDay: true };
-  const start = zonedMoment(exercise_date, start_time, organization.time_zone);
-  return { start, end: length_minutes === null ? null : minutesAfter(start, length_minutes) };
+  const { time_zone: zone } = organization;
+  return eventTime({ day: exercise_date, start: start_time, minutes: length_minutes, zone });
 }

@@ -5,7 +5,7 @@ const sendings = {
   MAIL: {
     metric: "mails_total",
     help: "Emails by outcome. Attempts that are repeated count once, at the end.",
-    outcomes: ["SENT", "FAILED", "SWITCHED_OFF", "NOT_SENT_NO_SMTP"],
+    outcomes: ["SENT", "FAILED", "SWITCHED_OFF", "NOT_NEEDED", "NOT_SENT_NO_SMTP"],
   },
   WEBHOOK: {
     metric: "webhook_attempts_total",

@@ -29,6 +29,7 @@ const MAIL: Readonly<Record<Row["mail_status"], string>> = {
   SENT: "Sent",
   FAILED: "Rejected by the mail server",
   SWITCHED_OFF: "Turned off",
+  NOT_NEEDED: "No longer needed",
   NOT_SENT_NO_SMTP: "This server sends no email",
 };
 
