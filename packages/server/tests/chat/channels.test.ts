@@ -81,6 +81,7 @@ test("U35: a channel takes the kinds that reach ADMINs of its organization, neve
     "KEY_EXPIRY",
     "DELIVERY_FAILING",
     "TRACKER",
+    "EMAIL_DOMAIN",
   ]);
   for (const [person, kinds] of [
     [client.person, ["ASSIGNMENT"]],

@@ -53,6 +53,15 @@ test("X36: its value is another one for each organization, so nobody uses anothe
   assert.equal((await scene.domains(other.cookie)).find((each) => each.id === theirs.id)?.status, "PENDING");
 });
 
+/** The notifications of a domain, which only ADMINs of its organization may have. */
+async function told(id: string): Promise<readonly string[]> {
+  const text = `select title, user_id, link from notifications where subject_id = $1 and kind = 'EMAIL_DOMAIN'
+    order by created_at, id`;
+  const { rows } = await scene.door.owner.query(text, [id]);
+  for (const { user_id, link } of rows) assert.deepEqual([user_id, link], [admin.id, "/client/settings/sign-in"]);
+  return rows.map((each) => each.title);
+}
+
 test("X36: a verified domain lapses after 7 days without its record, and not because DNS does not answer", async () => {
   const id = await scene.addDomain(admin, "lapsing.example");
   const { record_name, record_value } = await seen(id);
@@ -69,12 +78,18 @@ test("X36: a verified domain lapses after 7 days without its record, and not bec
   scene.records.delete(record_name);
   scene.later(HOUR_MS + 1);
   await scene.checkDomains();
-  scene.later(LAPSE_MS - 1);
+  assert.deepEqual(await told(id), [], "not at first sight");
+  scene.later(HOUR_MS + 1);
+  await scene.checkDomains();
+  scene.later(LAPSE_MS - HOUR_MS - 2);
   await scene.checkDomains();
   assert.equal(await status(), "VERIFIED");
+  assert.deepEqual(await told(id), ["The DNS record of lapsing.example is missing"]);
   scene.later(HOUR_MS + 1);
   await scene.checkDomains();
   assert.equal(await status(), "LAPSED");
+  const both = ["The DNS record of lapsing.example is missing", "The email domain lapsing.example lapsed"];
+  assert.deepEqual(await told(id), both, "each once, to ADMINs");
   scene.records.set(record_name, [record_value]);
   scene.later(HOUR_MS + 1);
   await scene.checkDomains();

@@ -23,6 +23,7 @@ export const buttonTexts: Readonly<Record<NotificationKind, string>> = {
   REQUIREMENT: "Open the requirements",
   DELIVERY_FAILING: "See what failed",
   TRACKER: "Open the trackers",
+  EMAIL_DOMAIN: "Open the sign-in settings",
   CHAT_PAUSED: "Open the settings",
   RENEWAL_PACK: "Open the renewal pack",
 };

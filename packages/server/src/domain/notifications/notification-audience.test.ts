@@ -21,6 +21,7 @@ test("U8: a kind is offered where it reaches somebody: to the people concerned, 
     "KEY_EXPIRY",
     "REQUIREMENT",
     "DELIVERY_FAILING",
+    "EMAIL_DOMAIN",
     "CHAT_PAUSED",
   ];
   assert.deepEqual(chosen("CARRIER", "ADMIN"), [...carriers, "RENEWAL_PACK"]);

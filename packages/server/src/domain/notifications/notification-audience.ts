@@ -32,6 +32,7 @@ const audiences: Readonly<Record<NotificationKind, Audiences>> = {
   KEY_EXPIRY: { OPERATOR: ["ADMINS", "CONCERNED"], CARRIER: ["ADMINS", "CONCERNED"], CLIENT: ["ADMINS"] },
   DELIVERY_FAILING: { OPERATOR: ["ADMINS"], CARRIER: ["ADMINS"], CLIENT: ["ADMINS"] },
   TRACKER: { OPERATOR: ["ADMINS"], CLIENT: ["ADMINS"] },
+  EMAIL_DOMAIN: { OPERATOR: ["ADMINS"], CARRIER: ["ADMINS"], CLIENT: ["ADMINS"] },
   CHAT_PAUSED: forAll,
 };
 

@@ -27,6 +27,7 @@ export const notificationKind = {
     DELIVERY_FAILING:
       "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",
     TRACKER: "A connection to an issue tracker was paused, or one of its states is not mapped.",
+    EMAIL_DOMAIN: "The DNS record of an email domain of the person's organization is missing, or the domain lapsed.",
     CHAT_PAUSED: "Chat messages to the person, or to a channel of their organization, were paused.",
     RENEWAL_PACK: "A renewal pack was opened for the first time, ends within 14 days, or was granted to a carrier.",
   },

@@ -2,6 +2,7 @@ import { type Performance, writeRecords } from "#domain/actions/write-records.ts
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { emailDomain } from "#domain/sign-on/email-domain.ts";
 import { type Checked, type DomainState, judgeDomain } from "#domain/sign-on/judge-domain.ts";
+import { notifyOfLapse, notifyOfMissing } from "#domain/sign-on/notify-of-domain.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { type JobContext, MINUTE_MS, type ScheduledJob } from "#kernel/job.ts";
@@ -12,11 +13,11 @@ import { type RowKey, updateRow } from "#storage/write.ts";
 export type DomainContext = JobContext & { readonly resolveTxt: ResolveTxt };
 
 type Due = RowKey & { readonly name: string; readonly record_value: string };
-type Held = RowKey & DomainState;
+type Held = RowKey & DomainState & { readonly name: string };
 
 const DUE = `select organization_id, id, name, record_value from email_domains
   where next_check_at <= $1 and status <> 'ENDED' order by next_check_at, id limit 20`;
-const HELD = `select organization_id, id, status, missing_since, sought_until from email_domains
+const HELD = `select organization_id, id, name, status, missing_since, sought_until from email_domains
   where organization_id = $1 and id = $2 and status <> 'ENDED' for no key update`;
 const LOCK = "select pg_advisory_xact_lock(hashtext('email_domains'), hashtext($1))";
 const ELSEWHERE = `select from email_domains where name = $1 and organization_id <> $2 and status = 'VERIFIED' limit 1`;
@@ -74,7 +75,9 @@ async function keep(context: ActionContext, due: Due, checked: Checked) {
     finding,
     updated_at: moved ? now : undefined,
   });
+  if (judged.missing_since) await notifyOfMissing(context, domain, judged.missing_since);
   if (!moved) return [];
+  if (judged.status === "LAPSED") await notifyOfLapse(context, domain);
   await recordStateChange(context, emailDomain, domain, { from: domain.status, to: judged.status, note: finding });
   return [{ organization_id: domain.organization_id, id: domain.id }];
 }

@@ -30,6 +30,10 @@ export function soughtUntil(now: Date): Date {
 /** A record may be missing this long, while somebody moves the zone. */
 export const LAPSE_MS = 7 * DAY_MS;
 
+export function lapsesAt(missingSince: Date): Date {
+  return new Date(missingSince.getTime() + LAPSE_MS);
+}
+
 const FINDINGS = {
   FOUND: "The record was found.",
   OTHER: "There are other TXT records at this name, but not this one.",
@@ -53,7 +57,7 @@ export function judgeDomain(domain: DomainState, checked: Checked, { isTaken, no
   if (status !== "VERIFIED") return { status, missing_since: null, next_check_at: sought, finding };
   if (checked === "UNKNOWN") return { status, missing_since, next_check_at: soon, finding };
   const since = missing_since ?? now;
-  const isOver = now.getTime() - since.getTime() >= LAPSE_MS;
+  const isOver = now >= lapsesAt(since);
   return isOver
     ? { status: "LAPSED", missing_since: null, next_check_at: soon, sought_until: soughtUntil(now), finding }
     : { status, missing_since: since, next_check_at: soon, finding };

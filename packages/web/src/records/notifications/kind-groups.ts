@@ -30,6 +30,7 @@ export const kindGroups: readonly { readonly name: string; readonly kinds: reado
       "KEY_EXPIRY",
       "DELIVERY_FAILING",
       "TRACKER",
+      "EMAIL_DOMAIN",
       "CHAT_PAUSED",
     ],
   },
