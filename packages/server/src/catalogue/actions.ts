@@ -141,6 +141,7 @@ import { resolveTrackerConflict } from "#domain/trackers/resolve-tracker-conflic
 import { resumeTracker } from "#domain/trackers/resume-tracker.ts";
 import { sendToTracker } from "#domain/trackers/send-to-tracker.ts";
 import { testTracker } from "#domain/trackers/test-tracker.ts";
+import { unlinkIssue } from "#domain/trackers/unlink-issue.ts";
 import { updateTracker } from "#domain/trackers/update-tracker.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
@@ -281,6 +282,7 @@ export const actions: readonly Action[] = [
   testTracker,
   sendToTracker,
   resolveTrackerConflict,
+  unlinkIssue,
   pauseTracker,
   resumeTracker,
   endTracker,

@@ -8,6 +8,7 @@ import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { installLibrary } from "#domain/scenarios/install-library.ts";
+import type { TrackerRound } from "#domain/trackers/tracker-context.ts";
 import type { WebhookAttempt } from "#domain/webhooks/webhook-context.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Config } from "#platform/config.ts";
@@ -125,7 +126,11 @@ async function startWorking(
     sendingOutcomes.count("CHAT", failure === undefined ? "SENT" : "FAILED");
     if (failure !== undefined) log.warn({ ...sent, reason: failure }, "a chat message was not sent");
   };
-  const reports = { showLink, reportMail, reportWebhook, reportStream, reportChat };
+  const reportTracker = ({ failure, ...asked }: TrackerRound) => {
+    sendingOutcomes.count("TRACKER", failure === undefined ? "ANSWERED" : "FAILED");
+    if (failure !== undefined) log.warn({ ...asked, reason: failure }, "an issue tracker could not be asked");
+  };
+  const reports = { showLink, reportMail, reportWebhook, reportStream, reportChat, reportTracker };
   const context = { ...dependencies, mailer, embedder, random: Math.random, ...reports };
   const running = await runJobs(here, context, { queues, jobRuns: dependencies.jobRuns, log });
   lifecycle.use("the jobs", running.stop);

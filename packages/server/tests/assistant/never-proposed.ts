@@ -92,6 +92,7 @@ export const neverProposedActions: readonly string[] = [
   "testTracker",
   "transferApiKey",
   "undoImport",
+  "unlinkIssue",
   "updateAfterActionReport",
   "updateAuditStream",
   "updateChatChannel",

@@ -117,6 +117,9 @@ test("U33: ADMINs are notified of a paused channel; a new webhook resumes it, an
     return (await owner.query(text, [id])).rows[0];
   };
   assert.deepEqual(await status(), { status: "PAUSED", paused_because: "GONE" });
+  const log =
+    "select actor_name, action from audit_entries where subject_id = $1 and subject_kind = 'ChatChannel' and action = 'pauseChatChannel'";
+  assert.deepEqual((await owner.query(log, [id])).rows, [{ actor_name: "Hotwash", action: "pauseChatChannel" }]);
   slack.mode = "OPEN";
   await perform(client.person, updateChatChannel, { id, platform: "SLACK", webhook_link: slack.link });
   assert.deepEqual(await status(), { status: "ACTIVE", paused_because: null });

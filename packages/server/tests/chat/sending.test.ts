@@ -233,6 +233,9 @@ test("U33: a webhook that fails for three days is paused", async () => {
   assert.equal((await linkOf(person.actor_id)).paused_because, "FAILING");
   const { rows } = await owner.query("select count(*)::int as count from notifications where kind = 'CHAT_PAUSED'");
   assert.deepEqual(rows, [{ count: 1 }]);
+  const log = "select actor_name, subject_kind from audit_entries where action = 'pauseChat' and subject_id = $1";
+  const entries = (await owner.query(log, [person.actor_id])).rows;
+  assert.deepEqual(entries.at(-1), { actor_name: "Hotwash", subject_kind: "NotificationSettings" });
 });
 
 test("U34: kinds in chat_off are not sent, nor invitations, resets and account security, and quiet hours hold messages back", async () => {

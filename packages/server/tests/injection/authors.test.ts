@@ -94,6 +94,7 @@ test("M57: the texts of all actions are among them", () => {
     "disableUser",
     "enableUser",
     "resolveTrackerConflict",
+    "unlinkIssue",
     "revokeCertificate",
     "transferApiKey",
     "undoImport",

@@ -224,6 +224,7 @@ async function work(): Promise<void> {
     reportWebhook: () => {},
     reportStream: () => {},
     reportChat: () => {},
+    reportTracker: () => {},
   };
   for (const each of jobs) if (!("on" in each)) await each.run(context);
 }

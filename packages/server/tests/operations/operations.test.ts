@@ -157,13 +157,16 @@ test("O3, A39: metrics cover the process, the requests by route, the pool, and w
   assert.match(body, /http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1/);
   assert.match(body, /database_connections\{state="waited_for"\} 0/);
   assert.match(body, /process_cpu_seconds_total/);
-  for (const sent of ["mails_total", "webhook_attempts_total", "audit_stream_batches_total", "chat_attempts_total"]) {
-    assert.match(body, new RegExp(`^${sent}\\{outcome="failed"\\} 0$`, "m"));
+  const sendings = ["mails", "webhook_attempts", "audit_stream_batches", "chat_attempts", "tracker_rounds"];
+  for (const sent of sendings) {
+    assert.match(body, new RegExp(`^${sent}_total\\{outcome="failed"\\} 0$`, "m"));
   }
-  for (const waiting of ["mails", "webhook_deliveries", "audit_stream_entries", "chat_messages"]) {
+  for (const waiting of ["mails", "webhook_deliveries", "audit_stream_entries", "chat_messages", "tracker_issues"]) {
     assert.match(body, new RegExp(`^${waiting}_waiting \\d+$`, "m"));
   }
-  assert.match(body, /^audit_streams_failing \d+$/m);
+  for (const failing of ["audit_streams", "trackers"]) {
+    assert.match(body, new RegExp(`^${failing}_failing \\d+$`, "m"));
+  }
 });
 
 test("O3: every metric has a help text, and counters alone are named _total", async () => {

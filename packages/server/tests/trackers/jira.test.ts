@@ -248,10 +248,12 @@ test("I21: an answer of an unknown shape, or not in JSON, counts as a failure", 
     const { status, failure } = await tracking.connection(id);
     assert.equal(status, "ACTIVE");
     assert.match(failure, /unknown shape|not JSON/);
+    assert.deepEqual(tracking.rounds.at(-1), { connection_id: id, failure });
     fake.fault = () => undefined;
     pass(7 * 3_600_000);
     await round();
     assert.equal((await tracking.connection(id)).failure, null);
+    assert.deepEqual(tracking.rounds.at(-1), { connection_id: id, failure: undefined });
   }
 });
 

@@ -9,6 +9,7 @@ import { resumeTracker } from "#domain/trackers/resume-tracker.ts";
 import { syncTrackers } from "#domain/trackers/sync-trackers.ts";
 import { testTracker } from "#domain/trackers/test-tracker.ts";
 import { encryptTrackerTokens, readTrackerTokens, unsealToken } from "#domain/trackers/tracker-token.ts";
+import { unlinkIssue } from "#domain/trackers/unlink-issue.ts";
 import { updateTracker } from "#domain/trackers/update-tracker.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
 import { asCaller, asCourier } from "#storage/tenancy.ts";
@@ -146,6 +147,9 @@ test("I13: no carrier reads connections, states or links; the client's people do
     .rows[0];
   for (const caller of [members.otherClient.person, members.otherCarrier.person, members.carrier.person]) {
     await assert.rejects(perform(caller, resolveTrackerConflict, { id: link.id, keep: "OURS" }), ({ code }) =>
+      ["NOT_FOUND", "FORBIDDEN"].includes(code),
+    );
+    await assert.rejects(perform(caller, unlinkIssue, { id: link.id }), ({ code }) =>
       ["NOT_FOUND", "FORBIDDEN"].includes(code),
     );
   }

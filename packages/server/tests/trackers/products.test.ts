@@ -98,6 +98,10 @@ for (const { kind, label, open, given, priorities, isCreation, limited, refused 
     fake.move(issue.key, "4");
     await sync();
     assert.equal((await itemNow(itemId)).status, "DONE");
+    const log =
+      "select actor_name from audit_entries where subject_id = $1 and action = 'changeActionItemStatus' order by sequence";
+    const names = (await tracking.rowsOf(log, [itemId])).map(({ actor_name }) => actor_name);
+    assert.equal(names.at(-1), `${label} (Security backlog)`);
     const asked = fake.asked.length;
     await sync();
     assert.equal(fake.asked.length - asked, 1, "one request for what has not changed");

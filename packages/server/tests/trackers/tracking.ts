@@ -6,7 +6,7 @@ import { createTracker } from "#domain/trackers/create-tracker.ts";
 import { mapTrackerStates } from "#domain/trackers/map-tracker-states.ts";
 import { sendToTracker } from "#domain/trackers/send-to-tracker.ts";
 import { syncTrackers } from "#domain/trackers/sync-trackers.ts";
-import type { TrackerContext } from "#domain/trackers/tracker-context.ts";
+import type { TrackerContext, TrackerRound } from "#domain/trackers/tracker-context.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { createOutbound } from "#platform/outbound/outbound.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
@@ -28,7 +28,8 @@ export function openTracking({ dependencies, owner, members }: Market) {
   let passed = 0;
   const clock = () => new Date(Date.now() + passed);
   const local = { ...dependencies, outbound: createOutbound(["127.0.0.1"]), clock };
-  const context: TrackerContext = { ...local, random: () => 0.5 };
+  const rounds: TrackerRound[] = [];
+  const context: TrackerContext = { ...local, random: () => 0.5, reportTracker: (each) => rounds.push(each) };
   const perform = performing(local);
   const rowsOf = async (text: string, values: readonly unknown[] = []) => (await owner.query(text, [...values])).rows;
   const round = async (signal = new AbortController().signal) => {
@@ -72,6 +73,8 @@ export function openTracking({ dependencies, owner, members }: Market) {
   const one = async (table: string, id: string) => (await rowsOf(`select * from ${table} where id = $1`, [id]))[0];
   return {
     context,
+    /** What became of each round. */
+    rounds,
     clock,
     perform,
     rowsOf,

@@ -176,7 +176,7 @@ export const NotificationKind = {
   COMMENT: "A comment on a gap or action item that the person owns, or one that mentions them as @Name.",
   CRITICAL_GAP: "A critical gap was found at the person's organization or, for a carrier, at a client.",
   DELIVERY_FAILING: "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",
-  EXERCISE_INVITATION: "The person takes part in an exercise or leads it; it changed, was cancelled, or goes on without them. The email is a calendar invitation.",
+  EMAIL_DOMAIN: "The DNS record of an email domain of the person's organization is missing, or the domain lapsed.",
   EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
   EXERCISE_REQUEST: "A client asks for its next exercise.",
   GAP_CLOSURE: "The closure of a gap was proposed, confirmed or returned.",

@@ -9,7 +9,7 @@ export const actorKind = {
   values: {
     USER: "A signed-in user.",
     API_KEY: "An API key.",
-    SYSTEM: "Hotwash itself, or its command line.",
+    SYSTEM: "Hotwash itself, its command line, or a connection to an issue tracker.",
     PARTICIPANT: "A participant of an exercise, admitted by its code.",
     DIRECTORY: "A directory that provisions people over SCIM.",
   },

@@ -1,8 +1,11 @@
+import { performAsSystem } from "#domain/actions/perform-as-system.ts";
+import { chatChannel } from "#domain/chat/chat-channel.ts";
 import type { ChatContext } from "#domain/chat/chat-context.ts";
 import type { Verdict } from "#domain/chat/chat-platform.ts";
 import { noticesOfPause } from "#domain/chat/notices-of-pause.ts";
 import type { WaitingMessage } from "#domain/chat/waiting-message.ts";
 import type { ChatPause } from "#domain/notifications/chat-enums.ts";
+import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { notify } from "#domain/notifications/notify.ts";
 import { askedPause, GIVE_UP_MS, pauseBefore } from "#kernel/backoff.ts";
 import { HOUR_MS, SECOND_MS } from "#kernel/job.ts";
@@ -35,11 +38,12 @@ export async function keepOutcome(context: ChatContext, waiting: WaitingMessage,
   const { database, clock, newId } = context;
   const now = clock();
   const { organization_id, link_id } = waiting;
+  const because = whyPaused(waiting, verdict, now);
+  if (because && waiting.is_active) await logPause(context, waiting);
   await asCourier(database, async (connection) => {
     await endMessage(connection, waiting, verdict, now);
     const [text, next] = pacing(context, waiting, verdict, now);
     await connection.query(text, [organization_id, link_id, next, now]);
-    const because = whyPaused(waiting, verdict, now);
     if (!because || verdict.verdict === "SENT") return;
     const { rowCount } = await connection.query(PAUSE, [organization_id, link_id, because, now]);
     await connection.query(DROP, [organization_id, link_id, `Chat was paused. ${verdict.failure}`, now]);
@@ -47,6 +51,14 @@ export async function keepOutcome(context: ChatContext, waiting: WaitingMessage,
     const notices = await noticesOfPause(connection, waiting, { because, failure: verdict.failure, now });
     await notify(connection, notices, { now, newId });
   });
+}
+
+/** Before it takes effect: an entry of a pause that did not happen is harmless, a pause without one is not. */
+async function logPause({ database, clock, newId }: ChatContext, waiting: WaitingMessage): Promise<void> {
+  const { organization_id, link_id, user_id } = waiting;
+  const [name, returns] = user_id ? ["pauseChat", notificationSettings] : ["pauseChatChannel", chatChannel];
+  const run = async () => [{ organization_id, id: link_id, isAnnounced: false } as const];
+  await performAsSystem(database, { name, returns, run }, { clock, newId });
 }
 
 async function endMessage(connection: Connection, waiting: WaitingMessage, verdict: Verdict, now: Date): Promise<void> {

@@ -15,6 +15,8 @@ export type WaitingMessage = {
   readonly user_id: string | null;
   readonly platform: ChatPlatform;
   readonly link: Buffer;
+  /** A paused link takes tests only. */
+  readonly is_active: boolean;
   readonly failing_since: Date | null;
   readonly failures: number;
   readonly organization: string;
@@ -46,7 +48,8 @@ export async function findDueLinks(database: Database, now: Date): Promise<reado
 }
 
 const NEXT = `
-  select m.organization_id, m.id, m.created_at, m.link_id, l.user_id, l.platform, l.link, l.failing_since, l.failures,
+  select m.organization_id, m.id, m.created_at, m.link_id, l.user_id, l.platform, l.link, l.status = 'ACTIVE' as is_active,
+    l.failing_since, l.failures,
     o.name as organization, o.kind as organization_kind, o.status <> 'ACTIVE' or coalesce(u.status = 'DISABLED', false)
       as is_locked_out,
     n.kind, n.title, n.body, n.link as page, coalesce(s.time_zone, o.time_zone) as zone, false as is_daily,

@@ -34,7 +34,7 @@ async function createIssue(
     if (found) return keepIssue(context, connection, link, found);
   }
   const { settleMs } = trackers[connection.kind];
-  await keepTry(context, link, { at: context.clock(), settleMs });
+  if (!(await keepTry(context, link, { at: context.clock(), settleMs }))) return;
   const issue = newIssueOf(link, context.baseUrl);
   try {
     await keepIssue(context, connection, link, await client.create(issue));
@@ -45,17 +45,19 @@ async function createIssue(
   }
 }
 
-const TRY = "update tracker_links set tried_at = $3, next_attempt_at = $4 where organization_id = $1 and id = $2";
+const TRY = `update tracker_links set tried_at = $3, next_attempt_at = $4
+  where organization_id = $1 and id = $2 and state = 'WAITING'`;
 
-/** Before the request: whatever happens then, the next attempt looks for the issue first. */
+/** Before the request: whatever happens then, the next attempt looks for the issue first. False if it was ended meanwhile. */
 async function keepTry(
   { database }: TrackerContext,
   { organization_id, id }: LinkedItem,
   tried: { readonly at: Date; readonly settleMs: number } | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const next = tried ? new Date(tried.at.getTime() + tried.settleMs) : null;
   const values = [organization_id, id, tried?.at ?? null, next];
-  await asCourier(database, (courier) => courier.query(TRY, values));
+  const { rowCount } = await asCourier(database, (courier) => courier.query(TRY, values));
+  return rowCount === 1;
 }
 
 async function keepIssue(

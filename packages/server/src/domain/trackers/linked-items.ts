@@ -53,7 +53,8 @@ export function findUncreated(database: Database, { organization_id, id }: RowKe
 
 /** The maximum number of issues of a round; the others have their turn in the next ones. */
 const MOST_WATCHED = 500;
-const WATCHED = `${LINKED} and l.external_id is not null order by l.checked_at nulls first, l.id limit ${MOST_WATCHED}`;
+const WATCHED = `${LINKED} and l.external_id is not null and l.state <> 'ENDED'
+  order by l.checked_at nulls first, l.id limit ${MOST_WATCHED}`;
 
 /** Those whose issue was looked at longest ago. */
 export function findWatched(database: Database, { organization_id, id }: RowKey) {

@@ -3,6 +3,7 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import type { ActionItemStatus } from "#domain/findings/action-item-enums.ts";
 import { changeActionItemStatus } from "#domain/findings/change-action-item-status.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
+import { findItemOf } from "#domain/trackers/linked-item-of.ts";
 import { moveAlong } from "#domain/trackers/take-status.ts";
 import { trackerConnection } from "#domain/trackers/tracker-connection.ts";
 import { type TrackerLinkState, type TrackerMeaning, trackerSide } from "#domain/trackers/tracker-enums.ts";
@@ -11,7 +12,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { findRow, type RowKey, updateRow } from "#storage/write.ts";
+import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = RowKey & {
   readonly action_item_id: string;
@@ -39,7 +40,7 @@ export const resolveTrackerConflict = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, keep, note, expected_updated_at }) => {
-    const subject = await findSubject(context, id);
+    const subject = await findItemOf(context, id);
     const item = await lockRecord<Item>(context, actionItem, { id: subject, columns: "status, exercise_id" });
     const columns = "action_item_id, connection_id, state, external_key, their_state_id, their_state";
     const held = await lockRecord<Held>(context, trackerLink, { id, columns, expected_updated_at });
@@ -61,14 +62,6 @@ export const resolveTrackerConflict = action({
 });
 
 type Item = RowKey & { readonly status: ActionItemStatus; readonly exercise_id: string };
-
-/** The action item is locked first, as everywhere, so that two callers cannot wait for each other. */
-async function findSubject({ connection, caller }: ActionContext, id: string): Promise<string> {
-  const wanted = { table: trackerLink.plural, columns: "action_item_id", id, withheld: trackerLink };
-  const found = await findRow<{ readonly action_item_id: string }>(connection, caller, wanted);
-  if (found) return found.action_item_id;
-  throw new Refusal("NOT_FOUND", `There is no ${trackerLink.name} with the ID ${id}`, { field: "id" });
-}
 
 /** As if ours alone had changed: the next round sends it. */
 async function keepOurs(context: ActionContext, held: Held, item: Item, note: string | undefined): Promise<void> {

@@ -15,8 +15,8 @@ export const sendToTracker = action({
   name: "sendToTracker",
   description:
     "Creates an issue for an action item in the project of a connection, within a minute. The two are kept in step from " +
-    "then on. CONFLICT if the action item has an issue already, unless that is GONE or its connection ENDED, and unless " +
-    "the connection is ACTIVE or PAUSED.",
+    "then on. CONFLICT if the action item has an issue already, unless that is GONE or ENDED or its " +
+    "connection ENDED, and unless the connection is ACTIVE or PAUSED.",
   permission: "update_action_items",
   returns: trackerLink,
   proposal: { never: neverProposed.trackers },
@@ -60,7 +60,7 @@ async function findLink({ connection }: ActionContext, { organization_id, id }: 
   const values = [organization_id, id];
   const { rows } = await connection.query<Held>({ name: "link-of-item", text: HELD, values });
   const [held] = rows;
-  if (!held || held.state === "GONE" || held.status === "ENDED") return held;
+  if (!held || held.state === "GONE" || held.state === "ENDED" || held.status === "ENDED") return held;
   const what = held.external_key ? `has the issue ${held.external_key} already` : "is being sent already";
   throw new Refusal("CONFLICT", `This ActionItem ${what}.`);
 }

@@ -24,10 +24,12 @@ export async function syncConnection(context: TrackerContext, id: string, signal
   try {
     await work(context, connection, signal);
     await keepAnswered(context, connection);
+    context.reportTracker({ connection_id: id, failure: undefined });
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof TrackerFailure || error instanceof OutsideFailure)) throw error;
     await keepFailure(context, connection, error);
+    context.reportTracker({ connection_id: id, failure: error.message });
   }
 }
 

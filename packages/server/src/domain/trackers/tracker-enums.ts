@@ -57,6 +57,7 @@ export const trackerLinkState = {
     IN_SYNC: "Both sides agree, as the mapping has it.",
     CONFLICT: "A change in the tracker was not taken over; problem says why. A person decides.",
     GONE: "The issue was deleted, or the connection's account may no longer see it.",
+    ENDED: "A person ended it: nothing of the two is sent or read any more.",
   },
   labels: { IN_SYNC: "in sync" },
 } as const satisfies EnumDeclaration;

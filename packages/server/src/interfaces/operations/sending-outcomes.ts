@@ -22,6 +22,11 @@ const sendings = {
     help: "Attempts to send chat messages, by outcome.",
     outcomes: ["SENT", "FAILED"],
   },
+  TRACKER: {
+    metric: "tracker_rounds_total",
+    help: "Rounds in which a connection to an issue tracker was asked, by outcome.",
+    outcomes: ["ANSWERED", "FAILED"],
+  },
 } as const;
 
 type Sending = keyof typeof sendings;

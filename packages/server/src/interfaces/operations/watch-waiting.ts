@@ -2,6 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import { findStreamLag } from "#domain/audit-streams/stream-lag.ts";
 import { countWaitingMessages } from "#domain/chat/waiting-message.ts";
 import { countWaitingMails } from "#domain/mails/waiting-mail.ts";
+import { findTrackerLag } from "#domain/trackers/tracker-lag.ts";
 import { countWaitingDeliveries } from "#domain/webhooks/waiting-deliveries.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -23,6 +24,31 @@ const gauges = [
   },
 ] as const;
 
+const lags = [
+  {
+    waiting: {
+      name: "audit_stream_entries_waiting",
+      help: "Entries that active audit streams have not delivered yet, across all instances.",
+    },
+    failing: {
+      name: "audit_streams_failing",
+      help: "Active audit streams whose last attempt failed, across all instances.",
+    },
+    find: findStreamLag,
+  },
+  {
+    waiting: {
+      name: "tracker_issues_waiting",
+      help: "Issues of active tracker connections of which something is yet to be sent, across all instances.",
+    },
+    failing: {
+      name: "trackers_failing",
+      help: "Active tracker connections whose last round failed, across all instances.",
+    },
+    find: findTrackerLag,
+  },
+] as const;
+
 /** What waits to be sent. While the database is unavailable a number is unknown, but the other metrics are still useful. */
 export function watchWaiting(registry: Registry, database: Database): void {
   for (const { name, help, count } of gauges) {
@@ -33,24 +59,19 @@ export function watchWaiting(registry: Registry, database: Database): void {
       collect: async () => gauge.set(await count(database).catch(() => Number.NaN)),
     });
   }
-  watchAuditStreams(registry, database);
+  for (const each of lags) watchLag(registry, database, each);
 }
 
 /** Both numbers come from one question. */
-function watchAuditStreams(registry: Registry, database: Database): void {
-  const failing = new Gauge({
-    name: "audit_streams_failing",
-    help: "Active audit streams whose last attempt failed, across all instances.",
-    registers: [registry],
-  });
+function watchLag(registry: Registry, database: Database, lag: (typeof lags)[number]): void {
+  const failing = new Gauge({ ...lag.failing, registers: [registry] });
   const waiting: Gauge = new Gauge({
-    name: "audit_stream_entries_waiting",
-    help: "Entries that active audit streams have not delivered yet, across all instances.",
+    ...lag.waiting,
     registers: [registry],
     collect: async () => {
-      const lag = await findStreamLag(database).catch(() => ({ waiting: Number.NaN, failing: Number.NaN }));
-      waiting.set(lag.waiting);
-      failing.set(lag.failing);
+      const found = await lag.find(database).catch(() => ({ waiting: Number.NaN, failing: Number.NaN }));
+      waiting.set(found.waiting);
+      failing.set(found.failing);
     },
   });
 }

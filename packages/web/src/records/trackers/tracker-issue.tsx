@@ -49,6 +49,14 @@ const ResolveTrackerConflict = graphql(`
   }
 `);
 
+const UnlinkIssue = graphql(`
+  mutation UnlinkIssue($input: UnlinkIssueInput!) {
+    unlinkIssue(input: $input) {
+      id
+    }
+  }
+`);
+
 type Answer = ResultOf<typeof TrackerIssueAsked>;
 type LinkOfItem = NonNullable<Answer["tracker_links"]>[number];
 
@@ -65,12 +73,14 @@ export function TrackerIssue({ item: { id, organization } }: { readonly item: It
   });
   const link = data?.tracker_links?.[0];
   const connections = data?.tracker_connections?.filter(({ status }) => status !== "ENDED") ?? [];
-  const sends = may("update_action_items") && (!link || link.state === "GONE" || link.connection.status === "ENDED");
+  const isOver = !link || link.state === "GONE" || link.state === "ENDED" || link.connection.status === "ENDED";
+  const sends = may("update_action_items") && isOver;
   if (!link && !(sends && connections.length > 0)) return null;
   return (
     <section>
       <h3>Issue</h3>
       {link && <Linked link={link} />}
+      {link && link.state !== "ENDED" && link.connection.status !== "ENDED" && <Unlink link={link} />}
       {sends && connections.map((each) => <Send key={each.id} item={id} connection={each} />)}
     </section>
   );
@@ -86,16 +96,39 @@ function Linked({ link }: { readonly link: LinkOfItem }) {
   return (
     <>
       <p className="inline-row wrap">
-        {external_url ? <a href={external_url}>{external_key}</a> : `On its way to ${connection.name}`}
+        {external_url ? <a href={external_url}>{external_key}</a> : unsentText(link)}
         {their_state && (
           <span>
             {inWords(connection.kind)}: {their_state}
           </span>
         )}
-        {connection.status === "ACTIVE" ? <Status status={state} /> : <Status status={connection.status} />}
+        <Status status={connection.status === "ACTIVE" || state === "ENDED" ? state : connection.status} />
       </p>
       {problem && <p className="break-anywhere">{problem}</p>}
       {state === "CONFLICT" && <Decide link={link} />}
+    </>
+  );
+}
+
+function unsentText({ state, connection }: LinkOfItem): string {
+  return state === "ENDED" ? `Not sent to ${connection.name}` : `On its way to ${connection.name}`;
+}
+
+/** Both sides stay as they are, so it takes one click and can be sent again. */
+function Unlink({ link: { id, updated_at } }: { readonly link: LinkOfItem }) {
+  const may = useMay();
+  const { run, busy, failure } = useAction(UnlinkIssue);
+  if (!may("update_action_items")) return null;
+  return (
+    <>
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <Button
+        look="ghost"
+        unavailable={busy ? "Unlinking…" : undefined}
+        onClick={() => void run({ id, expected_updated_at: updated_at })}
+      >
+        Unlink
+      </Button>
     </>
   );
 }

@@ -61,7 +61,7 @@ const verbs: Named<"ENTITY_MANAGEMENT"> = {
   ...all("Enroll", "admit join"),
   ...all("Unenroll", "leave"),
   ...all("Enable", "open allow"),
-  ...all("Disable", "close revoke archive disconnect end"),
+  ...all("Disable", "close revoke archive disconnect unlink end"),
   ...all("Activate", "start"),
   ...all("Suspend", "pause hold"),
   ...all("Resume", "resume release"),
