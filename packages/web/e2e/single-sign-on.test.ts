@@ -62,6 +62,10 @@ test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague si
   await page.getByRole("button", { name: "Save" }).click();
   await provider.getByRole("button", { name: "Activate" }).click();
   await provider.getByText("Active").waitFor();
+  await provider.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Signing out").selectOption({ label: "From Hotwash and from the provider" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await provider.getByText("also at the provider").waitFor();
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/sso.png`, fullPage: true });
   assert.deepEqual(watch.problems(), []);
   await context.close();
@@ -83,6 +87,11 @@ test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague si
   await visit.page.getByText("You signed in with your organization's provider.").waitFor();
   assert.equal(await visit.page.getByRole("region", { name: "Passkeys" }).count(), 0);
   assert.deepEqual(visit.watch.problems(), []);
+  await visit.page.getByRole("button", { name: /Client viewer/ }).click();
+  await visit.page.getByRole("menuitem", { name: "Sign out" }).click();
+  await visit.page.getByRole("button", { name: "Yes, sign me out" }).click();
+  await visit.page.waitForURL(`${base}/sign-in**`);
+  await visit.page.getByLabel("Work email").waitFor();
   await visit.go("/sign-in?sso=refused");
   await visit.page.getByText("you may not sign in here with it").waitFor();
   await other.close();

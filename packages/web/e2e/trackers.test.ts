@@ -6,9 +6,13 @@ import { personOf } from "#e2e/support/demo.ts";
 import { ALLOWED_HOST } from "#e2e/support/global-setup.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
 import { ACCOUNT, openFakeJira, PROJECT } from "../../server/tests/trackers/fake-jira.ts";
+import { openFakeLinear, TEAM } from "../../server/tests/trackers/fake-linear.ts";
+import { openFakeServiceNow, TABLE, USER } from "../../server/tests/trackers/fake-servicenow.ts";
 
 const jira = await openFakeJira(ALLOWED_HOST);
-after(() => jira.close());
+const serviceNow = await openFakeServiceNow(ALLOWED_HOST);
+const linear = await openFakeLinear(ALLOWED_HOST);
+after(() => Promise.all([jira, serviceNow, linear].map((each) => each.close())));
 
 type Items = { readonly action_items: readonly { readonly id: string; readonly title: string }[] };
 
@@ -74,6 +78,74 @@ test("I13, I14, I18, I19, I22: an ADMIN connects Jira, maps its states, sends an
   await page.getByRole("button", { name: `End ${name}` }).click();
   await page.getByRole("button", { name: "End the connection" }).click();
   await page.getByText("Ended", { exact: true }).first().waitFor();
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+type Visit = Awaited<ReturnType<typeof openPage>>;
+
+/** From the page of a connection that was just made: maps its states, sends an action item, follows it, and unlinks it. */
+async function goThrough({ page, go }: Visit, request: Asker, product: string, name: string) {
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await page.getByText("Not mapped yet").waitFor();
+  await page.getByRole("button", { name: "Save mapping" }).click();
+  await page.getByText("Active", { exact: true }).first().waitFor();
+  const { action_items } = await ask<Items>(request, "{ action_items(status: OPEN, limit: 20) { id title } }");
+  const { tracker_links } = await ask<Links>(request, "{ tracker_links(limit: 100) { action_item { id } } }");
+  const item = action_items.find(({ id }) => !tracker_links.some(({ action_item }) => action_item.id === id));
+  assert.ok(item);
+  await go(`/client/action-items/${item.id}`);
+  await page.getByRole("button", { name: `Send to ${product}: ${name}` }).click();
+  await page.getByText("In sync").waitFor({ timeout: 30_000 });
+  await page.getByText(`${product}: To Do`).waitFor();
+  await page.getByRole("button", { name: "Unlink" }).click();
+  await page.getByText("Ended", { exact: true }).waitFor();
+  await page.getByRole("button", { name: `Send to ${product}: ${name}` }).waitFor();
+  return item;
+}
+
+type Asker = Parameters<typeof ask>[0];
+type Links = { readonly tracker_links: readonly { readonly action_item: { readonly id: string } }[] };
+
+test("I13, I14, I23: an ADMIN connects ServiceNow, sends an action item and unlinks its issue", async () => {
+  const context = await openContext(personOf("CLIENT"));
+  const visit = await openPage(context);
+  const { page, go, watch } = visit;
+  const name = `Incidents ${randomUUID().slice(0, 8)}`;
+  await go("/client/trackers");
+  await page.getByRole("button", { name: "Connect a tracker" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Tracker", { exact: true }).selectOption({ label: "ServiceNow" });
+  await page.getByLabel("Address").fill(serviceNow.url);
+  await page.getByLabel("Table").fill(TABLE);
+  await page.getByLabel("User name").fill(USER);
+  await page.getByLabel("Password or OAuth token").fill(serviceNow.token);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  const item = await goThrough(visit, context.request, "ServiceNow", name);
+  assert.ok(serviceNow.only().title.endsWith(item.title));
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("I13, I14, I23: an ADMIN connects Linear, sends an action item and unlinks its issue", async () => {
+  const context = await openContext(personOf("CLIENT"));
+  const visit = await openPage(context);
+  const { page, go, watch } = visit;
+  const name = `Cycle ${randomUUID().slice(0, 8)}`;
+  await go("/client/trackers");
+  await page.getByRole("button", { name: "Connect a tracker" }).click();
+  await page.getByLabel("Tracker", { exact: true }).selectOption({ label: "Linear" });
+  await page.getByLabel("Team key").waitFor();
+  await page.getByLabel("API key").waitFor();
+  assert.equal(await page.getByLabel("Address").count(), 0, "there is only one");
+  // Another address than Linear's own comes from the API alone.
+  const input = { name, kind: "LINEAR", url: linear.url, project: TEAM, api_token: linear.token };
+  const create = "mutation ($input: CreateTrackerInput!) { createTracker(input: $input) { id } }";
+  type Created = { readonly createTracker: { readonly id: string } };
+  const { createTracker } = await ask<Created>(context.request, create, { input });
+  await go(`/client/trackers/${createTracker.id}`);
+  const item = await goThrough(visit, context.request, "Linear", name);
+  assert.ok(linear.only().title.endsWith(item.title));
   assert.deepEqual(watch.problems(), []);
   await context.close();
 });

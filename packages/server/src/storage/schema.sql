@@ -1240,6 +1240,7 @@ create table hotwash.identity_providers (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  signs_out boolean not null default false,
   constraint identity_providers_pkey PRIMARY KEY (organization_id, id),
   constraint identity_providers_check CHECK (((status <> 'ACTIVE'::text) OR (num_nonnulls(client_id, client_secret) = 2))),
   constraint identity_providers_check1 CHECK (((status <> 'ENDED'::text) OR (client_secret IS NULL))),

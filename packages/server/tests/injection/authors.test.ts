@@ -94,10 +94,10 @@ test("M57: the texts of all actions are among them", () => {
     "disableUser",
     "enableUser",
     "resolveTrackerConflict",
-    "unlinkIssue",
     "revokeCertificate",
     "transferApiKey",
     "undoImport",
+    "unlinkIssue",
     "writeReportSentence",
   ]);
 });

@@ -69,11 +69,18 @@ type Served = { readonly jwk: object; readonly person: Idp["person"]; readonly r
 
 function serve(issuer: string, { jwk, person, redirects }: Served): Handler {
   const provider = new Provider(issuer, {
-    clients: [{ ...CLIENT, redirect_uris: redirects, token_endpoint_auth_method: "client_secret_post" }],
+    clients: [
+      {
+        ...CLIENT,
+        redirect_uris: redirects,
+        post_logout_redirect_uris: redirects.map((each) => `${new URL(each).origin}/sign-in`),
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
     jwks: { keys: [jwk] },
     cookies: { keys: ["a key for cookies"] },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "groups"] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
     interactions: { url: (_context: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },
     findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...person.claims, sub }) }),
     loadExistingGrant: async (context: { oidc: { client: { clientId: string }; session: { accountId: string } } }) => {

@@ -34,8 +34,8 @@ const schema = buildSchema(`
 const request = z.strictObject({ query: z.string(), variables: z.record(z.string(), z.unknown()) });
 const TEAM_ID = "7f0b5a52-3c1c-4a43-9d7a-2b9a6a1c9b10";
 
-export async function openFakeLinear(): Promise<FakeTracker> {
-  const fake: FakeTracker = await openFake((asked) => answer(asked, fake), "lin_api_opens_nothing");
+export async function openFakeLinear(host?: string): Promise<FakeTracker> {
+  const fake: FakeTracker = await openFake((asked) => answer(asked, fake), "lin_api_opens_nothing", host);
   return fake;
 }
 

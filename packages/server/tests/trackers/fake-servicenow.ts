@@ -26,8 +26,8 @@ const parameters = z.strictObject({
   sysparm_exclude_reference_link: z.literal("true").optional(),
 });
 
-export async function openFakeServiceNow(): Promise<FakeTracker> {
-  const fake: FakeTracker = await openFake((asked) => answer(asked, fake), "a-service-now-password");
+export async function openFakeServiceNow(host?: string): Promise<FakeTracker> {
+  const fake: FakeTracker = await openFake((asked) => answer(asked, fake), "a-service-now-password", host);
   return fake;
 }
 

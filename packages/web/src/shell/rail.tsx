@@ -112,7 +112,7 @@ export function User() {
           kind: "action",
           label: "Sign out",
           icon: "sign-out",
-          act: () => signOut(queries).then(() => navigate({ to: "/sign-in" })),
+          act: () => signOut(queries, () => navigate({ to: "/sign-in" })),
         },
       ]}
     />

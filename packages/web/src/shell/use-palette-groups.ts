@@ -64,6 +64,6 @@ function useOwnActs(): PaletteAct[] {
     { label: "Light colors", icon: "theme", act: () => chooseTheme("light") },
     { label: "Dark colors", icon: "theme", act: () => chooseTheme("dark") },
     { label: "System colors", icon: "theme", act: () => chooseTheme("system") },
-    { label: "Sign out", icon: "sign-out", act: () => signOut(queries).then(() => navigate({ to: "/sign-in" })) },
+    { label: "Sign out", icon: "sign-out", act: () => signOut(queries, () => navigate({ to: "/sign-in" })) },
   ];
 }

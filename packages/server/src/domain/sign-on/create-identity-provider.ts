@@ -32,6 +32,7 @@ export const createIdentityProvider = action({
     await insertRow(connection, identityProvider.plural, {
       scopes: "openid email profile",
       provisions: false,
+      signs_out: false,
       ...settings,
       ...key,
       name,

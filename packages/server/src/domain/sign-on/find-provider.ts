@@ -15,6 +15,7 @@ export type SignOnProvider = RowKey &
     readonly client_secret: Buffer;
     readonly scopes: string;
     readonly provisions: boolean;
+    readonly signs_out: boolean;
     readonly organization_kind: OrganizationKind;
   };
 
@@ -22,7 +23,8 @@ const ACTIVE = `identity_providers p join organizations o on o.id = p.organizati
   where p.status = 'ACTIVE' and o.status = 'ACTIVE'`;
 
 const BY_ID = `select p.organization_id, p.id, p.name, p.issuer, p.client_id, p.client_secret, p.scopes, p.role_claim,
-    p.admin_values, p.editor_values, p.viewer_values, p.default_role, p.provisions, o.kind as organization_kind
+    p.admin_values, p.editor_values, p.viewer_values, p.default_role, p.provisions, p.signs_out,
+    o.kind as organization_kind
   from ${ACTIVE} and p.id = $1`;
 
 /** The ACTIVE provider with this id. */

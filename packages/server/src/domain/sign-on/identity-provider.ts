@@ -76,6 +76,11 @@ export const identityProvider = {
       disclosure: "shared",
       description: "Whether people without an invitation become users when they first sign in.",
     },
+    signs_out: {
+      type: "boolean",
+      disclosure: "shared",
+      description: "Whether people who sign out here are sent to the provider to sign out there too.",
+    },
     status: {
       type: "enum",
       of: identityProviderStatus,

@@ -55,6 +55,14 @@ export const settingsInput = {
       "Whether people without an invitation become users when they first sign in. It needs a role claim or a default " +
       "role. Default: false.",
   },
+  signs_out: {
+    type: "boolean",
+    optional: true,
+    description:
+      "Whether people who sign out of a session that the provider opened are sent there to sign out too. It must offer " +
+      "OpenID Connect RP-Initiated Logout without an ID token, and this server's address with /sign-in must be " +
+      "registered as a redirect address after signing out. Default: false.",
+  },
 } as const satisfies InputFields;
 
 function valuesOf(named: string) {

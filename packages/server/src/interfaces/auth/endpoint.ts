@@ -14,6 +14,7 @@ import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
+import { providerSignOut } from "#interfaces/auth/sso/provider-sign-out.ts";
 import { signOnRoutes } from "#interfaces/auth/sso/sign-on-routes.ts";
 import { countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { twoFactorRoutes } from "#interfaces/auth/two-factor-routes.ts";
@@ -105,7 +106,7 @@ async function signOut(dependencies: Dependencies, request: FastifyRequest, repl
   const person = personId ? await findPerson(dependencies.database, personId) : undefined;
   if (person) await auditSignOut(dependencies, reply, person);
   keepCookies(reply, answer);
-  return { success: true };
+  return { success: true, url: session ? await providerSignOut(dependencies, session, request.log) : null };
 }
 
 async function getSession(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {

@@ -124,3 +124,6 @@ begin
   insert into audit_entries select * from unnest(added);
 end
 $$;
+
+-- Whether signing out here also signs out at the provider.
+alter table hotwash.identity_providers add column signs_out boolean not null default false;

@@ -14,6 +14,7 @@ export const CreateIdentityProviderInput = {
   viewer_values: { type: "text", lines: "many", max: 5000, clears: true },
   default_role: { type: "enum", codes: Role, clears: true },
   provisions: { type: "boolean" },
+  signs_out: { type: "boolean" },
 } as const;
 
 export const UpdateIdentityProviderInput = {
@@ -28,5 +29,6 @@ export const UpdateIdentityProviderInput = {
   viewer_values: { type: "text", lines: "many", max: 5000, clears: true },
   default_role: { type: "enum", codes: Role, clears: true },
   provisions: { type: "boolean" },
+  signs_out: { type: "boolean" },
   expected_updated_at: { type: "date_time" },
 } as const;

@@ -21,10 +21,10 @@ export function CreateProviderDialog({ close }: { readonly close: () => void }) 
       <ActionForm
         document={CreateIdentityProvider}
         fields={CreateIdentityProviderInput}
-        also={provisionsOf}
+        also={choicesOf}
         submit="Add provider"
         cancel={close}
-        initial={{ people: "INVITED" }}
+        initial={{ people: "INVITED", leaving: "HERE" }}
         done={close}
       >
         <SetField name="name" label="Name" hint="As people know it: “Continue with” and this name." />
@@ -57,10 +57,13 @@ export function EditProviderDialog({ provider, close }: ProviderProps) {
         document={UpdateIdentityProvider}
         fields={UpdateIdentityProviderInput}
         record={provider}
-        also={provisionsOf}
+        also={choicesOf}
         submit="Save"
         cancel={close}
-        initial={{ people: provider.provisions ? "EVERYBODY" : "INVITED" }}
+        initial={{
+          people: provider.provisions ? "EVERYBODY" : "INVITED",
+          leaving: provider.signs_out ? "BOTH" : "HERE",
+        }}
         done={close}
       >
         <SetField name="name" label="Name" />
@@ -75,8 +78,13 @@ const PEOPLE = [
   { value: "EVERYBODY", label: "Everybody in our domains whom the provider lets in" },
 ];
 
-function provisionsOf({ people }: FormValues) {
-  return { provisions: people === "EVERYBODY" };
+const LEAVING = [
+  { value: "HERE", label: "Only from Hotwash" },
+  { value: "BOTH", label: "From Hotwash and from the provider" },
+];
+
+function choicesOf({ people, leaving }: FormValues) {
+  return { provisions: people === "EVERYBODY", signs_out: leaving === "BOTH" };
 }
 
 function SettingsFields({ stored = false }: { readonly stored?: boolean }) {
@@ -104,6 +112,13 @@ function SettingsFields({ stored = false }: { readonly stored?: boolean }) {
       <SetField name="editor_values" label="Values for editors" rows={2} />
       <SetField name="viewer_values" label="Values for viewers" rows={2} />
       <SetField name="scopes" label="Scopes" placeholder="openid email profile" />
+      <SelectField
+        name="leaving"
+        label="Signing out"
+        options={LEAVING}
+        required
+        hint={`For the second, register ${location.origin}/sign-in at the provider as the address after signing out.`}
+      />
     </>
   );
 }

@@ -108,6 +108,7 @@ function factsOf({ issuer, client_id, callback_path, scopes, last_signed_in_at, 
     ["Scopes", scopes],
     ["Roles", rolesOf(rest)],
     ["New people", rest.provisions ? "become users when they first sign in" : "need an invitation"],
+    ["Signing out", rest.signs_out ? `also at the provider, then back at ${location.origin}/sign-in` : "here only"],
     ["Last sign-in", last_signed_in_at ? agoText(last_signed_in_at) : "None yet"],
   ] as const;
 }

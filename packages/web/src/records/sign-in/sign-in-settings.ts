@@ -17,6 +17,7 @@ export const SignInSettings = graphql(`
       viewer_values
       default_role
       provisions
+      signs_out
       status
       last_signed_in_at
       last_failure

@@ -11,6 +11,8 @@ import { readTarget } from "#platform/outbound/outbound-target.ts";
 /** Signatures with keys that the provider publishes. HMAC would use the secret, and "none" nothing. */
 const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 const [MOST_BYTES, ANSWER_MS] = [256 * 1024, 8_000];
+/** Somebody who signs out is signed out here by then, and waits for this only. */
+const SIGN_OUT_MS = 3_000;
 
 type Given = Pick<Dependencies, "outbound" | "secrets" | "baseUrl">;
 
@@ -43,6 +45,19 @@ export async function authorizationUrl(
   const target = readTarget(url.href, given.outbound.rules);
   if ("problem" in target) throw new SignOnFailure("failed", `Its authorization address ${target.problem}.`);
   return url.href;
+}
+
+/**
+ * Where the browser goes to sign out at the provider too (RP-Initiated Logout); undefined if it offers no such place. No ID
+ * token was kept, so the provider knows the person by their session there, and may ask them.
+ */
+export async function signOutUrl(given: Given, provider: SignOnProvider, email: string): Promise<string | undefined> {
+  const { buildEndSessionUrl } = await import("openid-client");
+  const configuration = await discover(given, provider, SIGN_OUT_MS);
+  if (!configuration.serverMetadata().end_session_endpoint) return undefined;
+  const parameters = { post_logout_redirect_uri: `${given.baseUrl}/sign-in`, logout_hint: email };
+  const url = explaining(() => buildEndSessionUrl(configuration, parameters));
+  return "problem" in readTarget(url.href, given.outbound.rules) ? undefined : url.href;
 }
 
 function explaining<T>(work: () => T): T {
@@ -92,11 +107,15 @@ function isComplete({ role_claim }: SignOnProvider, claims: Claims): boolean {
 }
 
 /** Read each time: its keys and addresses may have changed, and people sign in seldom. */
-async function discover({ outbound, secrets }: Given, provider: SignOnProvider): Promise<Configuration> {
+async function discover(
+  { outbound, secrets }: Given,
+  provider: SignOnProvider,
+  answerMs = ANSWER_MS,
+): Promise<Configuration> {
   const client = await import("openid-client");
   const secret = unsealProviderSecret(secrets, provider.client_secret);
   if (secret === undefined) throw new SignOnFailure("failed", "The server cannot decrypt its secret: enter it again.");
-  const fetch = fetchThrough(outbound);
+  const fetch = fetchThrough(outbound, answerMs);
   const issuer = new URL(provider.issuer);
   try {
     const found = await client.discovery(issuer, provider.client_id, undefined, client.None(), {
@@ -125,13 +144,13 @@ async function discover({ outbound, secrets }: Given, provider: SignOnProvider):
 }
 
 /** Every request to a provider follows the rules for addresses that users chose. Redirects are not followed. */
-function fetchThrough(outbound: Outbound): CustomFetch {
+function fetchThrough(outbound: Outbound, answerMs: number): CustomFetch {
   return async (url, { method, headers, body }) => {
     const answer = await outbound.post(url, {
       method: method === "GET" ? "GET" : "POST",
       headers: { ...headers, "user-agent": "Hotwash" },
       body: textOf(body),
-      limits: { answerMs: ANSWER_MS, bytes: MOST_BYTES },
+      limits: { answerMs, bytes: MOST_BYTES },
     });
     const type = answer.headers["content-type"];
     const cut = answer.text.length >= MOST_BYTES;
