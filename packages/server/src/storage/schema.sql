@@ -1000,6 +1000,35 @@ create table hotwash.exercise_events (
 alter table hotwash.exercise_events enable row level security;
 alter table hotwash.exercise_events force row level security;
 
+create table hotwash.exercise_invitations (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  exercise_organization_id uuid not null,
+  exercise_id uuid not null,
+  wanted jsonb,
+  wanted_at timestamp with time zone not null,
+  told jsonb,
+  is_cancelled boolean not null default false,
+  told_at timestamp with time zone,
+  sequence integer not null default 0,
+  is_mailed boolean not null default false,
+  differs boolean not null generated always as ((wanted IS DISTINCT FROM
+CASE
+    WHEN is_cancelled THEN NULL::jsonb
+    ELSE told
+END)) stored,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint exercise_invitations_pkey PRIMARY KEY (organization_id, id),
+  constraint exercise_invitations_organization_id_user_id_exercise_id_key UNIQUE (organization_id, user_id, exercise_id),
+  constraint exercise_invitations_check CHECK (((told IS NULL) = (told_at IS NULL))),
+  constraint exercise_invitations_check1 CHECK (((told IS NOT NULL) OR (NOT is_cancelled))),
+  constraint exercise_invitations_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.exercise_invitations enable row level security;
+alter table hotwash.exercise_invitations force row level security;
+
 create table hotwash.exercise_join_codes (
   organization_id uuid not null,
   id uuid not null,
@@ -1568,7 +1597,7 @@ create table hotwash.notification_settings (
   constraint notification_settings_check1 CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
   constraint notification_settings_check2 CHECK ((quiet_from <> quiet_until)),
   constraint notification_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
-  constraint notification_settings_mail_daily_check CHECK ((NOT (mail_daily && ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text]))),
+  constraint notification_settings_mail_daily_check CHECK ((NOT (mail_daily && ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_INVITATION'::text]))),
   constraint notification_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
   constraint notification_settings_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
   constraint notification_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1599,9 +1628,9 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'DELIVERY_FAILING'::text, 'TRACKER'::text, 'EMAIL_DOMAIN'::text, 'CHAT_PAUSED'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_INVITATION'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'DELIVERY_FAILING'::text, 'TRACKER'::text, 'EMAIL_DOMAIN'::text, 'CHAT_PAUSED'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
-  constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text]))),
+  constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text, 'NOT_NEEDED'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
 );
 alter table hotwash.notifications enable row level security;
@@ -2660,6 +2689,8 @@ CREATE INDEX exercise_events_id_idx ON hotwash.exercise_events USING btree (id);
 CREATE INDEX exercise_events_of_exercise ON hotwash.exercise_events USING btree (organization_id, exercise_id, at, id);
 CREATE INDEX exercise_events_of_organization ON hotwash.exercise_events USING btree (organization_id, at, id);
 CREATE INDEX exercise_events_of_subject ON hotwash.exercise_events USING btree (organization_id, subject_id);
+CREATE INDEX exercise_invitations_due ON hotwash.exercise_invitations USING btree (wanted_at) WHERE differs;
+CREATE INDEX exercise_invitations_id_idx ON hotwash.exercise_invitations USING btree (id);
 CREATE INDEX exercise_join_codes_by_code ON hotwash.exercise_join_codes USING btree (code);
 CREATE INDEX exercise_join_codes_id_idx ON hotwash.exercise_join_codes USING btree (id);
 CREATE INDEX exercise_notes_by_time ON hotwash.exercise_notes USING btree (noted_at, id);
@@ -5850,6 +5881,23 @@ create policy spoilers on hotwash.exercise_events as permissive for all to hotwa
 create policy unspoilt on hotwash.exercise_events as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy carrier on hotwash.exercise_invitations as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercise_invitations as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.exercise_invitations as permissive for all to hotwash_courier
+  using (true);
+
+create policy operator on hotwash.exercise_invitations as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.exercise_invitations as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.exercise_join_codes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8019,6 +8067,8 @@ grant select on table hotwash.exercise_events to hotwash_client;
 grant insert, select on table hotwash.exercise_events to hotwash_operator;
 grant insert on table hotwash.exercise_events to hotwash_participant;
 grant delete, select on table hotwash.exercise_events to hotwash_remover;
+grant delete, insert, select, update on table hotwash.exercise_invitations to hotwash_courier;
+grant delete, select on table hotwash.exercise_invitations to hotwash_remover;
 grant select on table hotwash.exercise_join_codes to hotwash_gate;
 grant delete, insert, select, update on table hotwash.exercise_join_codes to hotwash_operator;
 grant delete, select on table hotwash.exercise_join_codes to hotwash_remover;

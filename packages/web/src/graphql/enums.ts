@@ -177,6 +177,7 @@ export const NotificationKind = {
   CRITICAL_GAP: "A critical gap was found at the person's organization or, for a carrier, at a client.",
   DELIVERY_FAILING: "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",
   EMAIL_DOMAIN: "The DNS record of an email domain of the person's organization is missing, or the domain lapsed.",
+  EXERCISE_INVITATION: "The person takes part in an exercise or leads it; it changed, was cancelled, or goes on without them. The email is a calendar invitation.",
   EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
   EXERCISE_REQUEST: "A client asks for its next exercise.",
   GAP_CLOSURE: "The closure of a gap was proposed, confirmed or returned.",
