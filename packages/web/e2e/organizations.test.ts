@@ -13,7 +13,7 @@ const INVITE = "mutation ($input: InviteUserInput!) { inviteUser(input: $input) 
 const DISABLE = "mutation ($input: DisableUserInput!) { disableUser(input: $input) { id } }";
 const SEEN = "{ me { organization { id } } organizations(limit: 200) { id } }";
 
-test("J14, J39, J40, X30: a person accepts with their account, switches by keyboard, and sees one organization at a time", async () => {
+test("J14, J39, J40, J41, X30: a person accepts with their account, switches by keyboard, and sees one organization at a time", async () => {
   const person = adminOf(personOf("CLIENT").organization);
   const staff = await openContext(personOf("OPERATOR"));
   const { organizations } = await ask<Found>(staff.request, ORGANIZATIONS);
@@ -34,6 +34,7 @@ test("J14, J39, J40, X30: a person accepts with their account, switches by keybo
   const { page, watch } = await openPage(context);
   await page.setViewportSize({ width: 1200, height: 900 });
   await page.goto(link);
+  await page.getByRole("button", { name: "I have an account already" }).click();
   await page.getByRole("heading", { name: `Join ${second.name}` }).waitFor();
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in and accept" }).click();
@@ -87,6 +88,20 @@ test("J14, J39, J40, X30: a person accepts with their account, switches by keybo
   await again;
   await page.getByText("Menu, you are on:").waitFor();
   assert.equal((await seen()).me.organization.id, second.id);
+
+  // J41: a link of an email to the other organization.
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/client/gaps?organization=${home.id}`);
+  await page.getByRole("heading", { name: `This page is in ${person.organization}` }).waitFor();
+  assert.equal((await seen()).me.organization.id, second.id, "not before the person says so");
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/switch.png` });
+  await page.getByRole("button", { name: `Switch to ${person.organization}` }).click();
+  await page.getByRole("heading", { level: 1, name: "Gaps" }).waitFor();
+  assert.equal((await seen()).me.organization.id, home.id);
+  await page.goto(`${origin}/client/gaps?organization=${crypto.randomUUID()}`);
+  await page.getByRole("heading", { name: "This page is in another organization" }).waitFor();
+  await page.getByRole("link", { name: `Stay in ${person.organization}` }).click();
+  await page.waitForURL("**/client");
   assert.deepEqual(watch.problems(), []);
 
   // J40: disabled and enabled again from the list.

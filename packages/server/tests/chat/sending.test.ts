@@ -48,7 +48,7 @@ test("U31: Slack gets a card with the notification's text and a link, and the no
   const [card, ...others] = slack.posted;
   assert.equal(others.length, 0);
   assert.equal(card?.text, "Critical gap: MFL-G-8");
-  const link = `<${sender.context.baseUrl}/client/gaps/8|Open the gap>`;
+  const link = `<${sender.context.baseUrl}/client/gaps/8?organization=${person.organization_id}|Open the gap>`;
   assert.deepEqual(
     card?.blocks.map((block) => (block.type === "context" ? block.elements[0]?.text : block.text.text)),
     [
@@ -73,7 +73,11 @@ test("U31: Teams gets an Adaptive Card, however long the text is", async () => {
   const { body, actions } = second?.attachments[0]?.content ?? assert.fail("no card");
   assert.deepEqual(body.map(({ inlines }) => inlines[0]?.text).slice(0, 3), ["Critical gap: MFL-G-8", "One", "Two"]);
   assert.deepEqual(actions, [
-    { type: "Action.OpenUrl", title: "Open the gap", url: `${sender.context.baseUrl}/client/gaps/8` },
+    {
+      type: "Action.OpenUrl",
+      title: "Open the gap",
+      url: `${sender.context.baseUrl}/client/gaps/8?organization=${person.organization_id}`,
+    },
   ]);
 });
 

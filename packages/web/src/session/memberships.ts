@@ -25,16 +25,16 @@ export const sessionInfo = queryOptions({
 });
 
 /** Enters another organization. The page is loaded again, so that nothing of the former one stays in memory. */
-export async function switchOrganization(queries: QueryClient, organizationId: string): Promise<void> {
+export async function switchOrganization(queries: QueryClient, organizationId: string, to = "/"): Promise<void> {
   await authRequest("switch-organization", { organization_id: organizationId });
-  startAgain(queries);
+  startAgain(queries, to);
 }
 
 /** Leaves everything that was shown, and the unfinished forms, as signing out does. */
-export function startAgain(queries: QueryClient): void {
+export function startAgain(queries: QueryClient, to = "/"): void {
   queries.clear();
   sessionStorage.clear();
-  location.assign("/");
+  location.assign(to);
 }
 
 /** Whether the session is in another organization than this tab, because of a switch in another one. */

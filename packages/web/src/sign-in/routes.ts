@@ -67,6 +67,20 @@ const consent = createRoute({
   component: lazyPage(() => import("#sign-in/consent.tsx"), "Consent"),
 });
 
+/** Where an address of another organization leads first. */
+const switching = createRoute({
+  getParentRoute: () => root,
+  path: "/switch",
+  validateSearch: ({ organization, back }: Record<string, unknown>) => ({
+    organization: typeof organization === "string" ? organization : "",
+    back: typeof back === "string" && /^\/(operator|carrier|client)(?=[/?#]|$)/.test(back) ? back : "/",
+  }),
+  beforeLoad: async (at) => {
+    await requireSession(at);
+  },
+  component: lazyPage(() => import("#sign-in/switch-organization.tsx"), "SwitchOrganization"),
+});
+
 /** Pages outside the portals. */
 export const sessionRoutes = [
   signIn,
@@ -76,4 +90,5 @@ export const sessionRoutes = [
   account,
   assistant,
   consent,
+  switching,
 ] as const;

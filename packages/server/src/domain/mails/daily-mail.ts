@@ -1,5 +1,6 @@
 import { mailTexts } from "#domain/mails/mail-texts.ts";
 import type { WaitingMail } from "#domain/mails/waiting-mail.ts";
+import { pageAddress } from "#domain/notifications/page-address.ts";
 import type { Mail } from "#platform/mail.ts";
 import { counted } from "#platform/text/counted.ts";
 import type { Database } from "#storage/database.ts";
@@ -29,9 +30,13 @@ export async function putOff(database: Database, id: string, until: Date): Promi
 }
 
 /** The day's notifications in one email. */
-export function composeDaily({ id, name, email }: WaitingMail, parts: readonly Part[], baseUrl: string): Mail {
+export function composeDaily(
+  { organization_id, id, name, email }: WaitingMail,
+  parts: readonly Part[],
+  baseUrl: string,
+): Mail {
   const told = parts.map(({ title, body, link }) =>
-    [title, body, link && `${baseUrl}${link}`].filter(Boolean).join("\n"),
+    [title, body, link && pageAddress(baseUrl, link, organization_id)].filter(Boolean).join("\n"),
   );
   const texts = mailTexts({
     name,

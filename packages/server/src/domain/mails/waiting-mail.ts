@@ -4,6 +4,7 @@ import { mailTexts } from "#domain/mails/mail-texts.ts";
 import type { MailWish } from "#domain/mails/mail-time.ts";
 import { buttonTexts } from "#domain/notifications/button-texts.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
+import { pageAddress } from "#domain/notifications/page-address.ts";
 import type { Mail } from "#platform/mail.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
@@ -92,12 +93,12 @@ export async function createLinkFor(database: AuthDatabase, mail: WaitingMail, n
 
 /** The email as it is sent. */
 export function compose(waiting: WaitingMail, accountLink: string | undefined, baseUrl: string): Mail {
-  const { id, kind, title, body, link, name, email } = waiting;
-  const path = accountLink ?? link ?? "/sign-in";
+  const { organization_id, id, kind, title, body, link, name, email } = waiting;
+  const url = accountLink ? `${baseUrl}${accountLink}` : pageAddress(baseUrl, link ?? "/sign-in", organization_id);
   const texts = mailTexts({
     name,
     body: kind === "INVITATION" && !accountLink ? `${body}\n\nYou accepted it already: sign in.` : body,
-    button: { label: (accountLink && LINK_BUTTONS[kind]) || buttonTexts[kind], url: `${baseUrl}${path}` },
+    button: { label: (accountLink && LINK_BUTTONS[kind]) || buttonTexts[kind], url },
     footer: footerOf(kind, baseUrl),
   });
   return { id, to: { name, address: email }, subject: title, ...texts };
