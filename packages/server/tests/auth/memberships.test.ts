@@ -217,6 +217,33 @@ test("X31: an account made with a copied link is taken over by who reads the mai
   assert.equal((await setPassword(await mailed(third), "words of a thief")).statusCode, 409);
 });
 
+test("X12, X30: a copied link says the same whether or not the address has an account, and a try at it is logged", async () => {
+  const { email } = await belonging("otherClient");
+  const headers = { cookie: admins.client.cookie, origin: BASE_URL };
+  const looks: object[] = [];
+  const tokens: string[] = [];
+  const ids: string[] = [];
+  for (const address of [email, newAddress()]) {
+    const user_id = await invited("client", address);
+    const url = "/api/auth/invitation-link";
+    const copied = await app.inject({ method: "POST", url, headers, payload: { user_id } });
+    const token = tokenIn(copied.json().url);
+    const { user, expiresAt, ...look } = (await post("account-link", { token })).json();
+    assert.equal(user.email, address);
+    assert.ok(expiresAt);
+    looks.push(look);
+    tokens.push(token);
+    ids.push(user_id);
+  }
+  assert.deepEqual(looks[0], looks[1]);
+  assert.equal(Object(looks[0]).hasAccount, null);
+  assert.equal((await setPassword(tokens[0] ?? "", "words of the ADMIN")).statusCode, 409);
+  await dependencies.auditLog.drain();
+  assert.deepEqual(await entries("client", "setPassword", ids[0] ?? ""), [{ actor_id: null, outcome: "REFUSED" }]);
+  assert.equal((await accept(tokens[0] ?? "", await enter(email))).statusCode, 200, "the link still works");
+  assert.equal((await setPassword(tokens[1] ?? "")).statusCode, 200);
+});
+
 test("X29: a person switches, and from then on sees that organization only; it is audited there", async () => {
   const { cookie, ids, email } = await belonging("client", "otherClient");
   assert.equal(await organizationOf(cookie), members.otherClient.id);

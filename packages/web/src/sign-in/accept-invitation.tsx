@@ -29,7 +29,9 @@ export function AcceptInvitation({ link, token }: AcceptInvitationProps) {
   const isOwner = session?.user.email === email.toLowerCase();
   const asked = isOwner
     ? `You are signed in as ${email}. Your other organizations stay as they are.`
-    : `${email} has an account. Sign in with it to accept. Your other organizations stay as they are.`;
+    : link.hasAccount
+      ? `${email} has an account. Sign in with it to accept. Your other organizations stay as they are.`
+      : `Sign in with the account of ${email} to accept. Your other organizations stay as they are.`;
   return (
     <SessionPage
       title={`Join ${link.organization?.name ?? "Hotwash"}`}

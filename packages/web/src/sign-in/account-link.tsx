@@ -14,8 +14,8 @@ export type AccountLink = {
   readonly user: { readonly name: string; readonly email: string } | null;
   /** Of an invitation. */
   readonly organization: { readonly name: string } | null;
-  /** Whether its owner signs in to accept, instead of setting a password. */
-  readonly hasAccount: boolean;
+  /** Whether its owner signs in to accept, instead of setting a password; null if the link was copied, which does not say. */
+  readonly hasAccount: boolean | null;
 };
 
 type LinkPageProps = {

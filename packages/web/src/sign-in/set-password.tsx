@@ -2,7 +2,7 @@ import { useState } from "react";
 import { TextField } from "#forms/fields.tsx";
 import { type FormValues, PlainForm } from "#forms/form.tsx";
 import { Failure } from "#graphql/failure.ts";
-import { ButtonLink } from "#kit/button.tsx";
+import { Button, ButtonLink } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
 import { authRequest } from "#session/auth-request.ts";
 import { type SignedIn, useEnter } from "#session/enter.ts";
@@ -16,14 +16,15 @@ import { SessionPage } from "#sign-in/session-page.tsx";
 /** The target of links for an invitation, a reset of the password and the first start. */
 export function SetPassword() {
   const [set, setSet] = useState<Set>();
+  const [accepts, setAccepts] = useState(false);
   if (set) return <AfterwardsPage {...set} />;
   return (
     <LinkPage title="Set a password" another={<RequestAnother />}>
       {(link, token) =>
-        link.hasAccount && link.purpose === "INVITATION" ? (
+        link.purpose === "INVITATION" && (link.hasAccount || accepts) ? (
           <AcceptInvitation link={link} token={token} />
         ) : (
-          <LinkForm link={link} token={token} done={setSet} />
+          <LinkForm link={link} token={token} done={setSet} accept={() => setAccepts(true)} />
         )
       }
     </LinkPage>
@@ -52,9 +53,15 @@ function AfterwardsPage({ email, next }: Set) {
   );
 }
 
-type LinkFormProps = { readonly link: AccountLink; readonly token: string; readonly done: (set: Set) => void };
+type LinkFormProps = {
+  readonly link: AccountLink;
+  readonly token: string;
+  readonly done: (set: Set) => void;
+  /** With an account instead, where the link does not say whether there is one. */
+  readonly accept: () => void;
+};
 
-function LinkForm({ link, token, done }: LinkFormProps) {
+function LinkForm({ link, token, done, accept }: LinkFormProps) {
   const enter = useEnter();
   const { run, busy, failure } = useAuth<{ readonly user: { readonly email: string } }>("set-password", "password");
   const [wrong, setWrong] = useState<Failure>();
@@ -83,6 +90,11 @@ function LinkForm({ link, token, done }: LinkFormProps) {
         )}
         <NewPassword />
       </PlainForm>
+      {link.hasAccount === null && (
+        <Button large wide onClick={accept}>
+          I have an account already
+        </Button>
+      )}
       <p className="alternative">The link works once, until {momentText(expiresAt)}.</p>
     </SessionPage>
   );

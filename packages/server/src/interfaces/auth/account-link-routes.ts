@@ -10,7 +10,7 @@ import { type FirstAccount, setUpOperator } from "#domain/accounts/set-up-operat
 import { disconnectAgentsOfAccount } from "#domain/agents/disconnect-agents-of-account.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
-import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
+import { auditAccount, auditRefusedAccount } from "#interfaces/auth/audit-sign-in.ts";
 import { checkWelcome, findHolder } from "#interfaces/auth/link-holder.ts";
 import { linkUsedUp } from "#interfaces/auth/link-used-up.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
@@ -21,6 +21,7 @@ import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const token = z.string().min(20).max(100);
@@ -70,14 +71,16 @@ async function lookAtLink(dependencies: Dependencies, request: FastifyRequest): 
     return { purpose, expiresAt: expires_at, user: null, organization: null, hasAccount: false };
   const person = await findHolder(dependencies, link);
   const { name, email, organization_name } = person;
-  const account = await findAccount(dependencies.authDatabase, email);
+  const isInvitation = purpose === "INVITATION";
+  // An ADMIN who copied the link may be looking: only the holder of an emailed one sees it.
+  const account = isInvitation && !link.mailed ? null : await findAccount(dependencies.authDatabase, email);
   return {
     purpose,
     expiresAt: expires_at,
     user: { name, email },
-    organization: purpose === "INVITATION" ? { name: organization_name } : null,
+    organization: isInvitation ? { name: organization_name } : null,
     // Of an account whose creator did not prove to read the mailbox, the holder of an emailed link sets the password.
-    hasAccount: account !== undefined && (account.is_proven || !link.mailed),
+    hasAccount: account === null ? null : account !== undefined && (account.is_proven || !link.mailed),
   };
 }
 
@@ -100,7 +103,11 @@ async function setByLink(dependencies: Dependencies, request: FastifyRequest, re
       if (link.account_id !== null) await endAgents(dependencies, request, link.account_id);
     };
     const byLink = { token, password, now: clock() };
-    const set = await setPasswordByLink(dependencies, person, byLink, passwords, audit);
+    const set = await setPasswordByLink(dependencies, person, byLink, passwords, audit).catch(async (error) => {
+      // A way to find out whether the address has an account, so it leaves an entry.
+      if (error instanceof Refusal) await auditRefusedAccount(dependencies, reply, person, "setPassword", error.code);
+      throw error;
+    });
     if (set === undefined) throw linkUsedUp();
     return set;
   });

@@ -56,12 +56,19 @@ export async function auditRefusedSignIn(
   person: Person | undefined,
 ): Promise<void> {
   if (!person) return noteUnknown(dependencies, reply);
-  await dependencies.auditLog.record({
-    ...draft(dependencies, reply, person, "signIn"),
-    ...actorOf(systemCaller()),
-    outcome: "REFUSED",
-    code: "UNAUTHENTICATED",
-  });
+  await auditRefusedAccount(dependencies, reply, person, "signIn", "UNAUTHENTICATED");
+}
+
+/** A refused change to a person's account, by somebody who has not proved to be that person. */
+export async function auditRefusedAccount(
+  dependencies: Dependencies,
+  reply: FastifyReply,
+  person: Person,
+  action: string,
+  code: string,
+): Promise<void> {
+  const entry = { ...draft(dependencies, reply, person, action), ...actorOf(systemCaller()) };
+  await dependencies.auditLog.record({ ...entry, outcome: "REFUSED", code });
 }
 
 /** Counted by network in the operator's log, without the address that was typed. */
