@@ -112,6 +112,7 @@ export const listedGroups: readonly Group[] = [
       "TrackerLink",
       "Notification",
       "NotificationSettings",
+      "CalendarSubscription",
       "ChatChannel",
       "SavedView",
     ],

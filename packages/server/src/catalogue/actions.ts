@@ -23,6 +23,9 @@ import { resumeAuditStream } from "#domain/audit-streams/resume-audit-stream.ts"
 import { testAuditStream } from "#domain/audit-streams/test-audit-stream.ts";
 import { updateAuditStream } from "#domain/audit-streams/update-audit-stream.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
+import { createCalendarSubscription } from "#domain/calendars/create-calendar-subscription.ts";
+import { endCalendarSubscription } from "#domain/calendars/end-calendar-subscription.ts";
+import { updateCalendarSubscription } from "#domain/calendars/update-calendar-subscription.ts";
 import { issueCertificate } from "#domain/certificates/issue-certificate.ts";
 import { revokeCertificate } from "#domain/certificates/revoke-certificate.ts";
 import { connectChat } from "#domain/chat/connect-chat.ts";
@@ -306,6 +309,9 @@ export const actions: readonly Action[] = [
   markAllNotificationsRead,
   updateNotificationSettings,
   disconnectChat,
+  createCalendarSubscription,
+  updateCalendarSubscription,
+  endCalendarSubscription,
   connectChat,
   sendTestToChat,
   createChatChannel,

@@ -7,6 +7,7 @@ import { conversationTurn } from "#domain/assistant/conversation-turn.ts";
 import { attachment } from "#domain/attachments/attachment.ts";
 import { auditEntry } from "#domain/audit/audit-entry.ts";
 import { auditStream } from "#domain/audit-streams/audit-stream.ts";
+import { calendarSubscription } from "#domain/calendars/calendar-subscription.ts";
 import { certificate } from "#domain/certificates/certificate.ts";
 import { chatChannel } from "#domain/chat/chat-channel.ts";
 import { comment } from "#domain/comments/comment.ts";
@@ -133,6 +134,7 @@ const byName = {
   ChatChannel: chatChannel,
   Notification: notification,
   NotificationSettings: notificationSettings,
+  CalendarSubscription: calendarSubscription,
   SavedView: savedView,
   Conversation: conversation,
   ConversationTurn: conversationTurn,

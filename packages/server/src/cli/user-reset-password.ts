@@ -9,6 +9,7 @@ import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { disconnectAgentsOfAccount } from "#domain/agents/disconnect-agents-of-account.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
+import { endCalendarsOf } from "#domain/calendars/end-calendars-of.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
@@ -47,7 +48,10 @@ export async function resetPassword(email: string, { passwordStdin, json }: Opti
       const account = await findAccount(authDatabase, email);
       const means = { clock, newId, request: NO_REQUEST };
       // Somebody who knew the old password may have connected them.
-      if (account) await disconnectAgentsOfAccount(database, account.id, means, commandName());
+      if (account) {
+        await disconnectAgentsOfAccount(database, account.id, means, commandName());
+        await endCalendarsOf(database, account.id);
+      }
       await setPassword({ database, authDatabase }, user, password, now);
     });
     return user.id;

@@ -73,7 +73,7 @@ export const permissions = {
   manage_users: "Invite people, change their roles, and disable them.",
   manage_directories: "Connect the directory that provisions your organization's people, and give roles to its groups.",
   use_notifications:
-    "Read and mark your own notifications, choose which ones are sent by email and chat, and see your organization's chat channels.",
+    "Read and mark your own notifications, choose which ones are sent by email and chat, subscribe to your calendar, and see your organization's chat channels.",
   manage_chat_channels: "Add, change and remove chat channels of your own organization.",
   keep_views: "Save your own views of lists.",
   keep_profile: "Change your own name.",

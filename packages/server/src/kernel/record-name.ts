@@ -62,6 +62,7 @@ export type RecordName =
   | "ChatChannel"
   | "Notification"
   | "NotificationSettings"
+  | "CalendarSubscription"
   | "SavedView"
   | "Conversation"
   | "ConversationTurn"

@@ -7,6 +7,8 @@ const SECRET_HEADERS = ["authorization", "x-api-key", "cookie", "set-cookie"];
 const ROW_TEXTS = ["detail", "where", "internalQuery"];
 /** Parts of an address that are secrets by themselves. */
 const OPENING = /:(code|token|link)\b/;
+/** A part of an address that no route knows, as long as a secret: part of a link that was cut or lengthened. */
+const LONG_PART = /[\w-]{40,}/g;
 
 type LoggedRequest = {
   readonly method: string;
@@ -33,7 +35,7 @@ export function logOptions(level: Config["logLevel"]): LoggerOptions {
       // The query string may contain a GraphQL document or a search.
       req: ({ method, url, ip, routeOptions }: LoggedRequest) => ({
         method,
-        path: OPENING.test(routeOptions?.url ?? "") ? routeOptions?.url : url.split("?", 1)[0],
+        path: shownPath(url, routeOptions?.url),
         remote_address: ip,
       }),
     },
@@ -47,4 +49,9 @@ export function openLog(level: Config["logLevel"]): Logger {
   const destination = pino.destination({ sync: false, minLength: BUFFER_BYTES });
   setInterval(() => destination.flush(), FLUSH_MS).unref();
   return pino(logOptions(level), destination);
+}
+
+function shownPath(url: string, route: string | undefined): string | undefined {
+  if (route !== undefined) return OPENING.test(route) ? route : url.split("?", 1)[0];
+  return url.split("?", 1)[0]?.replace(LONG_PART, "(redacted)");
 }

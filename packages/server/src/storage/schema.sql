@@ -562,6 +562,22 @@ create table hotwash.benchmark_snapshots (
 alter table hotwash.benchmark_snapshots enable row level security;
 alter table hotwash.benchmark_snapshots force row level security;
 
+create table hotwash.calendar_subscriptions (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  sha256 bytea not null,
+  with_action_items boolean not null,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint calendar_subscriptions_pkey PRIMARY KEY (organization_id, id),
+  constraint calendar_subscriptions_check CHECK ((user_id = id)),
+  constraint calendar_subscriptions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
+);
+alter table hotwash.calendar_subscriptions enable row level security;
+alter table hotwash.calendar_subscriptions force row level security;
+
 create table hotwash.certificates (
   organization_id uuid not null,
   id uuid not null,
@@ -2611,6 +2627,9 @@ CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id
 CREATE INDEX auth_sign_on_attempts_by_end ON hotwash.auth_sign_on_attempts USING btree (expires_at);
 CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON hotwash.auth_verifications USING btree (identifier);
+CREATE INDEX calendar_subscriptions_by_hash ON hotwash.calendar_subscriptions USING btree (sha256);
+CREATE INDEX calendar_subscriptions_by_time ON hotwash.calendar_subscriptions USING btree (created_at DESC, id DESC);
+CREATE INDEX calendar_subscriptions_id_idx ON hotwash.calendar_subscriptions USING btree (id);
 CREATE INDEX certificates_by_time ON hotwash.certificates USING btree (issued_at DESC, id DESC);
 CREATE INDEX certificates_by_token ON hotwash.certificates USING btree (token);
 CREATE INDEX certificates_changed_in_id_idx ON hotwash.certificates USING btree (changed_in, id);
@@ -3274,6 +3293,30 @@ AS $function$
 $function$;
 alter routine hotwash.end_agent(uuid,text,timestamp with time zone) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.end_calendar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  delete from calendar_subscriptions where organization_id = new.organization_id and user_id = new.id;
+  return null;
+end
+$function$;
+alter routine hotwash.end_calendar() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.end_calendars_of(account uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  delete from calendar_subscriptions s using users u
+  where u.account_id = account and s.organization_id = u.organization_id and s.user_id = u.id
+$function$;
+alter routine hotwash.end_calendars_of(uuid) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.end_injects()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3287,6 +3330,31 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.enter_calendar(token_sha256 bytea, at timestamp with time zone)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], with_action_items boolean, organization_name text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  with holder as (
+    select u.id, u.name, u.organization_id, o.name as organization_name, o.kind, m.role, s.with_action_items,
+      case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book
+    from calendar_subscriptions s
+      join users u on u.organization_id = s.organization_id and u.id = s.user_id and u.status = 'ACTIVE'
+      join organizations o on o.id = u.organization_id and o.status = 'ACTIVE'
+      join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+    where s.sha256 = token_sha256
+  ), used as (
+    update calendar_subscriptions s set last_used_at = at from holder h
+    where s.organization_id = h.organization_id and s.id = h.id
+      and (s.last_used_at is null or s.last_used_at < at - interval '10 minutes')
+  )
+  select 'USER', h.id, h.name, h.organization_id, h.kind, h.kind, h.role, '{}'::text[], h.book, disclosed_of(h.book),
+    h.with_action_items, h.organization_name
+  from holder h
+$function$;
+alter routine hotwash.enter_calendar(bytea,timestamp with time zone) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.exercise_of(organization uuid, inject uuid, decision uuid)
  RETURNS uuid
@@ -5085,6 +5153,7 @@ CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.i
 CREATE TRIGGER adopt_owned AFTER INSERT ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.adopt_owned();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
+CREATE TRIGGER end_calendar AFTER UPDATE OF status ON hotwash.users FOR EACH ROW WHEN ((new.status = 'DISABLED'::text)) EXECUTE FUNCTION hotwash.end_calendar();
 CREATE TRIGGER end_injects AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.end_injects();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
@@ -5429,6 +5498,38 @@ create policy benchmark on hotwash.benchmark_members as permissive for all to ho
 
 create policy benchmark on hotwash.benchmark_snapshots as permissive for all to hotwash_benchmark
   using (true);
+
+create policy carrier on hotwash.calendar_subscriptions as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.calendar_subscriptions as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.calendar_subscriptions as permissive for all to hotwash_courier
+  using (true);
+
+create policy gate on hotwash.calendar_subscriptions as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.calendar_subscriptions as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_delete on hotwash.calendar_subscriptions as restrictive for delete to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_insert on hotwash.calendar_subscriptions as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_select on hotwash.calendar_subscriptions as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy own_update on hotwash.calendar_subscriptions as restrictive for update to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy remover on hotwash.calendar_subscriptions as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.certificates as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7373,6 +7474,7 @@ grant select on column hotwash.auth_identities.provider_id to hotwash_remover;
 grant select on column hotwash.auth_sessions.provider_id to hotwash_remover;
 grant select on column hotwash.auth_users.email to hotwash_gate;
 grant select on column hotwash.auth_users.id to hotwash_gate;
+grant update on column hotwash.calendar_subscriptions.last_used_at to hotwash_gate;
 grant select, update on column hotwash.certificates.changed_in to hotwash_gate;
 grant select, update on column hotwash.certificates.credential to hotwash_certifier;
 grant select on column hotwash.certificates.id to hotwash_certifier;
@@ -7786,7 +7888,9 @@ grant execute on routine hotwash.consenting_organizations(uuid[],text) to hotwas
 grant execute on routine hotwash.directory_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_agent(uuid,text,timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.end_calendars_of(uuid) to hotwash_login;
 grant execute on routine hotwash.end_injects() to public;
+grant execute on routine hotwash.enter_calendar(bytea,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again() to hotwash_client;
 grant execute on routine hotwash.feed_cluster() to hotwash_carrier;
@@ -7976,6 +8080,12 @@ grant delete, insert, select, update on table hotwash.auth_verifications to hotw
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
 grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
+grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_carrier;
+grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_client;
+grant insert, select, update on table hotwash.calendar_subscriptions to hotwash_courier;
+grant delete, select on table hotwash.calendar_subscriptions to hotwash_gate;
+grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_operator;
+grant delete, select on table hotwash.calendar_subscriptions to hotwash_remover;
 grant select on table hotwash.certificates to hotwash_carrier;
 grant select on table hotwash.certificates to hotwash_client;
 grant select on table hotwash.certificates to hotwash_courier;

@@ -62,7 +62,7 @@ test("T14, R9: a client that discloses everything shows its carrier each of thes
   assert.deepEqual(missing, [...OF_REVIEWERS, ...ownFields()]);
   assert.ok(everything.includes(`${nest("openClient")}incredential`), "the credential of a participant");
   for (const { name, told } of surfaces) {
-    const silent = ["calendar", "notifications"].includes(name);
+    const silent = ["calendar", "subscribed calendar", "notifications"].includes(name);
     assert.equal(
       told.some((text) => text.includes(nest("openClient"))),
       !silent,

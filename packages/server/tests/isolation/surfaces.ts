@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import pino from "pino";
+import { z } from "zod";
 import { actions } from "#catalogue/actions.ts";
 import { recordNamed } from "#catalogue/records.ts";
 import { feedResources } from "#domain/feed/feed-resources.ts";
@@ -69,6 +70,7 @@ export async function allSurfaces(
     ["exports", () => getAll(world, asker, exportPaths(world, about))],
     ["files", () => getAll(world, asker, documents)],
     ["calendar", () => getAll(world, asker, calendars)],
+    ["subscribed calendar", () => subscribe(world, cookie)],
     ["live", () => lookOn(world, cookie, exercises)],
     ["notifications", () => readNotifications(world, asker, cookie)],
   ];
@@ -183,6 +185,17 @@ async function readNotifications(world: World, { caller }: Asker, cookie: string
   const document = "{ notifications(limit: 200) { title body link } }";
   return [...rows.map(({ told }) => told), JSON.stringify(await askByCookie(world, cookie, document))];
 }
+
+/** The file that a calendar fetches. */
+async function subscribe(world: World, cookie: string): Told {
+  const document = "mutation { createCalendarSubscription(input: {}) { calendar_link } }";
+  const { calendar_link } = made.parse(await askByCookie(world, cookie, document)).data.createCalendarSubscription;
+  const file = await world.app.inject({ url: calendar_link });
+  if (file.statusCode !== 200) throw new Error(`The calendar was not sent: ${file.body}`);
+  return [file.body.replaceAll("\r\n ", "")];
+}
+
+const made = z.object({ data: z.object({ createCalendarSubscription: z.object({ calendar_link: z.string() }) }) });
 
 /** Every action with each id of the client's that it takes: what is answered, and what is refused. */
 export async function tryActions(world: World, { key }: Asker, about: MemberName): Told {

@@ -28,6 +28,7 @@ import { plantAgents } from "#tests/support/plant-agents.ts";
 import { plantAgreements } from "#tests/support/plant-agreements.ts";
 import { plantAttachments } from "#tests/support/plant-attachments.ts";
 import { plantAuditStreams } from "#tests/support/plant-audit-streams.ts";
+import { plantCalendars } from "#tests/support/plant-calendars.ts";
 import { plantChatChannels } from "#tests/support/plant-chat-channels.ts";
 import { plantDirectories } from "#tests/support/plant-directories.ts";
 import { plantExerciseRequests } from "#tests/support/plant-exercise-requests.ts";
@@ -119,6 +120,7 @@ export const marketPlanting: Planting<Seed> = {
     await plantTrackers(owner);
     await plantSignOn(owner);
     await plantChatChannels(owner);
+    await plantCalendars(owner);
     await database.end();
     await owner.end();
     return seed.parse({ ids: Object.fromEntries(ids), keys });

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Agents } from "#account/agents.tsx";
 import { NotificationSettings } from "#account/notification-settings.tsx";
+import { OwnCalendar } from "#account/own-calendar.tsx";
 import { OwnChat } from "#account/own-chat.tsx";
 import { OwnName } from "#account/own-name.tsx";
 import { Sessions } from "#account/sessions.tsx";
@@ -79,6 +80,7 @@ export function AccountPage() {
             ownZone={me.organization?.time_zone ?? "UTC"}
           />
           <OwnChat />
+          <OwnCalendar />
           <Agents />
           <ThemeChoice />
         </div>

@@ -8,6 +8,7 @@ import { requestPasswordReset } from "#domain/accounts/request-password-reset.ts
 import { findAccount, setPasswordByLink } from "#domain/accounts/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/accounts/set-up-operator.ts";
 import { disconnectAgentsOfAccount } from "#domain/agents/disconnect-agents-of-account.ts";
+import { endCalendarsOf } from "#domain/calendars/end-calendars-of.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditAccount, auditRefusedAccount } from "#interfaces/auth/audit-sign-in.ts";
@@ -100,7 +101,7 @@ async function setByLink(dependencies: Dependencies, request: FastifyRequest, re
     const audit = async () => {
       await auditAccount(dependencies, reply, person, "setPassword");
       // Somebody who knew the old password may have connected agents. A reset ends them before it takes effect.
-      if (link.account_id !== null) await endAgents(dependencies, request, link.account_id);
+      if (link.account_id !== null) await endAccess(dependencies, request, link.account_id);
     };
     const byLink = { token, password, now: clock() };
     const set = await setPasswordByLink(dependencies, person, byLink, passwords, audit).catch(async (error) => {
@@ -116,8 +117,10 @@ async function setByLink(dependencies: Dependencies, request: FastifyRequest, re
   return answerWith(person);
 }
 
-function endAgents({ database, clock, newId }: Dependencies, request: FastifyRequest, account: string): Promise<void> {
-  return disconnectAgentsOfAccount(database, account, { clock, newId, request: factsOf(request) });
+/** What acts or reads for the account without signing in. */
+async function endAccess({ database, clock, newId }: Dependencies, request: FastifyRequest, account: string) {
+  await disconnectAgentsOfAccount(database, account, { clock, newId, request: factsOf(request) });
+  await endCalendarsOf(database, account);
 }
 
 async function setUp(dependencies: Dependencies, request: FastifyRequest): Promise<object> {

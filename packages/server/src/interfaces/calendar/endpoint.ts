@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import ical, { ICalCalendarMethod } from "ical-generator";
+import { PROGRAM } from "#domain/calendars/event-uid.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
-import { exerciseCalendar } from "#interfaces/calendar/exercise-calendar.ts";
+import {
+  type CalendarExercise,
+  calendarExercise,
+  exerciseEntry,
+  exerciseFields,
+} from "#interfaces/calendar/exercise-entry.ts";
+import { subscriptionRoute } from "#interfaces/calendar/subscription-route.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type Operation, text } from "#interfaces/openapi/operation.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -16,53 +23,8 @@ import { read } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
 
-const FIELDS = [
-  "id",
-  "room_title",
-  "status",
-  "exercise_date",
-  "start_time",
-  "length_minutes",
-  "started_at",
-  "ended_at",
-  "objectives",
-  "location",
-  "facilitator",
-  "created_at",
-  "updated_at",
-];
-
-const shape: Shape = {
-  select: [
-    ...FIELDS.map((field) => ({ key: field, field })),
-    { key: "organization", relation: "organization", shape: { select: both("id", "name", "time_zone"), filters: [] } },
-  ],
-  filters: [],
-};
-
-function both(...fields: readonly string[]) {
-  return fields.map((field) => ({ key: field, field }));
-}
-
-const nullable = z.string().nullable();
-const shown = z
-  .object({
-    id: z.string(),
-    room_title: z.string(),
-    status: z.enum(["PLANNED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]),
-    exercise_date: z.string(),
-    start_time: nullable,
-    length_minutes: z.number().nullable(),
-    started_at: nullable,
-    ended_at: nullable,
-    objectives: nullable,
-    location: nullable,
-    facilitator: nullable,
-    created_at: z.string(),
-    updated_at: z.string(),
-    organization: z.object({ id: z.string(), name: z.string(), time_zone: z.string() }),
-  })
-  .nullable();
+const shape: Shape = { select: exerciseFields, filters: [] };
+const shown = calendarExercise.nullable();
 
 const ACTION = "download.calendar";
 
@@ -76,7 +38,7 @@ const operation: Operation = {
   refuses: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"],
 };
 
-/** An exercise as a calendar file, for callers who may read it through GraphQL. */
+/** An exercise as a calendar file, for callers who may read it through GraphQL; and people's own calendars. */
 export function calendarEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
   app.get<{ Params: { id: string } }>("/api/exercises/:id/calendar.ics", { config: { operation } }, (request, reply) =>
@@ -84,6 +46,7 @@ export function calendarEndpoint(app: FastifyInstance, dependencies: Dependencie
       sendCalendar(request, reply, dependencies, request.params.id, caller),
     ),
   );
+  subscriptionRoute(app, dependencies, ACTION);
 }
 
 async function sendCalendar(
@@ -108,7 +71,17 @@ async function sendCalendar(
   reply
     .header("content-type", "text/calendar; charset=utf-8")
     .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`);
-  return exerciseCalendar(found, `${dependencies.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`);
+  return fileOf(found, `${dependencies.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`);
+}
+
+/** An iCalendar file (RFC 5545) with one entry. */
+function fileOf(found: CalendarExercise, url: string): string {
+  const method = found.status === "CANCELLED" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ prodId: PROGRAM, method });
+  // Times are in UTC, which every calendar shows in its own zone; this names the organization's zone.
+  calendar.x("X-WR-TIMEZONE", found.organization.time_zone);
+  calendar.createEvent(exerciseEntry(found, url));
+  return calendar.toString();
 }
 
 function question(id: string): Question<RecordDeclaration> {

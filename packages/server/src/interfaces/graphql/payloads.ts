@@ -1,6 +1,7 @@
 import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from "graphql";
 import { findPerson } from "#domain/accounts/person.ts";
 import { actorKind } from "#domain/audit/audit-entry.ts";
+import { calendarSubscription } from "#domain/calendars/calendar-subscription.ts";
 import { kindsForChannels, kindsReaching, kindsToAskFor } from "#domain/notifications/notification-audience.ts";
 import { notificationKind } from "#domain/notifications/notification-kind.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
@@ -92,6 +93,10 @@ const me: Payload = {
           type: typeOf(notificationSettings),
           description: "Notification settings of the user; null for a key.",
         },
+        calendar_subscription: {
+          type: typeOf(calendarSubscription),
+          description: "Address of the user's own calendar; null for a key, and if there is none.",
+        },
         notification_kinds: {
           type: listOf(notificationKind),
           description:
@@ -131,6 +136,7 @@ const me: Payload = {
     organization: { record: organization, id: (caller) => caller.organization_id },
     // A key's id is not a person's.
     notification_settings: { record: notificationSettings, id: (caller) => caller.actor_id ?? caller.organization_id },
+    calendar_subscription: { record: calendarSubscription, id: (caller) => caller.actor_id ?? caller.organization_id },
   },
 };
 

@@ -49,3 +49,77 @@ alter table hotwash.notification_settings
   drop constraint notification_settings_mail_daily_check,
   add constraint notification_settings_mail_daily_check check (not mail_daily && array['INVITATION', 'PASSWORD_RESET',
     'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY', 'EXERCISE_INVITATION']);
+
+-- The secret address of a person's own calendar in their organization. The id is the user's.
+create table hotwash.calendar_subscriptions (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null check (user_id = id),
+  -- Of the token in the address.
+  sha256 bytea not null,
+  with_action_items boolean not null,
+  last_used_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, user_id) references hotwash.users
+);
+create index calendar_subscriptions_by_hash on hotwash.calendar_subscriptions (sha256);
+create index calendar_subscriptions_by_time on hotwash.calendar_subscriptions (created_at desc, id desc);
+call hotwash.protect('hotwash.calendar_subscriptions', 'organization_id');
+call hotwash.keep_personal('hotwash.calendar_subscriptions');
+create policy own_insert on hotwash.calendar_subscriptions as restrictive for insert
+  to hotwash_operator, hotwash_carrier, hotwash_client
+  with check (user_id = (select nullif(current_setting('hotwash.actor_id'), '')::uuid));
+grant insert, update, delete on hotwash.calendar_subscriptions to hotwash_operator, hotwash_carrier, hotwash_client;
+create policy gate on hotwash.calendar_subscriptions to hotwash_gate using (true);
+grant select, update (last_used_at), delete on hotwash.calendar_subscriptions to hotwash_gate;
+
+-- The person whose calendar has this address, with their role and scope of now, as for a session.
+create function hotwash.enter_calendar(token_sha256 bytea, at timestamptz)
+returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
+  kind text, role text, scopes text[], book uuid[], disclosed uuid[], with_action_items boolean, organization_name text)
+language sql security definer set search_path = hotwash, pg_temp as $$
+  with holder as (
+    select u.id, u.name, u.organization_id, o.name as organization_name, o.kind, m.role, s.with_action_items,
+      case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book
+    from calendar_subscriptions s
+      join users u on u.organization_id = s.organization_id and u.id = s.user_id and u.status = 'ACTIVE'
+      join organizations o on o.id = u.organization_id and o.status = 'ACTIVE'
+      join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+    where s.sha256 = token_sha256
+  ), used as (
+    update calendar_subscriptions s set last_used_at = at from holder h
+    where s.organization_id = h.organization_id and s.id = h.id
+      and (s.last_used_at is null or s.last_used_at < at - interval '10 minutes')
+  )
+  select 'USER', h.id, h.name, h.organization_id, h.kind, h.kind, h.role, '{}'::text[], h.book, disclosed_of(h.book),
+    h.with_action_items, h.organization_name
+  from holder h
+$$;
+alter function hotwash.enter_calendar owner to hotwash_gate;
+revoke execute on function hotwash.enter_calendar from public;
+grant execute on function hotwash.enter_calendar to hotwash_login;
+
+-- However somebody is disabled, their address ends with it, and does not open again.
+create function hotwash.end_calendar() returns trigger
+language plpgsql security definer set search_path = hotwash, pg_temp as $$
+begin
+  delete from calendar_subscriptions where organization_id = new.organization_id and user_id = new.id;
+  return null;
+end
+$$;
+alter function hotwash.end_calendar owner to hotwash_gate;
+revoke all on function hotwash.end_calendar from public;
+create trigger end_calendar after update of status on hotwash.users
+  for each row when (new.status = 'DISABLED') execute function hotwash.end_calendar();
+
+-- Those of an account, in every organization, when its owner takes it back from somebody else.
+create function hotwash.end_calendars_of(account uuid) returns void
+language sql security definer set search_path = hotwash, pg_temp as $$
+  delete from calendar_subscriptions s using users u
+  where u.account_id = account and s.organization_id = u.organization_id and s.user_id = u.id
+$$;
+alter function hotwash.end_calendars_of owner to hotwash_gate;
+revoke execute on function hotwash.end_calendars_of from public;
+grant execute on function hotwash.end_calendars_of to hotwash_login;

@@ -1,0 +1,19 @@
+import { requirePerson } from "#domain/notifications/require-person.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { InputField } from "#kernel/input.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import type { RowKey } from "#storage/write.ts";
+
+/** The caller's subscription, which has the id of the person. */
+export function ownSubscription(caller: Caller): RowKey {
+  return { organization_id: caller.organization_id, id: requirePerson(caller) };
+}
+
+export function refuseUnsubscribed(): never {
+  throw new Refusal("CONFLICT", "Your calendar has no address: use createCalendarSubscription first.");
+}
+
+export const withActionItems = {
+  type: "boolean",
+  description: "Whether the calendar also contains the due dates of your own unfinished action items.",
+} as const satisfies InputField;
