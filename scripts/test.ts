@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createDemoFolder, MADE_DEMO, serveDemo } from "../packages/server/tests/support/served-demo.ts";
+import { makeDemo } from "../packages/server/tests/support/make-demo.ts";
+import { MADE_DEMO } from "../packages/server/tests/support/served-demo.ts";
 import { ROOT } from "./root.ts";
 
-// All tests, one workspace after another. The demo, which takes longest to create, is created once for all of them;
-// generating documents would repeat it for each.
-const demo = await createDemoFolder();
+// All tests, one workspace after another. The demo is made once for all of them, while the first tests run: it takes
+// long to make, and its documents take longer.
+const demo = await makeDemo();
 try {
-  const served = await serveDemo(demo, { HOTWASH_JOBS: "off" });
-  await served.stop();
   for (const workspace of ["@hotwash/server", "@hotwash/web"]) {
     const code = await runTests(workspace, { [MADE_DEMO]: demo.folder });
     if (code !== 0) process.exitCode = 1;

@@ -6,10 +6,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "#platform/free-port.ts";
+import { untilMade } from "#tests/support/demo-mark.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../bin/hotwash.mjs", import.meta.url));
 
-/** Names the folder of a demo that was made before the tests, for all who need one. */
+/** Names the folder of a demo that is made once, while the first tests run, for all who need one. */
 export const MADE_DEMO = "HOTWASH_TEST_DEMO";
 
 export type DemoFolder = {
@@ -29,12 +30,13 @@ export async function createEmptyFolder(): Promise<DemoFolder> {
   return { folder, port: await freePort(), isMade: false, remove };
 }
 
-/** A data folder for a demo: a copy of the one that was made before, or an empty one. */
+/** A data folder for a demo: a copy of the one that is made for all, or an empty one. */
 export async function createDemoFolder(): Promise<DemoFolder> {
   const empty = await createEmptyFolder();
   const made = process.env[MADE_DEMO];
   if (made === undefined) return empty;
   const { folder, remove } = empty;
+  await untilMade(made);
   // With their owners, whom PostgreSQL insists on.
   await promisify(execFile)("cp", ["-a", `${made}/.`, folder]);
   const { base_url }: { base_url: string } = JSON.parse(await readFile(join(folder, "demo-credentials.json"), "utf8"));
