@@ -105,6 +105,7 @@ export const listedGroups: readonly Group[] = [
       "ConnectedAgent",
       "IdentityProvider",
       "EmailDomain",
+      "SignInPolicy",
       "WebhookSubscription",
       "WebhookDelivery",
       "TrackerConnection",

@@ -134,8 +134,10 @@ import { addEmailDomain } from "#domain/sign-on/add-email-domain.ts";
 import { changeIdentityProviderStatus } from "#domain/sign-on/change-identity-provider-status.ts";
 import { checkEmailDomain } from "#domain/sign-on/check-email-domain.ts";
 import { createIdentityProvider } from "#domain/sign-on/create-identity-provider.ts";
+import { liftSignInPolicy } from "#domain/sign-on/lift-sign-in-policy.ts";
 import { removeEmailDomain } from "#domain/sign-on/remove-email-domain.ts";
 import { updateIdentityProvider } from "#domain/sign-on/update-identity-provider.ts";
+import { updateSignInPolicy } from "#domain/sign-on/update-sign-in-policy.ts";
 import { createTracker } from "#domain/trackers/create-tracker.ts";
 import { endTracker } from "#domain/trackers/end-tracker.ts";
 import { mapTrackerStates } from "#domain/trackers/map-tracker-states.ts";
@@ -262,6 +264,8 @@ export const actions: readonly Action[] = [
   addEmailDomain,
   checkEmailDomain,
   removeEmailDomain,
+  updateSignInPolicy,
+  liftSignInPolicy,
   disconnectAgent,
   createWebhook,
   updateWebhook,

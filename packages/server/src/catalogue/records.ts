@@ -62,6 +62,7 @@ import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { scenarioInjectMapping } from "#domain/scenarios/scenario-inject-mapping.ts";
 import { emailDomain } from "#domain/sign-on/email-domain.ts";
 import { identityProvider } from "#domain/sign-on/identity-provider.ts";
+import { signInPolicy } from "#domain/sign-on/sign-in-policy.ts";
 import { trackerConnection } from "#domain/trackers/tracker-connection.ts";
 import { trackerLink } from "#domain/trackers/tracker-link.ts";
 import { trackerState } from "#domain/trackers/tracker-state.ts";
@@ -126,6 +127,7 @@ const byName = {
   ConnectedAgent: connectedAgent,
   IdentityProvider: identityProvider,
   EmailDomain: emailDomain,
+  SignInPolicy: signInPolicy,
   WebhookSubscription: webhookSubscription,
   WebhookDelivery: webhookDelivery,
   TrackerConnection: trackerConnection,

@@ -1,6 +1,7 @@
 import { access, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
+import { checkBreakGlass } from "#cli/doctor-break-glass.ts";
 import type { Finding } from "#cli/doctor-finding.ts";
 import { checkFailedMails, checkMail } from "#cli/doctor-mail.ts";
 import { checkSecrets } from "#cli/doctor-secret.ts";
@@ -128,6 +129,7 @@ async function* checkDatabase(config: Config): Findings {
     yield migrations;
     if (!migrations.ok) return;
     yield await checkTimes(client);
+    yield await checkBreakGlass(client);
     const signsIn = yield* checkSecrets(storage, config.secrets);
     if (signsIn) yield* checkFailedMails(storage, new Date());
   } catch (error) {

@@ -55,4 +55,13 @@ export function addUser(program: Command): void {
     .option("--remove-passkeys", "also remove their passkeys")
     .option("--json", "answer as JSON")
     .action(async (email, options) => (await import("#cli/user-reset-second-factor.ts")).resetFactor(email, options));
+  user
+    .command("break-glass")
+    .description(
+      "let one of the operator's ADMINs, who must have a second factor or passkey, sign in whatever its sign-in policy says; at most two",
+    )
+    .argument("<email>")
+    .option("--end", "bind them to the policy again")
+    .option("--json", "answer as JSON")
+    .action(async (email, options) => (await import("#cli/user-break-glass.ts")).breakGlass(email, options));
 }

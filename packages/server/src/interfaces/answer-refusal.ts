@@ -49,8 +49,14 @@ export function answerRefusal(reply: FastifyReply, error: Refusal | RequestRefus
   }
   const { code, message, details, cause } = error;
   if (cause !== undefined) reply.log.warn({ err: cause }, "unavailable");
-  const { field, allowed, retry_after } = details;
+  const { field, allowed, retry_after, policy } = details;
   if (retry_after !== undefined) reply.header("retry-after", String(retry_after));
   reply.code(statuses[code]);
-  return { code, message, ...(field !== undefined && { field }), ...(allowed !== undefined && { allowed }) };
+  return {
+    code,
+    message,
+    ...(field !== undefined && { field }),
+    ...(allowed !== undefined && { allowed }),
+    ...(policy !== undefined && { policy }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type AuditDraft, actorOf, type RequestFacts } from "#domain/audit/append-audit.ts";
+import { TEN_A_MINUTE } from "#domain/audit/audit-tally.ts";
 import { homeOf } from "#domain/reads/reader.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
@@ -8,9 +9,6 @@ import { admitted } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 import type { Dependencies } from "./dependencies.ts";
-
-/** For one caller and kind; further ones are counted. */
-export const TEN_A_MINUTE = { singly: 10, windowMs: 60_000 };
 
 type Read = { readonly action: string; readonly subject_kind?: string; readonly subject_id?: string };
 

@@ -73,5 +73,8 @@ export type Dependencies = {
   /** Reads the documents in which programs of agents describe themselves. */
   readonly fetchDocument: FetchDocument;
   /** The signed-in caller of this request, looked up in the database each time. */
-  readonly findSessionCaller: (request: Pick<FastifyRequest, "headers">) => Promise<Caller | undefined>;
+  readonly findSessionCaller: (request: SessionRequest) => Promise<Caller | undefined>;
 };
+
+/** Of a request without an address, networks that a policy allows contain nothing. */
+export type SessionRequest = Pick<FastifyRequest, "headers"> & Partial<Pick<FastifyRequest, "ip" | "id">>;

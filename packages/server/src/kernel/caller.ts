@@ -1,6 +1,7 @@
 import type { KeyScope } from "#kernel/key-scope.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { Role } from "#kernel/role.ts";
+import type { SessionFacts } from "#kernel/sign-in-policy.ts";
 import { NIL_UUID } from "#platform/ids.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 
@@ -20,6 +21,8 @@ export type Caller = Tenant & {
   readonly asked_from?: string;
   /** The scopes of a key; a session needs none. */
   readonly scopes: readonly KeyScope[];
+  /** Of a signed-in person: what their organization's policy judges. */
+  readonly session?: SessionFacts;
 };
 
 /** Hotwash itself: its jobs and its command line. */

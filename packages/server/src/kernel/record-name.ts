@@ -54,6 +54,7 @@ export type RecordName =
   | "ConnectedAgent"
   | "IdentityProvider"
   | "EmailDomain"
+  | "SignInPolicy"
   | "WebhookSubscription"
   | "WebhookDelivery"
   | "TrackerConnection"

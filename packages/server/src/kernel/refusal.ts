@@ -10,6 +10,9 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
+/** What of an organization's sign-in policy a session, key or agent does not satisfy. */
+export type PolicyBar = "AGE" | "NETWORK" | "SIGN_ON" | "PASSKEY" | "SECOND_FACTOR";
+
 type Details = {
   /** The wrong argument or input field. */
   readonly field?: string;
@@ -17,6 +20,8 @@ type Details = {
   readonly allowed?: readonly string[];
   /** Whole seconds to wait, at least 1. */
   readonly retry_after?: number;
+  /** What of the organization's sign-in policy is not satisfied. */
+  readonly policy?: PolicyBar;
 };
 
 /** An error that the caller may see. Anything else that is thrown is a defect, and is not shown. */

@@ -61,12 +61,14 @@ export function createDependencies({
   const { attachmentsMostBytes = ATTACHMENTS_MOST_BYTES, clamd, outboundAllow = [] } = config;
   const outbound = createOutbound(outboundAllow);
   const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
+  const traces = createTraces(database, clock, report);
+  const newId = newIdAt(clock);
   return {
-    ...createTraces(database, clock, report),
+    ...traces,
     database,
     authDatabase,
     clock,
-    newId: newIdAt(clock),
+    newId,
     version: version(),
     baseUrl,
     secrets,
@@ -88,7 +90,7 @@ export function createDependencies({
     attachmentsMostBytes,
     renderer,
     fetchDocument: fetchDocument ?? documentFetcher(outbound),
-    findSessionCaller: (request) => findSessionCaller(auth, database, request),
+    findSessionCaller: (request) => findSessionCaller({ ...traces, auth, database, clock, newId }, request),
   };
 }
 

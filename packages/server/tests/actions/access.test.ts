@@ -53,7 +53,8 @@ async function holderOf(id: string): Promise<Caller | undefined> {
     [id],
   );
   await scene.ask("update users set account_id = id where id = $1", [id]);
-  return findSessionHolder(scene.database, { accountId: id, personId: id, providerId: null });
+  const session = { accountId: id, personId: id, providerId: null, method: "PASSWORD", begun: new Date() } as const;
+  return (await findSessionHolder(scene.database, session, { address: undefined, now: new Date() }))?.caller;
 }
 
 const rolesOf = (user: string) =>
@@ -66,7 +67,7 @@ test("a key's text is shown once, has exactly its scopes, and is nowhere in the 
   const { id, once } = await createKey(carrier, { scopes: ["MCP", "FEED", "MCP"] });
   const plaintext = once?.plaintext ?? "";
   assert.match(plaintext, /^hw_[0-9A-Za-z]{8}_[0-9A-Za-z]{43}$/);
-  const holder = await findKeyHolder(scene.database, plaintext);
+  const holder = (await findKeyHolder(scene.database, plaintext))?.caller;
   assert.deepEqual(
     { ...holder, book: holder?.book.length, disclosed: holder?.disclosed.length },
     {
@@ -95,7 +96,7 @@ test("a key's text is shown once, has exactly its scopes, and is nowhere in the 
 test("a carrier grants MCP and FEED within its scope, and its key for a client remains a carrier's", async () => {
   for (const organization_id of [scene.client, scene.guarded]) {
     const { once } = await createKey(carrier, { organization_id, scopes: ["MCP"], role: "VIEWER" });
-    const holder = await findKeyHolder(scene.database, once?.plaintext ?? "");
+    const holder = (await findKeyHolder(scene.database, once?.plaintext ?? ""))?.caller;
     assert.deepEqual([holder?.organization_kind, holder?.kind, holder?.role], ["CLIENT", "CARRIER", "VIEWER"]);
   }
   await refused(

@@ -56,7 +56,7 @@ async function inviteAdmins(): Promise<void> {
 }
 
 async function personOf({ by }: Task): Promise<Caller> {
-  const holder = (await findKeyHolder(server.dependencies.database, server.keyOf(by))) ?? assert.fail(by);
+  const holder = (await findKeyHolder(server.dependencies.database, server.keyOf(by)))?.caller ?? assert.fail(by);
   const { id: actor_id, name: actor_name } = await findAdmin(server.owner, holder.organization_id);
   return { ...holder, actor_kind: "USER", actor_id, actor_name, scopes: [] };
 }

@@ -186,7 +186,7 @@ test("G23: a record of a kind that the role may not read is also FORBIDDEN insid
     values,
   } as const;
   const holder = async (of: "carrier" | "client") =>
-    findKeyHolder(market.database, (await market.newKey(of)).key).then((found) => found ?? assert.fail(of));
+    findKeyHolder(market.database, (await market.newKey(of)).key).then((found) => found?.caller ?? assert.fail(of));
   const [carrier, client] = [await holder("carrier"), await holder("client")];
   permitQuestion(carrier, question);
   assert.throws(() => permitQuestion(client, question), { code: "FORBIDDEN" });

@@ -365,6 +365,8 @@ test("K20: no key manages users, keys, webhooks or disclosure, whatever its role
       "addEmailDomain",
       "checkEmailDomain",
       "removeEmailDomain",
+      "updateSignInPolicy",
+      "liftSignInPolicy",
       "removeSampleData",
       "setDisclosure",
       "grantRenewalPack",

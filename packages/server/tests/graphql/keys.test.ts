@@ -169,7 +169,7 @@ test("K10: it can belong to an ACTIVE organization in the creator's scope", asyn
 
 test("K10: its role is no higher than its creator's", async () => {
   const { database, dependencies, newKey } = market;
-  const holder = await findKeyHolder(database, (await newKey("carrier", { role: "EDITOR" })).key);
+  const holder = (await findKeyHolder(database, (await newKey("carrier", { role: "EDITOR" })).key))?.caller;
   assert.ok(holder);
   const { me } = dataOf(await ask(market.app, carrier, ME));
   const editor: Caller = { ...holder, actor_kind: "USER", actor_id: String(rowOf(me).id) };

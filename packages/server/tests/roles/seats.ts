@@ -34,8 +34,10 @@ export async function createSeat(market: Market, home: MemberName, of: Role): Pr
   const { data } = await askGraphQL(market.app, session, "{ me { id } }");
   const { id } = z.object({ id: z.string() }).parse(data?.me);
   const person = await findPerson(market.database, id);
-  const opened = { accountId: person?.account_id ?? "", personId: id, providerId: null };
-  const caller = await findSessionHolder(market.database, opened);
+  const now = new Date();
+  const accountId = person?.account_id ?? "";
+  const opened = { accountId, personId: id, providerId: null, method: "PASSWORD", begun: now } as const;
+  const caller = (await findSessionHolder(market.database, opened, { address: undefined, now }))?.caller;
   if (!caller) throw new Error(`The session of ${of} of ${home} opens nothing.`);
   return { name: `${caller.kind} ${of}`, home, role: of, session, key, caller };
 }

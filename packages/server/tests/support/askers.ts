@@ -65,7 +65,7 @@ export async function findAskers(market: Market, keys: readonly AskersKey[]): Pr
 }
 
 async function findAsker({ database }: Market, { name, key, home }: AskersKey): Promise<Asker> {
-  const caller = await findKeyHolder(database, key);
+  const caller = (await findKeyHolder(database, key))?.caller;
   if (!caller) throw new Error(`The key of ${name} opens nothing.`);
   const sees = name === home ? scopes[home] : [home];
   return { name, key, caller, home, sees, strangers: scopes.operator.filter((member) => !sees.includes(member)) };

@@ -367,7 +367,7 @@ async function plantCarrier(stage: Stage, founder: Caller, name: string): Promis
 }
 
 async function holderOf(database: Database, name: MemberName, key: string): Promise<Caller> {
-  const caller = await findKeyHolder(database, key);
+  const caller = (await findKeyHolder(database, key))?.caller;
   if (!caller) throw new Error(`The key of ${name} opens nothing.`);
   return caller;
 }

@@ -1,37 +1,52 @@
 import { fingerprint } from "#domain/access/key-text.ts";
 import type { Caller } from "#kernel/caller.ts";
+import type { PolicyBar } from "#kernel/refusal.ts";
+import type { SessionFacts } from "#kernel/sign-in-policy.ts";
+import { plainAddress } from "#platform/plain-address.ts";
 import type { Database } from "#storage/database.ts";
 
 const COLUMNS =
-  "actor_kind, actor_id, actor_name, organization_id, organization_kind, kind, role, scopes, book, disclosed";
+  "actor_kind, actor_id, actor_name, organization_id, organization_kind, kind, role, scopes, book, disclosed, bar";
 
-/** The current caller of this key. Looked up on every request, so that a revocation applies from the next one. */
-export async function findKeyHolder(database: Database, plaintext: string): Promise<Caller | undefined> {
-  const text = `select ${COLUMNS} from key_holder($1)`;
-  const { rows } = await database.query<Caller>({ name: "key-holder", text, values: [fingerprint(plaintext)] });
-  return rows[0];
+/** The caller, and what of a sign-in policy keeps them out; null if nothing does. */
+export type Found = { readonly caller: Caller; readonly bar: PolicyBar | null };
+type Row = Caller & { readonly bar: PolicyBar | null };
+
+/** The current holder of this key. Looked up on every request, so that a revocation applies from the next one. */
+export async function findKeyHolder(
+  database: Database,
+  plaintext: string,
+  address?: string,
+): Promise<Found | undefined> {
+  const text = `select ${COLUMNS} from key_holder($1, $2)`;
+  const values = [fingerprint(plaintext), plainAddress(address)];
+  const { rows } = await database.query<Row>({ name: "key-holder", text, values });
+  return rows[0] && found(rows[0]);
 }
 
-type HeldSession = {
+type HeldSession = Omit<SessionFacts, "address"> & {
   readonly accountId: string;
   readonly personId: string | null;
   readonly providerId: string | null;
 };
 
+export type Arrival = { readonly address: string | undefined; readonly now: Date };
+
 /**
- * The current caller of a session: the person it was entered as, or another person of the same account if that one may no
-A session that a provider opened is in the provider's organization only. Looked up in one
- * statement.
+ * The current holder of a session: the person it was entered as, or another person of the same account if that one may no
+ * longer enter. A session that a provider opened is in the provider's organization only. Looked up in one statement.
  */
 export async function findSessionHolder(
   database: Database,
-  { accountId, personId, providerId }: HeldSession,
-): Promise<Caller | undefined> {
-  const text = `select ${COLUMNS} from session_holder($1, $2, $3)`;
-  const { rows } = await database.query<Caller>({
-    name: "session-holder",
-    text,
-    values: [accountId, personId, providerId],
-  });
-  return rows[0];
+  { accountId, personId, providerId, method, begun }: HeldSession,
+  { address, now }: Arrival,
+): Promise<Found | undefined> {
+  const text = `select ${COLUMNS} from session_holder($1, $2, $3, $4, $5, $6, $7)`;
+  const values = [accountId, personId, providerId, method, begun, plainAddress(address), now];
+  const { rows } = await database.query<Row>({ name: "session-holder", text, values });
+  return rows[0] && found({ ...rows[0], session: { method, begun, address } });
+}
+
+function found({ bar, ...caller }: Row): Found {
+  return { caller, bar };
 }

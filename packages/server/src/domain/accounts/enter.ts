@@ -1,9 +1,12 @@
 import type { Person } from "#domain/accounts/person.ts";
 import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
+import { minuteOf, notifyAdmins } from "#domain/notifications/notify-admins.ts";
+import { portalPath } from "#domain/notifications/portal-path.ts";
 import { user } from "#domain/people/user.ts";
-import type { ActionContext } from "#kernel/action.ts";
+import type { ActionContext, Consequence } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import type { SignInMethod } from "#kernel/sign-in-policy.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -13,10 +16,12 @@ type Entering = {
   readonly action: "signIn" | "switchOrganization" | "acceptInvitation";
   /** Joins the account first: the person accepts an invitation. */
   readonly joining?: string;
+  readonly method: SignInMethod;
 };
 
-const HOLD = `select u.status, u.account_id from users u join organizations o on o.id = u.organization_id
+const HOLD = `select u.status, u.account_id, u.break_glass_at from users u join organizations o on o.id = u.organization_id
   where u.organization_id = $1 and u.id = $2 and o.status = 'ACTIVE' for no key update of u`;
+type Held = Pick<Person, "status" | "account_id"> & { readonly break_glass_at: Date | null };
 const ENTER = `update users set last_signed_in_at = $3, status = 'ACTIVE',
     updated_at = case when status = 'INVITED' then $3 else updated_at end
   where organization_id = $1 and id = $2`;
@@ -28,27 +33,45 @@ const ENTER = `update users set last_signed_in_at = $3, status = 'ACTIVE',
 export async function enter(
   database: Database,
   person: Person,
-  { action, joining }: Entering,
+  { action, joining, method }: Entering,
   entered: Entered,
 ): Promise<boolean> {
   const caller = systemCaller(person.organization_id, person.name);
   const { organization_id, id } = person;
   const run = async (context: ActionContext) => {
     const { connection } = context;
-    const held = await connection.query<Pick<Person, "status" | "account_id">>(HOLD, [organization_id, id]);
+    const held = await connection.query<Held>(HOLD, [organization_id, id]);
     const [row] = held.rows;
     if (!row || row.status === "DISABLED" || (joining !== undefined && row.account_id !== null)) return [];
     const { now } = context;
     if (joining !== undefined) await connection.query(JOIN, [id, joining]);
     await connection.query(ENTER, [organization_id, id, now]);
-    if (row.status !== "INVITED") return [{ organization_id, id, isAnnounced: false as const }];
+    const also = row.break_glass_at && method !== "PROVIDER" ? await tellOfBreakGlass(context, person, entered) : [];
+    if (row.status !== "INVITED") return [{ organization_id, id, also, isAnnounced: false as const }];
     await recordStateChange(context, user, person, { from: "INVITED", to: "ACTIVE" });
-    return [{ organization_id, id }];
+    return [{ organization_id, id, also }];
   };
   const written = await asCaller(database, caller, (connection) =>
     writeRecords(connection, { name: action, returns: user, run }, { ...entered, caller }),
   );
   return written.length > 0;
+}
+
+/** At once, in the transaction that lets them in: nobody uses such an account unnoticed. */
+async function tellOfBreakGlass(
+  context: ActionContext,
+  { organization_id, id, name, email, organization_kind }: Person,
+  { request }: Entered,
+): Promise<readonly Consequence[]> {
+  const from = request.remote_address ? ` from ${request.remote_address}` : "";
+  await notifyAdmins(context, organization_id, {
+    title: "A break-glass account was used",
+    body: `${name} (${email}), whom the sign-in policy does not bind, signed in at ${minuteOf(context.now)}${from}.\n\nIf nobody had to, set a new password for the account and end its sessions, and look into the audit log.`,
+    subject_kind: "User",
+    subject_id: id,
+    link: portalPath(organization_kind, "audit"),
+  });
+  return [{ organization_id, id, action: "useBreakGlass", record: user }];
 }
 
 const JOIN = "update users set account_id = $2 where id = $1 and account_id is null";

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 import { ACCESS_SECONDS, CODE_MS, earlier, IDLE_MS } from "#domain/agents/agent-lifetime.ts";
 import { sha256 } from "#domain/agents/oauth-client.ts";
+import { networkRefusal } from "#kernel/sign-in-policy.ts";
+import { plainAddress } from "#platform/plain-address.ts";
 import { type AuthDatabase, inAuthTransaction } from "#storage/auth-database.ts";
 import type { Connection, Database } from "#storage/database.ts";
 
@@ -51,6 +53,7 @@ type Redemption = {
   readonly redirect_uri: string | undefined;
   readonly verifier: string;
   readonly resource: string;
+  readonly address: string;
 };
 
 type KeptCode = Consent & { readonly expires_at: Date; readonly used_at: Date | null };
@@ -77,7 +80,7 @@ export function redeemCode({ database, authDatabase }: Databases, given: Redempt
   });
 }
 
-type Refreshing = { readonly refresh_token: string; readonly client_id: string; readonly resource: string };
+type Refreshing = Pick<Redemption, "client_id" | "resource" | "address"> & { readonly refresh_token: string };
 
 type KeptToken = {
   readonly agent_id: string;
@@ -119,22 +122,25 @@ export async function giveUp(
   );
   const [found] = rows;
   if (!found) return undefined;
-  const text = "select from living_agent($1, $2) where client_id = $3";
+  const text = "select from living_agent($1, $2, null) where client_id = $3";
   const { rowCount } = await database.query(text, [found.agent_id, now, clientId]);
   return rowCount === 1 ? endAgent(database, found.agent_id, "AGENT", now) : undefined;
 }
 
-type Living = { readonly agent_id: string; readonly expires_at: Date };
+type Living = { readonly agent_id: string; readonly expires_at: Date; readonly bar: string | null };
 
+/** Refused from a network that its organization does not allow; nothing is used up then. */
 async function findLiving(
   database: Database,
   agentId: string,
-  { client_id, resource }: { readonly client_id: string; readonly resource: string },
+  { client_id, resource, address }: Pick<Redemption, "client_id" | "resource" | "address">,
   now: Date,
 ): Promise<Living | undefined> {
-  const text = "select agent_id, expires_at from living_agent($1, $2) where client_id = $3 and resource = $4";
-  const values = [agentId, now, client_id, resource];
+  const text = `select agent_id, expires_at, bar from living_agent($1, $2, $5)
+    where client_id = $3 and resource = $4`;
+  const values = [agentId, now, client_id, resource, plainAddress(address)];
   const { rows } = await database.query<Living>({ name: "living-agent", text, values });
+  if (rows[0]?.bar) throw networkRefusal("agent");
   return rows[0];
 }
 
@@ -146,7 +152,7 @@ async function findToken(connection: Connection, token: string): Promise<KeptTok
 async function issue(
   connection: Connection,
   database: Database,
-  { agent_id, expires_at }: Living,
+  { agent_id, expires_at }: Pick<Living, "agent_id" | "expires_at">,
   now: Date,
 ): Promise<Tokens> {
   const [access_token, refresh_token] = [newSecret(ACCESS_TOKEN), newSecret(REFRESH)];

@@ -1,12 +1,16 @@
 import { fingerprint } from "#domain/access/key-text.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { KeyScope } from "#kernel/key-scope.ts";
+import type { PolicyBar } from "#kernel/refusal.ts";
+import { plainAddress } from "#platform/plain-address.ts";
 import type { Database } from "#storage/database.ts";
 
 export type Admission = Caller & {
   /** Requests in this minute, including these; null if the key lacks the scope and nothing was counted. */
   readonly used: number | null;
   readonly seconds_left: number | null;
+  /** What keeps the key out. */
+  readonly bar: PolicyBar | null;
 };
 
 /**
@@ -15,7 +19,7 @@ export type Admission = Caller & {
  */
 const ADMIT = `
   with holder as (
-    select * from key_holder($1)
+    select * from key_holder($1, $4)
   ), counted as (
     insert into rate_windows as minute (key_id, scope, started_at, used)
     select actor_id, $3, now(), $2 from holder where $3 = any (scopes)
@@ -26,13 +30,14 @@ const ADMIT = `
   )
   select holder.*, counted.used, counted.seconds_left from holder left join counted on true`;
 
+type Wanted = { readonly scope: KeyScope; readonly requests: number; readonly address: string };
+
 export async function admit(
   database: Database,
   plaintext: string,
-  scope: KeyScope,
-  requests: number,
+  { scope, requests, address }: Wanted,
 ): Promise<Admission | undefined> {
-  const values = [fingerprint(plaintext), requests, scope];
+  const values = [fingerprint(plaintext), requests, scope, plainAddress(address)];
   const { rows } = await database.query<Admission>({ name: "admit", text: ADMIT, values });
   return rows[0];
 }

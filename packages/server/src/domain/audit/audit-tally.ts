@@ -4,6 +4,9 @@ import type { AuditLog } from "#domain/audit/audit-log.ts";
 /** This number of each kind is written one by one; the rest of the window is one entry with the count. */
 export type TallyRule = { readonly singly: number; readonly windowMs: number };
 
+/** For one caller and kind; further ones are counted. */
+export const TEN_A_MINUTE: TallyRule = { singly: 10, windowMs: 60_000 };
+
 export type AuditTally = {
   /** Nobody waits for this. Entries with the same `what` are counted together. */
   readonly note: (what: string, rule: TallyRule, draft: AuditDraft, times?: number) => void;

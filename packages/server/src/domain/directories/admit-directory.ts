@@ -2,10 +2,10 @@ import { fingerprint } from "#domain/access/key-text.ts";
 import type { Admission } from "#domain/api-keys/admit-key.ts";
 import type { Database } from "#storage/database.ts";
 
-/** As for a key, with a limit of its own. */
+/** As for a key, with a limit of its own. A sign-in policy does not bind it: see docs/sign-in-policies.md. */
 const ADMIT = `
   with holder as (
-    select * from directory_holder($1)
+    select *, null as bar from directory_holder($1)
   ), counted as (
     insert into rate_windows as minute (key_id, scope, started_at, used)
     select actor_id, 'SCIM', now(), 1 from holder

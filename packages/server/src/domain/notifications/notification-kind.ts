@@ -7,7 +7,8 @@ export const notificationKind = {
     INVITATION: "The person was invited to an organization.",
     PASSWORD_RESET: "A password reset was requested for the person.",
     SECOND_FACTOR_RESET: "An administrator asked for a link to reset the person's second factor.",
-    ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey.",
+    ACCOUNT_SECURITY:
+      "The person's sign-in changed: password, second factor or a passkey; or, for ADMINs, their organization's sign-in policy, or a break-glass account was used.",
     EXERCISE_INVITATION:
       "The person takes part in an exercise or leads it; it changed, was cancelled, or goes on without them. The email is a calendar invitation.",
     EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",

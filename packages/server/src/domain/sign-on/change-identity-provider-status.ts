@@ -4,6 +4,7 @@ import {
   identityProvider,
   identityProviderStatus,
 } from "#domain/sign-on/identity-provider.ts";
+import { keepSignOn } from "#domain/sign-on/own-policy.ts";
 import { lockOwn } from "#domain/sign-on/own-sign-in.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
@@ -21,7 +22,8 @@ export const changeIdentityProviderStatus = action({
   description:
     "Pauses, resumes or ends an OpenID provider of your own organization. From the next request on, the sessions that a " +
     "paused or ended provider opened do not work. Ending deletes its secret and cannot be undone. CONFLICT if it has no " +
-    "client ID or secret yet and is to become ACTIVE, and if it was ENDED.",
+    "client ID or secret yet and is to become ACTIVE, if it was ENDED, and if it is the last ACTIVE one and your policy " +
+    "requires a provider.",
   permission: "manage_sign_in",
   returns: identityProvider,
   proposal: { never: neverProposed.signIn },
@@ -37,6 +39,7 @@ export const changeIdentityProviderStatus = action({
     if (to === "ACTIVE" && !held.is_complete) {
       throw new Refusal("CONFLICT", "This provider needs a client ID and a secret first.", { field: "status" });
     }
+    if (held.status === "ACTIVE") await keepSignOn(context, held.organization_id, held.id);
     const { connection, now } = context;
     await updateRow(connection, identityProvider.plural, held, {
       status: to,

@@ -1,5 +1,6 @@
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { emailDomain } from "#domain/sign-on/email-domain.ts";
+import { keepSignOn } from "#domain/sign-on/own-policy.ts";
 import { lockOwn } from "#domain/sign-on/own-sign-in.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
@@ -10,7 +11,8 @@ export const removeEmailDomain = action({
   name: "removeEmailDomain",
   description:
     "Removes a domain from your own organization: it becomes ENDED. From the next request on, people with its addresses " +
-    "are signed out where a provider signed them in, and may only sign in otherwise. CONFLICT if it was ENDED.",
+    "are signed out where a provider signed them in, and may only sign in otherwise. CONFLICT if it was ENDED, and if it is the last VERIFIED one and your policy " +
+    "requires a provider.",
   permission: "manage_sign_in",
   returns: emailDomain,
   proposal: { never: neverProposed.signIn },
@@ -21,6 +23,7 @@ export const removeEmailDomain = action({
   },
   run: async (context, { id, note, expected_updated_at }) => {
     const held = await lockOwn(context, emailDomain, { id, expected_updated_at });
+    if (held.status === "VERIFIED") await keepSignOn(context, held.organization_id, held.id);
     const { connection, now } = context;
     const ended = { status: "ENDED", next_check_at: null, missing_since: null, updated_at: now };
     await updateRow(connection, emailDomain.plural, held, ended);

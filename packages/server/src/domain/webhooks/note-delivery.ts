@@ -1,14 +1,12 @@
 import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
+import { TEN_A_MINUTE } from "#domain/audit/audit-tally.ts";
 import type { FeedRow } from "#domain/feed/feed-pages.ts";
 import type { Stream } from "#domain/webhooks/due-streams.ts";
 import type { WebhookContext } from "#domain/webhooks/webhook-context.ts";
 import { feedResourceOf } from "#domain/webhooks/webhook-resource.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { countOwners } from "#storage/read/owners.ts";
-
-/** As for pulls. */
-const TEN_A_MINUTE = { singly: 10, windowMs: 60_000 };
 
 /** Resolves when the log of the webhook's organization has an entry of the delivery: nothing is sent before. */
 export async function auditDelivery(context: WebhookContext, caller: Caller, stream: Stream): Promise<void> {

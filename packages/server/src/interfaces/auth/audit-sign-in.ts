@@ -7,6 +7,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import type { SignInMethod } from "#kernel/sign-in-policy.ts";
 
 /**
  * Resolves when it is on disk: every sign-in is audited, in the organization that is entered. Undefined: the account opens
@@ -15,9 +16,9 @@ import { Refusal } from "#kernel/refusal.ts";
 export async function auditSignIn(
   dependencies: Dependencies,
   reply: FastifyReply,
-  person: Person | undefined,
+  { person, method }: { readonly person: Person | undefined; readonly method: SignInMethod },
 ): Promise<void> {
-  if (person && !(await auditEntry(dependencies, reply, person, { action: "signIn" }))) {
+  if (person && !(await auditEntry(dependencies, reply, person, { action: "signIn", method }))) {
     throw new Refusal("UNAUTHENTICATED", "You were disabled while you signed in: try again.");
   }
 }
@@ -54,9 +55,10 @@ export async function auditRefusedSignIn(
   dependencies: Dependencies,
   reply: FastifyReply,
   person: Person | undefined,
+  code: Refusal["code"] = "UNAUTHENTICATED",
 ): Promise<void> {
   if (!person) return noteUnknown(dependencies, reply);
-  await auditRefusedAccount(dependencies, reply, person, "signIn", "UNAUTHENTICATED");
+  await auditRefusedAccount(dependencies, reply, person, "signIn", code);
 }
 
 /** A refused change to a person's account, by somebody who has not proved to be that person. */

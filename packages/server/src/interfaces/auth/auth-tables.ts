@@ -7,6 +7,8 @@ export const sessionTable = {
   additionalFields: {
     // Whom it was entered as: a row of users.
     personId: { type: "string", fieldName: "person_id", required: false, input: false, returned: true },
+    // How it was opened: see kernel/sign-in-policy.ts.
+    method: { type: "string", required: false, input: false, returned: true },
     // The provider that opened it, and the only organization that it opens.
     providerId: { type: "string", fieldName: "provider_id", required: false, input: false, returned: true },
     providerOrganizationId: {

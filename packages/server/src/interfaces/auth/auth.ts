@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { pruneAccountLinks } from "#domain/accounts/account-links.ts";
 import type { Passwords } from "#domain/accounts/passwords.ts";
 import { pruneOAuth } from "#domain/agents/oauth-client.ts";
@@ -7,11 +8,14 @@ import { goesOn, pruneSessions } from "#interfaces/auth/session-rows.ts";
 import { signCookiesAgain } from "#interfaces/auth/sign-cookies-again.ts";
 import { createKnownDevices, type KnownDevices } from "#interfaces/auth/throttle/known-devices.ts";
 import { createThrottle, type Throttle } from "#interfaces/auth/throttle/throttle.ts";
+import { type SignInMethod, signInMethods } from "#kernel/sign-in-policy.ts";
 import type { Config } from "#platform/config.ts";
 import { once } from "#platform/once.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
+
+const signInMethod = z.enum(signInMethods);
 
 export type AuthOptions = {
   readonly database: Database;
@@ -53,6 +57,8 @@ export type FoundSession = {
   /** The provider that opened it, and the only organization that it then opens; null for other ways to sign in. */
   readonly providerId: string | null;
   readonly providerOrganizationId: string | null;
+  readonly method: SignInMethod;
+  readonly begun: Date;
 };
 
 export function createAuth(options: AuthOptions): Auth {
@@ -85,12 +91,15 @@ export function createAuth(options: AuthOptions): Auth {
     );
     if (!found || !(await goesOn(authDatabase, found.session, clock()))) return undefined;
     const { id, personId = null, providerId = null, providerOrganizationId = null } = found.session;
+    const { method, createdAt } = found.session;
     return {
       id,
       accountId: found.user.id,
       personId: personId ?? null,
       providerId: providerId ?? null,
       providerOrganizationId: providerOrganizationId ?? null,
+      method: signInMethod.parse(method),
+      begun: createdAt,
     };
   };
   return {

@@ -2,14 +2,17 @@ import { type PasskeyOptions, passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { findLastEntered, isInvited, mayEnter } from "#domain/accounts/person.ts";
+import { isInvited } from "#domain/accounts/person.ts";
+import { chooseEntrance } from "#domain/accounts/policy-bars.ts";
 import type { AuthOptions } from "#interfaces/auth/auth.ts";
 import { ADDRESS_HEADER, USER_NOT_VERIFIED } from "#interfaces/auth/auth-proxy.ts";
 import { otherTables, passkeyTables, sessionTable, twoFactorTables } from "#interfaces/auth/auth-tables.ts";
 import type { Encryption } from "#interfaces/auth/encryption.ts";
 import { ADDRESS_RULE, CHALLENGE_RULE, type RateLimits } from "#interfaces/auth/rate-limits.ts";
 import { endOf, WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
+import { methodOf } from "#interfaces/auth/sign-in-methods.ts";
 import { providerSession } from "#interfaces/auth/sso/provider-session.ts";
+import type { SessionFacts } from "#kernel/sign-in-policy.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
@@ -77,12 +80,15 @@ export function openBetterAuth(
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId, createdAt, expiresAt, ...entered }) => {
+          before: async ({ userId, createdAt, expiresAt, ...entered }, context) => {
+            const method = methodOf(context?.path, entered);
+            const address = context?.headers?.get(ADDRESS_HEADER) ?? undefined;
+            const facts = { method, begun: createdAt, address };
             // A provider's claims were admitted before, to its own organization.
-            const known = entered["providerId"] ? entered["personId"] : undefined;
-            const personId = known ?? (await admit(database, authDatabase, userId));
+            const known = method === "PROVIDER" ? entered["personId"] : undefined;
+            const personId = known ?? (await admit({ database, authDatabase, now: clock() }, userId, facts));
             const end = endOf({ createdAt }, createdAt);
-            return { data: { personId, expiresAt: new Date(Math.min(end.getTime(), expiresAt.getTime())) } };
+            return { data: { personId, method, expiresAt: new Date(Math.min(end.getTime(), expiresAt.getTime())) } };
           },
         },
       },
@@ -115,13 +121,19 @@ function requireVerified(userVerified: boolean | undefined): void {
   if (!userVerified) throw new APIError("UNAUTHORIZED", { code: USER_NOT_VERIFIED });
 }
 
+type At = { readonly database: Database; readonly authDatabase: AuthDatabase; readonly now: Date };
+
 /**
- * Whom an account enters as: the person it was last. An account that opens no organization gets the same answer as for a
- * wrong password, unless it is invited to one: its session can only accept that.
+ * Whom an account enters as. One that opens no organization gets the same answer as for a wrong password, unless it is
+ * invited to one: its session can only accept that.
  */
-async function admit(database: Database, authDatabase: AuthDatabase, accountId: string): Promise<string | null> {
-  const person = await findLastEntered(database, accountId);
-  if (person && mayEnter(person)) return person.id;
+async function admit(
+  { database, authDatabase, now }: At,
+  accountId: string,
+  facts: SessionFacts,
+): Promise<string | null> {
+  const person = await chooseEntrance(database, accountId, facts, now);
+  if (person) return person.id;
   const text = "select email from auth_users where id = $1";
   const { rows } = await authDatabase.query<{ email: string }>({ name: "address-of", text, values: [accountId] });
   if (rows[0] && (await isInvited(database, rows[0].email))) return null;

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findSessionHolder } from "#domain/access/find-caller.ts";
 import { findPerson, findPersonByEmail } from "#domain/accounts/person.ts";
 import { BadRequest, cacheNothing } from "#interfaces/answer-refusal.ts";
 import { accountLinkRoutes } from "#interfaces/auth/account-link-routes.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/auth-proxy.ts";
-import { findEntered } from "#interfaces/auth/find-signed-in.ts";
+import { checkEntry } from "#interfaces/auth/check-entry.ts";
+import { lookUpSession } from "#interfaces/auth/find-session-caller.ts";
 import { invitationRoutes } from "#interfaces/auth/invitation-routes.ts";
+import { maySetUp } from "#interfaces/auth/may-set-up.ts";
 import { listMemberships, membershipRoutes } from "#interfaces/auth/membership-routes.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
@@ -19,6 +20,7 @@ import { signOnRoutes } from "#interfaces/auth/sso/sign-on-routes.ts";
 import { countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { twoFactorRoutes } from "#interfaces/auth/two-factor-routes.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { policyRefusal } from "#kernel/sign-in-policy.ts";
 
 /** A password in better-auth has at most 128 characters, an email address 254. */
 const credentials = z.object({
@@ -77,14 +79,12 @@ async function signIn(dependencies: Dependencies, request: FastifyRequest, reply
       return { twoFactorRedirect: true };
     }
     const { token, user } = signedIn.parse(body);
-    const person = await findEntered(dependencies, token);
-    await Promise.all([
-      auditSignIn(dependencies, reply, person),
-      giveTriesBack(dependencies, request, ["password"], email),
-    ]);
+    await giveTriesBack(dependencies, request, ["password"], email);
+    const entry = await checkEntry(dependencies, reply, token);
+    await auditSignIn(dependencies, reply, entry);
     keepCookies(reply, answer);
     await rememberDevice(dependencies, request, reply, user.id);
-    return answerWith(person);
+    return answerWith(entry.person, entry.missing);
   }
 
   if (answer.status === 401) {
@@ -99,10 +99,10 @@ async function signIn(dependencies: Dependencies, request: FastifyRequest, reply
 
 async function signOut(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const session = await dependencies.auth.findSession(headersOf(request));
-  const caller = session && (await findSessionHolder(dependencies.database, session));
+  const found = await lookUpSession(dependencies, request);
   const answer = await pass(dependencies, request, "{}");
   if (answer.status !== 200) throw refusalOf(answer, "Sign-out was refused.");
-  const personId = caller?.actor_id ?? session?.personId;
+  const personId = found?.caller.actor_id ?? session?.personId;
   const person = personId ? await findPerson(dependencies.database, personId) : undefined;
   if (person) await auditSignOut(dependencies, reply, person);
   keepCookies(reply, answer);
@@ -110,16 +110,21 @@ async function signOut(dependencies: Dependencies, request: FastifyRequest, repl
 }
 
 async function getSession(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const caller = await dependencies.findSessionCaller(request);
+  const own = await lookUpSession(dependencies, request);
   const answer = await pass(dependencies, request);
   if (answer.status !== 200) throw refusalOf(answer, "There is no session.");
   const found = session.parse(await answer.json());
   keepCookies(reply, answer);
   reply.type("application/json; charset=utf-8");
-  const own = await dependencies.auth.findSession(headersOf(request));
-  if (!found || !own || !caller?.actor_id) return "null";
-  const memberships = await listMemberships(dependencies, caller.actor_id, own);
-  const provider = own.providerId === null ? null : { id: own.providerId };
+  if (!found || !own?.caller.actor_id) return "null";
+  const { caller, bar } = own;
+  const memberships = await listMemberships(dependencies, own.caller.actor_id, own.session);
+  const provider = own.session.providerId === null ? null : { id: own.session.providerId };
   const user = { id: caller.actor_id, name: caller.actor_name, ...found.user };
-  return JSON.stringify({ ...found, user, memberships: memberships, provider });
+  const policy = bar && {
+    missing: bar,
+    message: policyRefusal(bar).message,
+    maySetUp: await maySetUp(dependencies.authDatabase, own.session, bar),
+  };
+  return JSON.stringify({ ...found, user, memberships, provider, policy });
 }

@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findAccountLink, useAccountLink } from "#domain/accounts/account-links.ts";
 import { findPeopleOfAccount, findPerson, mayEnter, type Person } from "#domain/accounts/person.ts";
+import { findBars } from "#domain/accounts/policy-bars.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditEntry } from "#interfaces/auth/audit-sign-in.ts";
 import type { FoundSession } from "#interfaces/auth/auth.ts";
 import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/auth-proxy.ts";
 import { linkUsedUp } from "#interfaces/auth/link-used-up.ts";
+import { maySetUp } from "#interfaces/auth/may-set-up.ts";
 import { type RateRule, spend, switchKey } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { type PolicyBar, Refusal } from "#kernel/refusal.ts";
+import { entryRefusal } from "#kernel/sign-in-policy.ts";
 import { isUUID } from "#storage/write.ts";
 
 const one = z.object({ organization_id: z.string().refine(isUUID) });
@@ -59,11 +62,29 @@ async function switchOrganization(dependencies: Dependencies, request: FastifyRe
   const person = people
     .filter((each) => mayEnter(each) && opens(session, each))
     .find((each) => each.organization_id === given.data.organization_id);
-  if (!person || !(await auditEntry(dependencies, reply, person, { action: "switchOrganization" }))) {
-    throw new Refusal("NOT_FOUND", "You belong to no such organization.");
+  if (!person) throw noSuchMembership();
+  const bar = await findBar(dependencies, request, session, person);
+  if (bar) throw entryRefusal(bar, person.organization_name);
+  const { method } = session;
+  if (!(await auditEntry(dependencies, reply, person, { action: "switchOrganization", method }))) {
+    throw noSuchMembership();
   }
   await moveSession(dependencies, session, person);
   return answerWith(person);
+}
+
+function noSuchMembership(): Refusal {
+  return new Refusal("NOT_FOUND", "You belong to no such organization.");
+}
+
+/** What of the policy there the session does not satisfy. */
+async function findBar(
+  { database, clock }: Dependencies,
+  { ip }: FastifyRequest,
+  { method, begun }: FoundSession,
+  person: Person,
+): Promise<PolicyBar | undefined> {
+  return (await findBars(database, [person], { method, begun, address: ip }, clock())).get(person.id) ?? undefined;
 }
 
 /** With an account that the invited address has already. The link works once. */
@@ -87,8 +108,12 @@ async function acceptInvitation(dependencies: Dependencies, request: FastifyRequ
     const message = "You signed in with the provider of another organization: sign in otherwise to accept.";
     throw new Refusal("CONFLICT", message);
   }
-  const joining = session.accountId;
-  if (!(await auditEntry(dependencies, reply, person, { action: "acceptInvitation", joining }))) throw linkUsedUp();
+  const bar = await findBar(dependencies, request, session, person);
+  // What can be set up there is set up after joining.
+  if (bar && !(await maySetUp(authDatabase, session, bar))) throw entryRefusal(bar, person.organization_name);
+  const { accountId: joining, method } = session;
+  const entering = { action: "acceptInvitation", joining, method } as const;
+  if (!(await auditEntry(dependencies, reply, person, entering))) throw linkUsedUp();
   await moveSession(dependencies, session, person);
   await useAccountLink(authDatabase, token, clock());
   return answerWith(person);

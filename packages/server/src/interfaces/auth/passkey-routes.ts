@@ -31,6 +31,10 @@ const one = z.object({ id });
 const options = z.looseObject({});
 const added = z.object({ id: z.string(), name: z.string() });
 
+/** Also for a session that a policy bars until there is one. */
+const ADDING = ["generate-register-options", "verify-registration"];
+const SETTING_UP = ["SECOND_FACTOR", "PASSKEY"] as const;
+
 const MAX_PASSKEYS = 20;
 const UNKNOWN = "You have no such passkey.";
 
@@ -64,7 +68,7 @@ export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies):
       checkOrigin(dependencies, request);
       const given = body.safeParse(request.body);
       if (!given.success) throw new BadRequest(unwantedIn(given.error) ?? `Send JSON with ${what}.`);
-      const person = await findAccountOwner(dependencies, request);
+      const person = await findAccountOwner(dependencies, request, ADDING.includes(path) ? SETTING_UP : []);
       return act({ dependencies, person, request, reply }, given.data);
     });
   }

@@ -12,7 +12,7 @@ import {
   refusedAs,
   USER_NOT_VERIFIED,
 } from "#interfaces/auth/auth-proxy.ts";
-import { findEntered } from "#interfaces/auth/find-signed-in.ts";
+import { checkEntry } from "#interfaces/auth/check-entry.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
@@ -57,15 +57,12 @@ async function signIn(dependencies: Dependencies, request: FastifyRequest, reply
   const answer = await pass(dependencies, request, JSON.stringify(given.data));
   if (answer.status === 200) {
     const { session, user } = signedIn.parse(await answer.json());
-    const person = await findEntered(dependencies, session.token);
-    await Promise.all([
-      auditSignIn(dependencies, reply, person),
-      noteUse(dependencies, id),
-      limits.forget(passkeyKey(id)),
-    ]);
+    await Promise.all([noteUse(dependencies, id), limits.forget(passkeyKey(id))]);
+    const entry = await checkEntry(dependencies, reply, session.token);
+    await auditSignIn(dependencies, reply, entry);
     keepCookies(reply, answer);
     await rememberDevice(dependencies, request, reply, user.id);
-    return answerWith(person);
+    return answerWith(entry.person, entry.missing);
   }
 
   const { code } = refusedAs.parse(await answer.json().catch(() => ({})));

@@ -6,7 +6,8 @@ import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender, keepCookies, pass, refusalOf, refusedAs, withPassword } from "#interfaces/auth/auth-proxy.ts";
-import { findAccountOwner, findEntered, findSignedIn, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { checkEntry, type Entry } from "#interfaces/auth/check-entry.ts";
+import { findAccountOwner, findSignedIn, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
@@ -24,6 +25,9 @@ const renewed = z.object({ backupCodes: z.array(z.string()) });
 const WRONG = "Wrong or expired code.";
 /** Longer than an app's code is valid, including the steps before and after its own. */
 const ONCE: RateRule = { window: 120, max: 1 };
+
+/** Signed in with a password alone, although a second factor is required. */
+const SETTING_UP = ["SECOND_FACTOR"] as const;
 
 /** better-auth's codes in words that say what to do. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -65,7 +69,8 @@ async function confirmed(
   checkSender(dependencies, request);
   const given = withPassword.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with your password.");
-  const person = await findAccountOwner(dependencies, request);
+  const settingUp = action === "enrolTwoFactor" ? SETTING_UP : [];
+  const person = await findAccountOwner(dependencies, request, settingUp);
   await spend(dependencies.auth.limits, confirmKey(person.account_id), ACCOUNT_RULE);
   const carryOut = async () => {
     const answer = await pass(dependencies, request, JSON.stringify(given.data));
@@ -86,13 +91,14 @@ async function verify(dependencies: Dependencies, request: FastifyRequest, reply
   checkSender(dependencies, request);
   const given = withCode.safeParse(request.body);
   if (!given.success) throw new BadRequest("Send JSON with the code.");
-  const before = (await findSignedIn(dependencies, request)) && (await findAccountOwner(dependencies, request));
+  const before =
+    (await findSignedIn(dependencies, request, SETTING_UP)) &&
+    (await findAccountOwner(dependencies, request, SETTING_UP));
   const inTime = minimumDuration();
   try {
-    const person = before
-      ? await confirmEnrolment(dependencies, request, reply, before)
-      : await completeSignIn(dependencies, request, reply, given.data.code);
-    return answerWith(person);
+    if (before) return answerWith(await confirmEnrolment(dependencies, request, reply, before));
+    const { person, missing } = await completeSignIn(dependencies, request, reply, given.data.code);
+    return answerWith(person, missing);
   } catch (error) {
     await inTime();
     throw error;
@@ -128,7 +134,7 @@ async function completeSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   code: string,
-): Promise<Person | undefined> {
+): Promise<Entry> {
   const pending = await findPending(dependencies, request);
   // Without one, better-auth refuses everything.
   await (pending === undefined
@@ -137,21 +143,20 @@ async function completeSignIn(
   const answer = await pass(dependencies, request, JSON.stringify({ code }));
   if (answer.status !== 200) throw await explained(answer);
   const { token, user } = verified.parse(await answer.json());
-  const person = await findEntered(dependencies, token);
   const { allowed } = await dependencies.auth.limits.consume(codeKey(user.id, code), ONCE);
   if (!allowed) {
     // Somebody else could have seen it while it was valid. Nobody has the session's token yet.
+    const { person } = await checkEntry(dependencies, reply, token);
     await dependencies.authDatabase.query("delete from auth_sessions where token = $1", [token]);
     await auditRefusedSignIn(dependencies, reply, person);
     throw new Refusal("UNAUTHENTICATED", WRONG);
   }
-  await Promise.all([
-    auditSignIn(dependencies, reply, person),
-    giveTriesBack(dependencies, request, ["password", "code"], pending ?? ""),
-  ]);
+  await giveTriesBack(dependencies, request, ["password", "code"], pending ?? "");
+  const entry = await checkEntry(dependencies, reply, token);
+  await auditSignIn(dependencies, reply, entry);
   keepCookies(reply, answer);
   await rememberDevice(dependencies, request, reply, user.id);
-  return person;
+  return entry;
 }
 
 async function explained(answer: Response): Promise<Error> {

@@ -19,6 +19,7 @@ import { readFeedQuery } from "#interfaces/feed/feed-query.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { networkRefusal } from "#kernel/sign-in-policy.ts";
 import { countOwners } from "#storage/read/owners.ts";
 import type { Owners } from "#storage/read/read.ts";
 
@@ -157,7 +158,11 @@ async function enter(
   dependencies: Dependencies,
   resource: FeedResource,
 ): Promise<Admission> {
-  const admission = await admit(dependencies.database, keyOf(request), "FEED", 1);
+  const admission = await admit(dependencies.database, keyOf(request), {
+    scope: "FEED",
+    requests: 1,
+    address: request.ip,
+  });
   const refuse = (refusal: Refusal, caller: Admission): never => {
     const codes = ["FORBIDDEN", "RATE_LIMITED"] as const;
     auditRefusedRead(dependencies, caller, { action: actionOf(resource) }, refusal, factsOf(request), codes);
@@ -169,6 +174,7 @@ async function enter(
     const message = "A valid API key is required: X-API-Key or Authorization: Bearer";
     throw new Refusal("UNAUTHENTICATED", message);
   }
+  if (admission.bar) return refuse(networkRefusal("API key"), admission);
   if (admission.actor_id) dependencies.keyUse.note(admission.actor_id);
   if (admission.used === null)
     return refuse(new Refusal("FORBIDDEN", "This API key does not have the feed scope"), admission);

@@ -25,12 +25,13 @@ export function defectEntry(request_id: string): ErrorEntry {
 
 /** The entry of a refused request. */
 export function wholeError({ code, message, details }: Refusal): ErrorEntry {
-  const { field, allowed, retry_after } = details;
+  const { field, allowed, retry_after, policy } = details;
   const extensions = {
     code,
     ...(field !== undefined && { field }),
     ...(allowed !== undefined && { allowed }),
     ...(retry_after !== undefined && { retryAfter: retry_after }),
+    ...(policy !== undefined && { policy }),
   };
   return { message, extensions };
 }

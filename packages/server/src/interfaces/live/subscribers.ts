@@ -64,15 +64,15 @@ async function admitStaff(
   const { actor_id, actor_name } = caller;
   const me = { kind: "USER", id: actor_id ?? "", name: actor_name, audience: null } as const;
   const mayStay = async () => {
-    const now = await dependencies.findSessionCaller(request);
-    if (!now || now.actor_id !== actor_id) return false;
-    return subscribeAsStaff(dependencies, now, exercise, subscription.view).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Refusal) return false;
-        throw error;
-      },
-    );
+    try {
+      const now = await dependencies.findSessionCaller(request);
+      if (!now || now.actor_id !== actor_id) return false;
+      await subscribeAsStaff(dependencies, now, exercise, subscription.view);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
   };
   return { subscription, me, by: { mayStay } };
 }

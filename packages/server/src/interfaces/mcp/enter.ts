@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { admitAgent } from "#domain/agents/admit-agent.ts";
 import { ACCESS_TOKEN } from "#domain/agents/oauth-tokens.ts";
 import { type Admission, admit } from "#domain/api-keys/admit-key.ts";
+import { TEN_A_MINUTE } from "#domain/audit/audit-tally.ts";
 import { RequestRefusal } from "#interfaces/answer-refusal.ts";
-import { draft, TEN_A_MINUTE } from "#interfaces/audit-reads.ts";
+import { draft } from "#interfaces/audit-reads.ts";
 import { keyOf } from "#interfaces/auth/key-of.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { subjectOf } from "#interfaces/mcp/call-tools.ts";
 import { challenge, resourceOf } from "#interfaces/oauth/metadata.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import { networkRefusal } from "#kernel/sign-in-policy.ts";
 
 const REQUESTS_PER_MINUTE = 120;
 
@@ -27,6 +29,10 @@ export async function enter(
     throw new RequestRefusal(403, "This Origin is not allowed");
   }
   const entered = await find(request, reply, dependencies, requests);
+  if (entered.bar) {
+    recordRefusal(request, entered, "FORBIDDEN", dependencies);
+    throw new RequestRefusal(403, networkRefusal(entered.agent_id ? "agent" : "API key").message);
+  }
   const id = entered.agent_id ?? entered.actor_id;
   if (id) dependencies.keyUse.note(id);
   if (entered.used === null) {
@@ -51,13 +57,14 @@ async function find(
   const { database, clock, refusedKeys } = dependencies;
   const given = keyOf(request);
   if (isToken(request, given)) {
-    const agent = await admitAgent(database, given, { resource: resourceOf(dependencies), now: clock(), requests });
+    const at = { resource: resourceOf(dependencies), now: clock(), requests, address: request.ip };
+    const agent = await admitAgent(database, given, at);
     if (agent) return agent;
     // Tokens expire all the time, and their programs then fetch another, so this is nothing to note.
     reply.header("WWW-Authenticate", challenge(dependencies, "invalid_token"));
     throw new RequestRefusal(401, "The access token has expired or was revoked");
   }
-  const holder = await admit(database, given, "MCP", requests);
+  const holder = await admit(database, given, { scope: "MCP", requests, address: request.ip });
   if (holder) return holder;
   refusedKeys.note(given, factsOf(request));
   reply.header("WWW-Authenticate", challenge(dependencies));

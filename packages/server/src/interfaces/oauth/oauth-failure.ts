@@ -31,7 +31,9 @@ export function answerOAuthFailures(app: FastifyInstance): void {
     if (refusal) {
       const { retry_after } = refusal.details;
       if (retry_after !== undefined) reply.header("retry-after", String(retry_after));
-      return failed(statuses[refusal.code], "temporarily_unavailable", refusal.message);
+      // The agent's program keeps its tokens: they work again from an allowed network.
+      const error = refusal.details.policy ? "access_denied" : "temporarily_unavailable";
+      return failed(statuses[refusal.code], error, refusal.message);
     }
     const status = thrown.statusCode ?? 500;
     if (status < 500) return failed(status, "invalid_request", "The request cannot be read.");

@@ -17,7 +17,7 @@ export async function token(dependencies: Dependencies, request: FastifyRequest)
   await spend(dependencies.auth.limits, addressKey("oauth-token", request.ip), TOKENS);
   const form = readForm(request);
   const resource = readResource(dependencies, form);
-  const outcome = await exchange(dependencies, form, resource);
+  const outcome = await exchange(dependencies, form, { resource, address: request.ip });
   if ("access_token" in outcome) {
     const { access_token, refresh_token, expires_in } = outcome;
     return { access_token, token_type: "Bearer", expires_in, refresh_token, scope: SCOPE };
@@ -26,7 +26,9 @@ export async function token(dependencies: Dependencies, request: FastifyRequest)
   throw new OAuthFailure("invalid_grant", outcome.refused);
 }
 
-function exchange(dependencies: Dependencies, form: Form, resource: string): Promise<Outcome> {
+type From = { readonly resource: string; readonly address: string };
+
+function exchange(dependencies: Dependencies, form: Form, from: From): Promise<Outcome> {
   const now = dependencies.clock();
   const grant = form.need("grant_type");
   const client_id = form.need("client_id");
@@ -34,11 +36,11 @@ function exchange(dependencies: Dependencies, form: Form, resource: string): Pro
     const verifier = form.need("code_verifier");
     if (!VERIFIER.test(verifier))
       throw new OAuthFailure("invalid_request", "code_verifier must have 43 to 128 characters.");
-    const given = { code: form.need("code"), redirect_uri: form.get("redirect_uri"), client_id, verifier, resource };
+    const given = { code: form.need("code"), redirect_uri: form.get("redirect_uri"), client_id, verifier, ...from };
     return redeemCode(dependencies, given, now);
   }
   if (grant === "refresh_token") {
-    return refresh(dependencies, { refresh_token: form.need("refresh_token"), client_id, resource }, now);
+    return refresh(dependencies, { refresh_token: form.need("refresh_token"), client_id, ...from }, now);
   }
   throw new OAuthFailure("unsupported_grant_type", "grant_type must be authorization_code or refresh_token.");
 }

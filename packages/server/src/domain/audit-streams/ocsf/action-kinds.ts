@@ -26,6 +26,8 @@ const accounts: Named<"ACCOUNT_CHANGE"> = {
   renamePasskey: "Other",
   removePasskey: "MFA Factor Disable",
   unlinkProvider: "Other",
+  markBreakGlass: "Other",
+  endBreakGlass: "Other",
 };
 
 const sessions: Named<"AUTHENTICATION"> = {
@@ -34,6 +36,8 @@ const sessions: Named<"AUTHENTICATION"> = {
   signOut: "Logoff",
   revokeSession: "Logoff",
   switchOrganization: "Other",
+  useSession: "Other",
+  useBreakGlass: "Logon",
 };
 
 const files: Named<"FILE_HOSTING_ACTIVITY"> = {
@@ -56,7 +60,7 @@ const verbs: Named<"ENTITY_MANAGEMENT"> = {
   ...all("Create", "comment respond vote agree found install compute draft connect"),
   ...all("Update", "update change set reorder reopen deliver skip restore correct choose rate group confirm return"),
   ...all("Update", "answer write retry transfer rotate replay send test resolve mark decline complete cancel take"),
-  ...all("Update", "withdraw forget replace provision map sync check"),
+  ...all("Update", "withdraw lift forget replace provision map sync check"),
   ...all("Delete", "remove delete undo discard"),
   ...all("Enroll", "admit join"),
   ...all("Unenroll", "leave"),

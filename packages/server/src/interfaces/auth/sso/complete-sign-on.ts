@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findPerson } from "#domain/accounts/person.ts";
+import { findBars } from "#domain/accounts/policy-bars.ts";
 import { enterByProvider } from "#domain/sign-on/enter-by-provider.ts";
 import type { SignOnProvider } from "#domain/sign-on/find-provider.ts";
 import { linkIdentity, useIdentity } from "#domain/sign-on/link-identity.ts";
@@ -13,6 +14,7 @@ import { redeem } from "#interfaces/auth/sso/relying-party.ts";
 import { SignOnFailure } from "#interfaces/auth/sso/sign-on-failure.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import { policyRefusal } from "#kernel/sign-in-policy.ts";
 
 type Answered = {
   readonly provider: SignOnProvider;
@@ -33,6 +35,7 @@ export async function completeSignOn(
     await auditRefusedSignIn(dependencies, reply, undefined);
     throw error;
   });
+  await checkPolicy(dependencies, reply, admitted);
   const subject = { provider: provider.id, subject: claims.sub };
   const account_id = admitted.account_id ?? (await link(dependencies, request, subject, { provider, admitted }));
   const { database, authDatabase, clock, newId } = dependencies;
@@ -53,6 +56,18 @@ export async function completeSignOn(
     throw new SignOnFailure("refused", "The link to the account was removed meanwhile.");
   }
   keepCookies(reply, answer);
+}
+
+/** Before anything is linked: a provider's session satisfies everything but an allowed network and a passkey. */
+async function checkPolicy(dependencies: Dependencies, reply: FastifyReply, { member }: Admitted): Promise<void> {
+  const { database, clock } = dependencies;
+  const now = clock();
+  const facts = { method: "PROVIDER", begun: now, address: reply.request.ip } as const;
+  const bar = (await findBars(database, [member], facts, now)).get(member.id);
+  if (!bar) return;
+  await auditRefusedSignIn(dependencies, reply, await findPerson(database, member.id), policyRefusal(bar).code);
+  if (bar === "NETWORK") throw new SignOnFailure("network", "The person's address is in none of the allowed networks.");
+  throw new SignOnFailure("passkey", "The sign-in policy requires a passkey.");
 }
 
 type Linking = { readonly provider: SignOnProvider; readonly admitted: Admitted };

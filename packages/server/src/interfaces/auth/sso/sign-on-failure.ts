@@ -1,5 +1,5 @@
 /** What the sign-in page shows: no detail of anybody's account, organization or network. */
-export type SignOnOutcome = "cancelled" | "expired" | "failed" | "unavailable" | "refused";
+export type SignOnOutcome = "cancelled" | "expired" | "failed" | "unavailable" | "refused" | "network" | "passkey";
 
 /** A sign-in by a provider that led nowhere. */
 export class SignOnFailure extends Error {

@@ -1,0 +1,46 @@
+import { findReferred } from "#domain/actions/find-record.ts";
+import { organization } from "#domain/organizations/organization.ts";
+import { lockPolicy, NO_POLICY } from "#domain/sign-on/own-policy.ts";
+import { notifyOfPolicy } from "#domain/sign-on/policy-notice.ts";
+import { signInPolicy } from "#domain/sign-on/sign-in-policy.ts";
+import { action } from "#kernel/action.ts";
+import { idOf, prose } from "#kernel/input-fields.ts";
+import { neverProposed } from "#kernel/never-proposed.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { updateRow } from "#storage/write.ts";
+
+export const liftSignInPolicy = action({
+  name: "liftSignInPolicy",
+  description:
+    "Lifts the sign-in policy of a client or carrier whose people are locked out: it then requires nothing. Its ADMINs " +
+    "are notified with your reason. Only the operator may do so. CONFLICT for your own organization, and for one that " +
+    "has no policy.",
+  permission: "manage_sign_in",
+  returns: signInPolicy,
+  proposal: { never: neverProposed.signIn },
+  input: {
+    organization_id: idOf("Organization", "The client or carrier."),
+    reason: prose("Reason, which its ADMINs are sent."),
+  },
+  run: async (context, { organization_id: id, reason }) => {
+    const { caller, connection } = context;
+    if (caller.kind !== "OPERATOR") {
+      throw new Refusal("FORBIDDEN", "Only the operator lifts the policy of another organization.");
+    }
+    if (id === caller.organization_id) {
+      throw new Refusal("CONFLICT", "Change your own policy with updateSignInPolicy.", { field: "organization_id" });
+    }
+    const wanted = { id, columns: "kind" };
+    const { kind } = await findReferred<{ readonly kind: OrganizationKind }>(context, organization, wanted);
+    const held = await lockPolicy(context, id);
+    if (!held) throw new Refusal("CONFLICT", "This organization has no policy.", { field: "organization_id" });
+    const key = { organization_id: held.organization_id, id: held.id };
+    const changed_by = `${caller.actor_name}, for the operator`;
+    await updateRow(connection, signInPolicy.plural, key, { ...NO_POLICY, changed_by, updated_at: context.now });
+    const title = "The operator lifted your sign-in policy";
+    const did = `lifted your organization's sign-in policy. Reason: ${reason}. This happened`;
+    await notifyOfPolicy(context, { ...key, kind }, { title, did, settings: NO_POLICY });
+    return key;
+  },
+});

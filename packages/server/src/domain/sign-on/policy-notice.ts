@@ -1,0 +1,40 @@
+import { minuteOf, notifyAdmins } from "#domain/notifications/notify-admins.ts";
+import { portalPath } from "#domain/notifications/portal-path.ts";
+import type { PolicySettings } from "#domain/sign-on/own-policy.ts";
+import { signInPolicy } from "#domain/sign-on/sign-in-policy.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import type { RowKey } from "#storage/write.ts";
+
+type Of = RowKey & { readonly kind: OrganizationKind };
+type What = { readonly title: string; readonly did: string; readonly settings: PolicySettings };
+
+/** Tells the ADMINs of an organization what its policy is from now on. */
+export async function notifyOfPolicy(
+  context: ActionContext,
+  { organization_id, id, kind }: Of,
+  { title, did, settings }: What,
+): Promise<void> {
+  const { caller, now } = context;
+  const said = [`${caller.actor_name} ${did} at ${minuteOf(now)}.`, linesOf(settings).join("\n"), ADVICE];
+  await notifyAdmins(context, organization_id, {
+    title,
+    body: said.join("\n\n"),
+    subject_kind: signInPolicy.name,
+    subject_id: id,
+    link: portalPath(kind, "sign-in"),
+  });
+}
+
+const ADVICE = "If you did not expect this, ask them, and look into the audit log.";
+
+function linesOf(settings: PolicySettings): readonly string[] {
+  const lines = [
+    ...(settings.sign_on_required ? ["Only your providers open sessions."] : []),
+    ...(settings.passkey_only ? ["Only passkeys open sessions."] : []),
+    ...(settings.second_factor_required ? ["A second factor is required."] : []),
+    ...(settings.session_hours === null ? [] : [`Sessions end after ${settings.session_hours} hours.`]),
+    ...(settings.allowed_networks ? [`Allowed networks: ${settings.allowed_networks.join(", ")}.`] : []),
+  ];
+  return lines.length > 0 ? lines : ["Nothing is required now."];
+}
