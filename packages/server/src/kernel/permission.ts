@@ -70,6 +70,7 @@ export const permissions = {
   set_policies: "Set the renewal date and policy reference of your clients.",
   set_disclosure: "Set what your carrier may read.",
   manage_sign_in: "Set how your organization's people sign in: providers, email domains and rules.",
+  lift_sign_in: "Lift the sign-in policy of another organization, whose people are locked out.",
   manage_users: "Invite people, change their roles, and disable them.",
   manage_directories: "Connect the directory that provisions your organization's people, and give roles to its groups.",
   use_notifications:
@@ -134,6 +135,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "allow_agents",
       "read_sign_in",
       "manage_sign_in",
+      "lift_sign_in",
       "manage_chat_channels",
     ]),
     EDITOR: new Set([...reads, "read_exercise_requests", "read_trackers", ...exerciseWork]),
@@ -233,6 +235,7 @@ const peoplesAlone: ReadonlySet<Permission> = new Set([
   "allow_assistant",
   "allow_agents",
   "manage_sign_in",
+  "lift_sign_in",
   "manage_chat_channels",
   "agree_to_reports",
 ]);

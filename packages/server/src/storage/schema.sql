@@ -448,9 +448,11 @@ create table hotwash.auth_sessions (
   provider_organization_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  method text not null default 'PASSWORD'::text,
   constraint auth_sessions_pkey PRIMARY KEY (id),
   constraint auth_sessions_token_key UNIQUE (token),
   constraint auth_sessions_check CHECK (((provider_id IS NULL) = (provider_organization_id IS NULL))),
+  constraint auth_sessions_method_check CHECK ((method = ANY (ARRAY['PASSWORD'::text, 'SECOND_FACTOR'::text, 'PASSKEY'::text, 'PROVIDER'::text]))),
   constraint auth_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES hotwash.auth_users(id) ON DELETE CASCADE
 );
 
@@ -2314,6 +2316,26 @@ create table hotwash.scenarios (
 alter table hotwash.scenarios enable row level security;
 alter table hotwash.scenarios force row level security;
 
+create table hotwash.sign_in_policies (
+  organization_id uuid not null,
+  id uuid not null,
+  sign_on_required boolean not null,
+  second_factor_required boolean not null,
+  passkey_only boolean not null,
+  session_hours integer,
+  allowed_networks cidr[],
+  changed_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sign_in_policies_pkey PRIMARY KEY (organization_id, id),
+  constraint sign_in_policies_allowed_networks_check CHECK (((cardinality(allowed_networks) >= 1) AND (cardinality(allowed_networks) <= 50))),
+  constraint sign_in_policies_check CHECK ((NOT (sign_on_required AND passkey_only))),
+  constraint sign_in_policies_session_hours_check CHECK (((session_hours >= 1) AND (session_hours <= 720))),
+  constraint sign_in_policies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.sign_in_policies enable row level security;
+alter table hotwash.sign_in_policies force row level security;
+
 create table hotwash.signing_keys (
   kid text not null,
   public_jwk jsonb not null,
@@ -2460,6 +2482,7 @@ create table hotwash.users (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  break_glass_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (organization_id, id),
   constraint users_organization_id_account_id_key UNIQUE (organization_id, account_id),
   constraint users_organization_id_email_key UNIQUE (organization_id, email),
@@ -2911,6 +2934,9 @@ CREATE INDEX scenario_injects_of_scenario ON hotwash.scenario_injects USING btre
 CREATE INDEX scenarios_by_title ON hotwash.scenarios USING btree (title, id);
 CREATE INDEX scenarios_id_idx ON hotwash.scenarios USING btree (id);
 CREATE INDEX scenarios_of_organization ON hotwash.scenarios USING btree (organization_id, title, id);
+CREATE INDEX sign_in_policies_by_time ON hotwash.sign_in_policies USING btree (created_at DESC, id DESC);
+CREATE INDEX sign_in_policies_id_idx ON hotwash.sign_in_policies USING btree (id);
+CREATE INDEX sign_in_policies_of_organization ON hotwash.sign_in_policies USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX state_changes_by_time ON hotwash.state_changes USING btree (at, id);
 CREATE INDEX state_changes_id_idx ON hotwash.state_changes USING btree (id);
 CREATE INDEX state_changes_of_import ON hotwash.state_changes USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
@@ -2950,6 +2976,7 @@ CREATE UNIQUE INDEX one_person_of_an_external_id ON hotwash.provisioned_people U
 CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_sample ON hotwash.organizations USING btree (is_sample) WHERE is_sample;
+CREATE UNIQUE INDEX one_sign_in_policy ON hotwash.sign_in_policies USING btree (organization_id);
 CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 CREATE UNIQUE INDEX organizations_by_prefix ON hotwash.organizations USING btree (reference_prefix);
 -- Functions and procedures
@@ -3538,6 +3565,17 @@ AS $function$
 $function$;
 alter routine hotwash.forget_record_reads() owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.forget_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  update auth_sessions set method = 'PASSWORD' where user_id = new.id and method = 'SECOND_FACTOR';
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  RETURNS text
  LANGUAGE sql
@@ -3716,25 +3754,28 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
+CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea, address inet)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], bar text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'API_KEY', k.id, k.name, o.id, o.kind,
     case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, lower_role(k.role, m.role), k.scopes,
-    carrier.book, disclosed_of(carrier.book)
+    carrier.book, disclosed_of(carrier.book),
+    case when network_bars(p.allowed_networks, address) or network_bars(h.allowed_networks, address) then 'NETWORK' end
   from api_keys k join organizations o on o.id = k.organization_id
     join organizations home on home.id = k.owner_organization_id
     join users u on u.organization_id = k.owner_organization_id and u.id = k.owner_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+    left join sign_in_policies p on p.organization_id = k.organization_id
+    left join sign_in_policies h on h.organization_id = k.owner_organization_id,
     lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
       else '{}' end as book) carrier
   where k.sha256 = key_sha256 and k.revoked_at is null and k.expires_at > now()
     and o.status = 'ACTIVE' and home.status = 'ACTIVE' and u.status <> 'DISABLED'
 $function$;
-alter routine hotwash.key_holder(bytea) owner to hotwash_gate;
+alter routine hotwash.key_holder(bytea,inet) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.key_role(given text, owner_organization uuid, owner uuid)
  RETURNS text
@@ -3827,22 +3868,24 @@ AS $function$
 $function$;
 alter routine hotwash.linked_renewal_pack(bytea) owner to hotwash_gate;
 
-CREATE OR REPLACE FUNCTION hotwash.living_agent(agent uuid, at timestamp with time zone)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], agent_id uuid, client_id text, resource text, expires_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION hotwash.living_agent(agent uuid, at timestamp with time zone, address inet)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], agent_id uuid, client_id text, resource text, expires_at timestamp with time zone, bar text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, array['MCP'], carrier.book, disclosed_of(carrier.book),
-    a.id, a.client_id, a.resource, a.expires_at
+    a.id, a.client_id, a.resource, a.expires_at,
+    case when network_bars(p.allowed_networks, address) then 'NETWORK' end
   from connected_agents a join organizations o on o.id = a.organization_id
     join users u on u.organization_id = a.organization_id and u.id = a.user_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+    left join sign_in_policies p on p.organization_id = a.organization_id,
     lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
   where a.id = living_agent.agent and a.ended_at is null and a.expires_at > living_agent.at
     and a.idle_at > living_agent.at and u.status = 'ACTIVE' and o.status = 'ACTIVE' and o.agents_allowed
 $function$;
-alter routine hotwash.living_agent(uuid,timestamp with time zone) owner to hotwash_gate;
+alter routine hotwash.living_agent(uuid,timestamp with time zone,inet) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.log_change()
  RETURNS trigger
@@ -3945,6 +3988,14 @@ AS $function$
   order by strpos(written, name), length(name) desc
 $function$;
 alter routine hotwash.names_in(text) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.network_bars(allowed cidr[], address inet)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select allowed is not null and not coalesce(address <<= any (allowed), false)
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.note_assistant_transmissions(sent jsonb)
  RETURNS void
@@ -4785,6 +4836,22 @@ AS $function$
 $function$;
 alter routine hotwash.participant_holder(bytea) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.policy_bar(policy hotwash.sign_in_policies, breaks_glass boolean, method text, begun timestamp with time zone, address inet, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when (policy).id is null then null
+    when begun + make_interval(hours => (policy).session_hours) <= at then 'AGE'
+    when breaks_glass and method in ('SECOND_FACTOR', 'PASSKEY') then null
+    when hotwash.network_bars((policy).allowed_networks, address) then 'NETWORK'
+    when (policy).sign_on_required and method <> 'PROVIDER' then 'SIGN_ON'
+    when (policy).passkey_only and method <> 'PASSKEY' then 'PASSKEY'
+    when (policy).second_factor_required and method = 'PASSWORD' then 'SECOND_FACTOR'
+  end
+$function$;
+
 CREATE OR REPLACE PROCEDURE hotwash.protect(IN tenant_table regclass, IN tenant_column name)
  LANGUAGE plpgsql
 AS $procedure$
@@ -5014,24 +5081,38 @@ AS $function$
   select current_setting('hotwash.' || setting)::uuid
 $function$;
 
-CREATE OR REPLACE FUNCTION hotwash.session_holder(account uuid, entered uuid, provider uuid)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
+CREATE OR REPLACE FUNCTION hotwash.session_holder(account uuid, entered uuid, provider uuid, method text, begun timestamp with time zone, address inet, at timestamp with time zone)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], bar text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
-    carrier.book, disclosed_of(carrier.book)
+    carrier.book, disclosed_of(carrier.book),
+    policy_bar(p, u.break_glass_at is not null, session_holder.method, begun, address, session_holder.at)
   from (
     select u.* from users u join organizations o on o.id = u.organization_id
     where u.account_id = account and entered is not null and u.status = 'ACTIVE' and o.status = 'ACTIVE'
       and (provider is null or u.organization_id = provider_vouches(provider, account))
     order by u.id <> entered, u.last_signed_in_at desc nulls last, u.id limit 1
   ) u join organizations o on o.id = u.organization_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+    left join sign_in_policies p on p.organization_id = u.organization_id,
     lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
 $function$;
-alter routine hotwash.session_holder(uuid,uuid,uuid) owner to hotwash_gate;
+alter routine hotwash.session_holder(uuid,uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.sign_in_bar(organization uuid, person uuid, method text, begun timestamp with time zone, address inet, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select policy_bar(p, u.break_glass_at is not null, method, begun, address, at)
+  from sign_in_policies p left join users u on u.organization_id = p.organization_id and u.id = person
+  where p.organization_id = organization
+$function$;
+alter routine hotwash.sign_in_bar(uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.stamp_change()
  RETURNS trigger
@@ -5055,19 +5136,19 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION hotwash.token_holder(token_sha256 bytea, at_resource text, at timestamp with time zone)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], agent_id uuid)
+CREATE OR REPLACE FUNCTION hotwash.token_holder(token_sha256 bytea, at_resource text, at timestamp with time zone, address inet)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], agent_id uuid, bar text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select a.actor_kind, a.actor_id, a.actor_name, a.organization_id, a.organization_kind, a.kind, a.role, a.scopes,
-    a.book, a.disclosed, a.agent_id
-  from auth_oauth_tokens t, living_agent(t.agent_id, token_holder.at) a
+    a.book, a.disclosed, a.agent_id, a.bar
+  from auth_oauth_tokens t, living_agent(t.agent_id, token_holder.at, token_holder.address) a
   where t.sha256 = token_holder.token_sha256 and t.kind = 'ACCESS' and t.expires_at > token_holder.at
     and a.resource = token_holder.at_resource
 $function$;
-alter routine hotwash.token_holder(bytea,text,timestamp with time zone) owner to hotwash_gate;
+alter routine hotwash.token_holder(bytea,text,timestamp with time zone,inet) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.tracker_name(kind text, name text)
  RETURNS text
@@ -5168,6 +5249,7 @@ CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.state_changes FOR EACH ROW
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.comment_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.report_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
 CREATE TRIGGER forget_provider AFTER UPDATE OF status ON hotwash.identity_providers FOR EACH ROW WHEN ((new.status = 'ENDED'::text)) EXECUTE FUNCTION hotwash.forget_provider();
+CREATE TRIGGER forget_second_factor AFTER UPDATE OF two_factor_enabled ON hotwash.auth_users FOR EACH ROW WHEN ((old.two_factor_enabled AND (NOT new.two_factor_enabled))) EXECUTE FUNCTION hotwash.forget_second_factor();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER keep_account BEFORE UPDATE ON hotwash.users FOR EACH ROW WHEN ((old.account_id IS DISTINCT FROM new.account_id)) EXECUTE FUNCTION hotwash.keep_account();
@@ -7222,6 +7304,38 @@ create policy remover on hotwash.scenarios as permissive for all to hotwash_remo
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy carrier on hotwash.sign_in_policies as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.sign_in_policies as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.sign_in_policies as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.sign_in_policies as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_added on hotwash.sign_in_policies as restrictive for insert to hotwash_carrier, hotwash_client, hotwash_operator
+  with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_changed on hotwash.sign_in_policies as restrictive for update to hotwash_carrier, hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy own_changed_or_lifted on hotwash.sign_in_policies as restrictive for update to hotwash_operator
+  using (true)
+  with check (((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)) OR ((NOT sign_on_required) AND (NOT second_factor_required) AND (NOT passkey_only) AND (session_hours IS NULL) AND (allowed_networks IS NULL))));
+
+create policy own_organization on hotwash.sign_in_policies as restrictive for all to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE ((o.id = sign_in_policies.organization_id) AND (o.kind = 'CARRIER'::text)))));
+
+create policy remover on hotwash.sign_in_policies as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy certifier on hotwash.signing_keys as permissive for all to hotwash_certifier
   using (true);
 
@@ -7831,6 +7945,7 @@ grant update on column hotwash.tracker_links.next_attempt_at to hotwash_courier;
 grant update on column hotwash.tracker_links.sent_digest to hotwash_courier;
 grant update on column hotwash.tracker_links.tried_at to hotwash_courier;
 grant update on column hotwash.users.account_id to hotwash_operator;
+grant update on column hotwash.users.break_glass_at to hotwash_operator;
 grant insert on column hotwash.users.created_at to hotwash_carrier;
 grant insert on column hotwash.users.created_at to hotwash_client;
 grant insert on column hotwash.users.created_at to hotwash_operator;
@@ -7898,6 +8013,7 @@ grant execute on routine hotwash.feed_cluster() to hotwash_operator;
 grant execute on routine hotwash.feed_ends() to hotwash_courier;
 grant execute on routine hotwash.forget_abandoned_file(text) to hotwash_login;
 grant execute on routine hotwash.forget_record_reads() to hotwash_login;
+grant execute on routine hotwash.forget_second_factor() to public;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.freeze_authors() to public;
 grant execute on routine hotwash.has_carrier() to hotwash_client;
@@ -7913,17 +8029,18 @@ grant execute on routine hotwash.keep_carriers_apart() to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
 grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.keep_sample_mark() to public;
-grant execute on routine hotwash.key_holder(bytea) to hotwash_login;
+grant execute on routine hotwash.key_holder(bytea,inet) to hotwash_login;
 grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_carrier;
 grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_client;
 grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_operator;
 grant execute on routine hotwash.let_remover(regclass,name) to public;
 grant execute on routine hotwash.link_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.linked_renewal_pack(bytea) to hotwash_login;
-grant execute on routine hotwash.living_agent(uuid,timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.living_agent(uuid,timestamp with time zone,inet) to hotwash_login;
 grant execute on routine hotwash.lower_role(text,text) to public;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.names_in(text) to hotwash_login;
+grant execute on routine hotwash.network_bars(cidr[],inet) to public;
 grant execute on routine hotwash.note_assistant_transmissions(jsonb) to hotwash_login;
 grant execute on routine hotwash.note_authors_of_action_items() to public;
 grant execute on routine hotwash.note_authors_of_after_action_reports() to public;
@@ -7971,6 +8088,7 @@ grant execute on routine hotwash.notify_staff(jsonb) to hotwash_operator;
 grant execute on routine hotwash.operator_staff() to hotwash_client;
 grant execute on routine hotwash.operator_staff() to hotwash_operator;
 grant execute on routine hotwash.participant_holder(bytea) to hotwash_login;
+grant execute on routine hotwash.policy_bar(hotwash.sign_in_policies,boolean,text,timestamp with time zone,inet,timestamp with time zone) to public;
 grant execute on routine hotwash.protect(regclass,name) to public;
 grant execute on routine hotwash.queue_decision() to public;
 grant execute on routine hotwash.queue_exercise() to public;
@@ -7981,10 +8099,11 @@ grant execute on routine hotwash.remove_sample(uuid) to hotwash_operator;
 grant execute on routine hotwash.renew_feed() to public;
 grant execute on routine hotwash.report_digest(uuid,uuid) to public;
 grant execute on routine hotwash.seat(text) to public;
-grant execute on routine hotwash.session_holder(uuid,uuid,uuid) to hotwash_login;
+grant execute on routine hotwash.session_holder(uuid,uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.sign_in_bar(uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
-grant execute on routine hotwash.token_holder(bytea,text,timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.token_holder(bytea,text,timestamp with time zone,inet) to hotwash_login;
 grant execute on routine hotwash.tracker_name(text,text) to public;
 grant execute on routine hotwash.waiting_holders(bytea[]) to hotwash_login;
 grant execute on routine hotwash.wake_domain_checks() to public;
@@ -8431,6 +8550,11 @@ grant select on table hotwash.scenarios to hotwash_carrier;
 grant select on table hotwash.scenarios to hotwash_client;
 grant insert, select, update on table hotwash.scenarios to hotwash_operator;
 grant delete, select on table hotwash.scenarios to hotwash_remover;
+grant insert, select, update on table hotwash.sign_in_policies to hotwash_carrier;
+grant insert, select, update on table hotwash.sign_in_policies to hotwash_client;
+grant select on table hotwash.sign_in_policies to hotwash_gate;
+grant insert, select, update on table hotwash.sign_in_policies to hotwash_operator;
+grant delete, select on table hotwash.sign_in_policies to hotwash_remover;
 grant insert, select on table hotwash.signing_keys to hotwash_certifier;
 grant insert, select on table hotwash.state_changes to hotwash_carrier;
 grant insert, select on table hotwash.state_changes to hotwash_client;

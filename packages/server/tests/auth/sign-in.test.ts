@@ -101,7 +101,7 @@ test("X2: get-session returns who is signed in, or null", async () => {
   const url = "/api/auth/get-session";
   const cookie = await fixture.cookieOf("ada@example.test");
   const signedIn = await fixture.app.inject({ url, headers: { cookie } });
-  assert.deepEqual(Object.keys(signedIn.json()).sort(), ["memberships", "provider", "session", "user"]);
+  assert.deepEqual(Object.keys(signedIn.json()).sort(), ["memberships", "policy", "provider", "session", "user"]);
   assert.deepEqual(Object.keys(signedIn.json().session), ["expiresAt"]);
   assert.equal(signedIn.headers["cache-control"], "no-store");
   const nobody = await fixture.app.inject({ url });

@@ -146,6 +146,16 @@ test("X26: a second factor can be reset on the server, if there is one", async (
   assert.match(nobody.err, /There is no user with the email nobody@example.test/);
 });
 
+test("X51: only an account with a second factor or passkey is marked, and the doctor says that none is needed", async () => {
+  const refused = await hotwash.run(["user", "break-glass", "ops@example.test"]);
+  assert.deepEqual([refused.code, refused.out], [1, ""]);
+  assert.match(refused.err, /ops@example\.test has no second factor and no passkey: set one up first\./);
+  const ended = await hotwash.run(["user", "break-glass", "ops@example.test", "--end"]);
+  assert.match(ended.err, /ops@example\.test is not a break-glass account\./);
+  const examined = await hotwash.run(["doctor"]);
+  assert.match(examined.out, /^ok {3}break-glass: none, and the operator's sign-in policy needs none$/m);
+});
+
 test("O15: an address with an account is invited to a second organization, and disabled and enabled in one", async () => {
   const cookie = String((await signIn("ops@example.test", PASSWORD)).headers.get("set-cookie")).split(";")[0] ?? "";
   const query = `mutation { createOrganization(input: { name: "Second Client", kind: CLIENT }) { id } }`;
@@ -345,6 +355,7 @@ test("O16, O35: doctor finds no problem", async () => {
     "clock",
     "migrations",
     "audit log",
+    "break-glass",
     "logins",
     "secret",
   ]);

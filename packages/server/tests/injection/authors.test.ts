@@ -87,17 +87,19 @@ test("M57: the texts of all actions are among them", () => {
     ({ name, input }) => freePlaces(input, {}, "").length > 0 && !planted.has(name),
   );
   // These write a note, a reason or an audience like the others, and end or hand over what they are about; a
-  // report's sentence says what its evidence says.
+  // report's sentence says what its evidence says; a policy's networks are ranges.
   assert.deepEqual(others.map(({ name }) => name).sort(), [
     "admitParticipant",
     "archiveOrganization",
     "disableUser",
     "enableUser",
+    "liftSignInPolicy",
     "resolveTrackerConflict",
     "revokeCertificate",
     "transferApiKey",
     "undoImport",
     "unlinkIssue",
+    "updateSignInPolicy",
     "writeReportSentence",
   ]);
 });

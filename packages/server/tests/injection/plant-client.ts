@@ -167,7 +167,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await act("client", client, "changeIdentityProviderStatus", { id: provider, status: "ENDED" });
   const { id: domain } = await act("client", client, "addEmailDomain", { name: "client.example" });
   await act("client", client, "removeEmailDomain", { id: domain });
-  await act("client", client, "updateSignInPolicy", { session_hours: 720 });
+  await act("client", client, "updateSignInPolicy", { session_hours: 720, allowed_networks: "0.0.0.0/0" });
 
   const opened = { ...placed, scopes: ["MCP", "FEED"], role: "VIEWER" };
   const { once } = await byStaff("createApiKey", opened);

@@ -30,7 +30,7 @@ async function sessionsOf(person: Person) {
   return { cookies: [password, code, passkey, provider], authenticator, backup };
 }
 
-test("X43: each policy holds from the next request on, for sessions of every kind that are open", async () => {
+test("X45: each policy holds from the next request on, for sessions of every kind that are open", async () => {
   const { cookies } = await sessionsOf(await scene.person("client"));
   const bars = () => Promise.all(cookies.map((cookie) => at.barOf({ cookie })));
   assert.deepEqual(await bars(), ["OK", "OK", "OK", "OK"]);
@@ -47,7 +47,7 @@ test("X43: each policy holds from the next request on, for sessions of every kin
   assert.deepEqual(await bars(), ["OK", "OK", "OK", "OK"]);
 });
 
-test("X43: a barred session opens nothing, on any route, and the log of its organization has the refusals", async () => {
+test("X45: a barred session opens nothing, on any route, and the log of its organization has the refusals", async () => {
   const { id, cookie } = await scene.person("client");
   await at.impose(organization, { sign_on_required: true });
   const routes = [
@@ -82,7 +82,7 @@ test("X43: a barred session opens nothing, on any route, and the log of its orga
   assert.equal((await at.post("sign-out", {}, { cookie })).statusCode, 200);
 });
 
-test("X43: signing in is refused too, by every way that does not satisfy the policy, and leaves no session", async () => {
+test("X45: signing in is refused too, by every way that does not satisfy the policy, and leaves no session", async () => {
   const person = await scene.person("client");
   const { authenticator, backup } = await sessionsOf(person);
   const count = async () => (await scene.door.owner.query("select count(*)::int as n from auth_sessions")).rows[0].n;
@@ -99,7 +99,7 @@ test("X43: signing in is refused too, by every way that does not satisfy the pol
     assert.doesNotMatch(cookiesOf(answer), /session_token/);
   }
   assert.equal(await count(), before);
-  // Whoever does not know the password is told nothing.
+  // A wrong password gets the usual answer.
   const stranger = await at.post("sign-in/email", { email: plain.email, password: "a wrong password" });
   assert.deepEqual(stranger.json(), { code: "UNAUTHENTICATED", message: "Unknown email or wrong password." });
 
@@ -113,7 +113,7 @@ test("X43: signing in is refused too, by every way that does not satisfy the pol
   assert.equal((await at.byPasskey(authenticator)).statusCode, 200);
 });
 
-test("X45: a session ends at the age that the policy sets, however much it is used, also one of a provider", async () => {
+test("X47: a session ends at the age that the policy sets, however much it is used, also one of a provider", async () => {
   const person = await scene.person("client");
   const provider = (await scene.signOn(client.id, claimsOf(person))).cookie ?? "";
   await at.impose(organization, { session_hours: 2 });
@@ -123,7 +123,7 @@ test("X45: a session ends at the age that the policy sets, however much it is us
   for (const cookie of [person.cookie, provider]) assert.equal(await at.barOf({ cookie }), "UNAUTHENTICATED AGE");
 });
 
-test("X44: somebody without the required factor sets one up, and can do nothing else before", async () => {
+test("X46: somebody without the required factor sets one up, and can do nothing else before", async () => {
   const { email } = await scene.person("client");
   await at.impose(organization, { second_factor_required: true });
   const entered = await at.byPassword(email);
@@ -141,7 +141,7 @@ test("X44: somebody without the required factor sets one up, and can do nothing 
   assert.equal((await at.session(set)).policy, null);
 });
 
-test("X44: under passkey only, somebody without a passkey adds one, and then signs in with it", async () => {
+test("X46: under passkey only, somebody without a passkey adds one, and then signs in with it", async () => {
   const { email } = await scene.person("client");
   await at.impose(organization, { passkey_only: true });
   const entered = await at.byPassword(email);
@@ -157,7 +157,7 @@ test("X44: under passkey only, somebody without a passkey adds one, and then sig
   assert.deepEqual([begun.statusCode, begun.json().policy], [401, "PASSKEY"]);
 });
 
-test("X44: a session of a password alone adds no factor to an account that has one", async () => {
+test("X46: a session of a password alone adds no factor to an account that has one", async () => {
   const person = await scene.person("client");
   const older = cookiesOf(await at.byPassword(person.email));
   const { cookie } = await at.enrol(person.cookie);
@@ -177,7 +177,7 @@ test("X44: a session of a password alone adds no factor to an account that has o
   assert.equal(await at.barOf({ cookie }), "UNAUTHENTICATED SECOND_FACTOR");
 });
 
-test("X46: sessions are accepted from the allowed networks only, and signing in too", async () => {
+test("X48: sessions are accepted from the allowed networks only, and signing in too", async () => {
   const person = await scene.person("client");
   const provider = (await scene.signOn(client.id, claimsOf(person))).cookie ?? "";
   await at.impose(organization, { allowed_networks: "127.0.0.0/8\n2001:db8:1::/48" });
@@ -198,12 +198,12 @@ test("X46: sessions are accepted from the allowed networks only, and signing in 
   const headers = { "x-forwarded-for": HOME, "x-hotwash-address": HOME };
   const refused = await at.byPassword(person.email, { address: ABROAD, headers });
   assert.deepEqual([refused.statusCode, refused.json().code, refused.json().policy], [403, "FORBIDDEN", "NETWORK"]);
-  assert.doesNotMatch(refused.body, /127\.0/, "the networks are not told");
+  assert.doesNotMatch(refused.body, /127\.0/, "the networks are not shown");
   const ended = await scene.signOn(client.id, claimsOf(person));
   assert.deepEqual([ended.location, ended.cookie], ["/sign-in?sso=network", undefined]);
 });
 
-test("X46: behind a trusted proxy the forwarded address counts, and what a client writes before it does not", async () => {
+test("X48: behind a trusted proxy the forwarded address counts, and what a client writes before it does not", async () => {
   const { cookie } = await scene.person("client");
   await at.impose(organization, { allowed_networks: "203.0.113.0/24" });
   const { app } = scene.door.another({ trustProxy: 1 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { cookiesOf } from "#tests/auth/cookies.ts";
+import { CLIENT } from "#tests/sso/idp.ts";
 import { claimsOf, outcomeOf, type PolicyScene, policyScene } from "#tests/sso/policy-scene.ts";
 import { openScene, type Scene, type SetUp } from "#tests/sso/scene.ts";
 
@@ -22,16 +23,17 @@ const LIST = "{ sign_in_policies { session_hours allowed_networks changed_by org
 const LIFT = `mutation ($id: ID!) { liftSignInPolicy(input: { organization_id: $id, reason: "Their network moved" }) {
   session_hours allowed_networks changed_by } }`;
 
-/** Another ACTIVE provider beside one: its id. */
-async function secondOf({ id }: SetUp): Promise<string> {
-  const { rows } = await scene.door.owner.query(
-    `insert into identity_providers (organization_id, id, name, issuer, client_id, client_secret, scopes, provisions, status,
-        created_by, created_at, updated_at)
-      select organization_id, uuidv7(), 'Another', issuer, client_id, client_secret, scopes, false, 'ACTIVE', created_by,
-        now(), now() from identity_providers where id = $1 returning id`,
-    [id],
-  );
-  return rows[0].id;
+const CREATE = `mutation ($input: CreateIdentityProviderInput!) {
+  createIdentityProvider(input: $input) { id callback_path } }`;
+
+/** Another ACTIVE provider of the same organization: its id. */
+async function secondOf({ admin }: SetUp): Promise<string> {
+  const { client_id, client_secret: client_secret_token } = CLIENT;
+  const input = { name: "Another", issuer: scene.idp.issuer, client_id, client_secret_token };
+  const { data } = outcomeOf(await scene.ask(admin.cookie, CREATE, { input }));
+  const { id, callback_path } = data.createIdentityProvider;
+  scene.idp.register(`${scene.dependencies.baseUrl}${callback_path}`);
+  return id;
 }
 
 const listed = async (cookie: string) => {
@@ -39,7 +41,7 @@ const listed = async (cookie: string) => {
   return data.sign_in_policies.map((each: { organization: { id: string } }) => each.organization.id);
 };
 
-test("X42: an organization's ADMIN sets its policy in person, sees it, and all its ADMINs are emailed", async () => {
+test("X44: an organization's ADMIN sets its policy in person, sees it, and all its ADMINs are emailed", async () => {
   const [admin, other, editor] = [
     await scene.person("client"),
     await scene.person("client"),
@@ -87,7 +89,7 @@ test("X42: an organization's ADMIN sets its policy in person, sees it, and all i
   assert.deepEqual(rows, [entry, entry]);
 });
 
-test("X42: a carrier sees and lifts none of its clients', a client none of others'; no key sets one", async () => {
+test("X44: a carrier sees and lifts none of its clients', a client none of others'; no key sets one", async () => {
   const { ids } = scene.door;
   for (const id of Object.values(ids)) await at.impose(id, { session_hours: 100 });
   const [operator, carrier, stranger] = [
@@ -111,7 +113,7 @@ test("X42: a carrier sees and lifts none of its clients', a client none of other
   assert.deepEqual(after.rows, before.rows);
 });
 
-test("X42: row policies hold too: nobody tightens another organization's policy, and the operator only lifts it", async () => {
+test("X44: row policies hold too: nobody tightens another organization's policy, and the operator only lifts it", async () => {
   const { owner, ids } = scene.door;
   await at.impose(ids.client, { session_hours: 100 });
   const as = async (role: string, organization: string, text: string) => {
@@ -141,7 +143,7 @@ test("X42: row policies hold too: nobody tightens another organization's policy,
   assert.equal(await as("hotwash_operator", ids.operator, lift ?? ""), 1);
 });
 
-test("X42: the operator lifts the policy of an organization that locked itself out, whose ADMINs are told why", async () => {
+test("X44: the operator lifts the policy of an organization that locked itself out, whose ADMINs are sent the reason", async () => {
   const { ids, owner } = scene.door;
   const operator = await scene.person("operator");
   const { cookie } = client.admin;
@@ -161,7 +163,7 @@ test("X42: the operator lifts the policy of an organization that locked itself o
   assert.match(rows[0]?.body, /Reason: Their network moved/);
 });
 
-test("X48: nobody locks themselves out: the change must admit the caller's own session", async () => {
+test("X50: nobody locks themselves out: the change must admit the caller's own session", async () => {
   const password = await scene.person("client");
   const refusals: [object, string][] = [
     [{ sign_on_required: true }, "sign_on_required"],
@@ -186,7 +188,7 @@ test("X48: nobody locks themselves out: the change must admit the caller's own s
   assert.equal((await at.change(provider, { sign_on_required: true, second_factor_required: true })).code, "OK");
 });
 
-test("X48: while a provider is required, the last one and the last verified domain stay", async () => {
+test("X50: while a provider is required, the last one and the last verified domain stay", async () => {
   const of = await scene.setUp("openClient");
   const more = await secondOf(of);
   const { admin } = of;
@@ -209,23 +211,27 @@ test("X48: while a provider is required, the last one and the last verified doma
   assert.equal(await at.barOf({ cookie }), "OK");
 });
 
-test("X48: two ADMINs who pause the last two providers at once do not both succeed", async () => {
+test("X50: two ADMINs who pause the last two providers at once do not both succeed", async () => {
   const first = await scene.setUp("stranger");
   const second = await secondOf(first);
   const others = [first.admin, await scene.person("stranger")];
   await at.impose(scene.door.ids.stranger, { sign_on_required: true });
-  const admins: string[] = [];
-  for (const each of others) admins.push((await scene.signOn(first.id, claimsOf(each))).cookie ?? "");
-  const outcomes = await Promise.all(
-    [first.id, second].map((id, i) => {
-      const query = `mutation { changeIdentityProviderStatus(input: { id: "${id}", status: PAUSED }) { id } }`;
-      return scene.ask(admins[i] ?? "", query).then(outcomeOf);
-    }),
-  );
+  const providers = [first.id, second];
+  const cookies: string[] = [];
+  for (const [i, provider] of providers.entries()) {
+    const person = others[i] ?? assert.fail();
+    cookies.push((await scene.signOn(provider, claimsOf(person))).cookie ?? "");
+  }
+  // Each pauses the one that they signed in with, so neither loses their session by the other.
+  const pauses = providers.map((id, i) => {
+    const query = `mutation { changeIdentityProviderStatus(input: { id: "${id}", status: PAUSED }) { id } }`;
+    return scene.ask(cookies[i] ?? "", query).then(outcomeOf);
+  });
+  const outcomes = await Promise.all(pauses);
   assert.deepEqual(outcomes.map(({ code }) => code).sort(), ["CONFLICT", "OK"]);
 });
 
-test("X48: a provider cannot be required where nobody could sign in with one", async () => {
+test("X50: a provider cannot be required where nobody could sign in with one", async () => {
   const stranger = await scene.person("carrier");
   await at.impose(scene.door.ids.carrier, {});
   const { rows } = await scene.door.owner.query("select id from sign_in_policies where organization_id = $1", [
@@ -240,7 +246,7 @@ test("X48: a provider cannot be required where nobody could sign in with one", a
   assert.match(refused.message ?? "", /needs an ACTIVE provider and a VERIFIED email domain/);
 });
 
-test("X50: networks are CIDR ranges of IPv4 and IPv6, at most 50, each from its first address", async () => {
+test("X52: networks are CIDR ranges of IPv4 and IPv6, at most 50, each from its first address", async () => {
   const { cookie } = client.admin;
   const wrong = [
     "10.0.0.1/8",

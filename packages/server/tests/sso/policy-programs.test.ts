@@ -40,7 +40,7 @@ const graphql = (key: string, remoteAddress: string) =>
     remoteAddress,
   });
 
-test("X46: an API key opens MCP, GraphQL, the feed and exports from the allowed networks only", async () => {
+test("X48: an API key opens MCP, GraphQL, the feed and exports from the allowed networks only", async () => {
   const { operator } = scene.door.ids;
   const key = await scene.door.newKey("operator", { scopes: ["MCP", "FEED", "GRAPHQL"] });
   const { text } = key;
@@ -83,7 +83,7 @@ test("X46: an API key opens MCP, GraphQL, the feed and exports from the allowed 
   );
 });
 
-test("X46: for a key, the networks of its own organization count, and those of its owner's", async () => {
+test("X48: for a key, the networks of its own organization count, and those of its owner's", async () => {
   const { client, operator, carrier } = scene.door.ids;
   // An ADMIN of the operator owns every key here.
   const key = (await scene.door.newKey("client", { scopes: ["MCP"] })).text;
@@ -99,7 +99,7 @@ test("X46: for a key, the networks of its own organization count, and those of i
   await at.lift(carrier);
 });
 
-test("X46: an agent is refused at each request and for tokens, and goes on from an allowed network", async () => {
+test("X48: an agent is refused at each request and for tokens, and goes on from an allowed network", async () => {
   const agent = await scene.connect(ada);
   const bearer = { authorization: `Bearer ${agent.access_token}` };
   assert.equal((await mcp(bearer, ABROAD)).statusCode, 200);
@@ -126,7 +126,7 @@ test("X46: an agent is refused at each request and for tokens, and goes on from 
   assert.equal((await refresh(HOME)).statusCode, 200);
 });
 
-test("X46: a directory, whose requests come from its provider, is not bound", async () => {
+test("X48: a directory, whose requests come from its provider, is not bound", async () => {
   const connect = 'mutation { connectDirectory(input: { name: "Entra ID" }) { token } }';
   const { token } = (await scene.ask(ada.cookie, connect)).json().data.connectDirectory;
   await at.impose(scene.door.ids.client, ONLY_HOME);
@@ -138,7 +138,7 @@ test("X46: a directory, whose requests come from its provider, is not bound", as
   assert.equal(answer.statusCode, 200, answer.body);
 });
 
-test("X46: whoever has no key is told the same from everywhere", async () => {
+test("X48: an unknown key gets the same answer from everywhere", async () => {
   await at.impose(scene.door.ids.operator, ONLY_HOME);
   const answers = await Promise.all([HOME, ABROAD].map((address) => graphql(`hw_${"x".repeat(43)}`, address)));
   const [home, abroad] = answers.map(({ statusCode, body }) => [statusCode, body]);

@@ -89,7 +89,7 @@ export function policyScene(scene: Scene) {
       );
     },
     lift,
-    /** What all sessions are told: the code, and what the policy misses. */
+    /** OK, or the code of the refusal and what the policy misses. */
     barOf: async (from: From) => barOf(await me(from)),
   };
 

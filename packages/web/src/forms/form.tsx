@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { type Failure, isSignedOut } from "#graphql/failure.ts";
+import { type Failure, isBarred, isSignedOut } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
@@ -141,6 +141,16 @@ export function PlainForm(props: PlainFormProps) {
 
 function Said({ failure }: { readonly failure: Failure }) {
   if (failure.code === "CONFLICT") return `${failure.message} Your text is kept below.`;
+  if (isBarred(failure)) {
+    return (
+      <>
+        {failure.message}{" "}
+        <Link to="/sign-in/required" search={{ back: location.pathname + location.search }}>
+          What to do
+        </Link>
+      </>
+    );
+  }
   if (!isSignedOut(failure)) return failure.message;
   return (
     <>

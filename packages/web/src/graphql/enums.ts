@@ -168,7 +168,7 @@ export const KnowledgeSource = {
   REMEDIATION: "An action item's remediation note and evidence.",
 } as const;
 export const NotificationKind = {
-  ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey.",
+  ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey; or, for ADMINs, their organization's sign-in policy, or a break-glass account was used.",
   ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
   ASSIGNMENT: "A gap or an action item was assigned to the person.",
   CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",

@@ -8,6 +8,8 @@ export class Failure extends Error {
   /** The number by which support finds the request. */
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
+  /** What a sign-in policy requires of the session. */
+  readonly policy: string | undefined;
 
   constructor(message: string, code: string, details: FailureDetails = {}) {
     super(inPlainWords(message));
@@ -15,6 +17,7 @@ export class Failure extends Error {
     this.field = details.field;
     this.requestId = details.request_id;
     this.retryAfter = details.retryAfter;
+    this.policy = details.policy;
   }
 }
 
@@ -22,7 +25,13 @@ export type FailureDetails = {
   readonly field?: string | undefined;
   readonly request_id?: string | undefined;
   readonly retryAfter?: number | undefined;
+  readonly policy?: string | undefined;
 };
+
+/** Whether the session lacks what its organization's sign-in policy requires. */
+export function isBarred(error: unknown): boolean {
+  return error instanceof Failure && error.policy !== undefined;
+}
 
 export function isSignedOut(error: unknown): boolean {
   return error instanceof Failure && error.code === "UNAUTHENTICATED";

@@ -1,6 +1,6 @@
 import { Failure } from "#graphql/failure.ts";
 
-type Refusal = { readonly code?: string; readonly message?: string; readonly field?: string };
+type Refusal = { readonly code?: string; readonly message?: string; readonly field?: string; readonly policy?: string };
 
 /** Posts to the sign-in endpoints, whose refusals are { code, message }. */
 export function authRequest<Answer>(path: string, body: unknown): Promise<Answer> {
@@ -26,6 +26,6 @@ async function fetchJson<Answer>(address: string, request: RequestInit): Promise
   throw new Failure(
     refusal.message ?? `The server returned ${response.status}.`,
     refusal.code ?? "INTERNAL_SERVER_ERROR",
-    { field: refusal.field, request_id: response.headers.get("x-request-id") ?? undefined },
+    { field: refusal.field, policy: refusal.policy, request_id: response.headers.get("x-request-id") ?? undefined },
   );
 }

@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import { isSignedOut } from "#graphql/failure.ts";
+import { isBarred, isSignedOut } from "#graphql/failure.ts";
 import { queries } from "#graphql/queries.ts";
 import { type Me, meOptions, portalOf } from "#session/me.ts";
 
@@ -12,6 +12,7 @@ export async function requireSession({ location }: At): Promise<Me> {
     const found = me && meOptions.select?.({ me });
     if (found) return found;
   } catch (error) {
+    if (isBarred(error)) throw redirect({ to: "/sign-in/required", search: { back: location.href } });
     if (!isSignedOut(error)) throw error;
   }
   throw redirect({ to: "/sign-in", search: { back: location.href } });

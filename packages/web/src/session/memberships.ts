@@ -11,11 +11,21 @@ export type Membership = {
   readonly current: boolean;
 };
 
+/** What a sign-in policy requires of a session that does not satisfy it. */
+export type Barred = {
+  readonly missing: "AGE" | "NETWORK" | "SIGN_ON" | "PASSKEY" | "SECOND_FACTOR";
+  readonly message: string;
+  /** Whether the session may set up what is missing. */
+  readonly maySetUp: boolean;
+};
+
 type Found = {
   readonly user: { readonly email: string; readonly twoFactorEnabled: boolean };
   readonly memberships: readonly Membership[];
   /** The provider that opened the session, if one did. */
   readonly provider: { readonly id: string } | null;
+  /** Null if the session satisfies its organization's policy. */
+  readonly policy: Barred | null;
 } | null;
 
 /** Who is signed in, and the organizations that they may enter. */

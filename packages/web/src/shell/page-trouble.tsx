@@ -1,26 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ErrorComponentProps, useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
-import { isSignedOut } from "#graphql/failure.ts";
+import { isBarred, isSignedOut } from "#graphql/failure.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { isElsewhere, startAgain } from "#session/memberships.ts";
 
 /**
- * A failed page. An ended session leads to the sign-in, and from there back to the same page; a switch
- * in another tab leads to the organization entered there.
+ * A failed page. An ended session leads to the sign-in, one that a policy bars to what is required, and from there back
+ * to the same page; a switch in another tab leads to the organization entered there.
  */
 export function PageTrouble({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const signedOut = isSignedOut(error);
+  const barred = isBarred(error);
+  const signedOut = barred || isSignedOut(error);
   useEffect(() => {
     if (!signedOut) return;
     isElsewhere().then((elsewhere) => {
       if (elsewhere) startAgain(queries);
-      else navigate({ to: "/sign-in", search: { back: router.state.location.href } });
+      else navigate({ to: barred ? "/sign-in/required" : "/sign-in", search: { back: router.state.location.href } });
     });
-  }, [signedOut, navigate, router, queries]);
+  }, [signedOut, barred, navigate, router, queries]);
   const retry = useCallback(() => {
     reset();
     router.invalidate();

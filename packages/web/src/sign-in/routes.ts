@@ -22,6 +22,13 @@ const signIn = createRoute({
   component: lazyPage(() => import("#sign-in/sign-in.tsx"), "SignIn"),
 });
 
+const required = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in/required",
+  validateSearch: backOf,
+  component: lazyPage(() => import("#sign-in/required.tsx"), "Required"),
+});
+
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: "/forgotten-password",
@@ -84,6 +91,7 @@ const switching = createRoute({
 /** Pages outside the portals. */
 export const sessionRoutes = [
   signIn,
+  required,
   forgottenPassword,
   setPassword,
   resetSecondFactor,

@@ -7,6 +7,8 @@ const WORDS: Readonly<Record<SignOnOutcome, string>> = {
   failed: "The provider's answer was not accepted. Try again, or ask an administrator of your organization.",
   unavailable: "The provider did not answer. Try again later, or sign in with your password.",
   refused: "The provider knows you, but you may not sign in here with it. Ask an administrator of your organization.",
+  network: "Your organization allows access from its own networks only. Connect from there, and try again.",
+  passkey: "Your organization requires a passkey: sign in with yours.",
 };
 
 export function SignOnNotice({ outcome }: { readonly outcome: SignOnOutcome }) {

@@ -1,4 +1,4 @@
-const outcomes = ["cancelled", "expired", "failed", "unavailable", "refused"] as const;
+const outcomes = ["cancelled", "expired", "failed", "unavailable", "refused", "network", "passkey"] as const;
 
 /** What became of a sign-in with a provider that led back here. */
 export type SignOnOutcome = (typeof outcomes)[number];

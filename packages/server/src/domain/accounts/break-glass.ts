@@ -13,9 +13,9 @@ import { asCaller } from "#storage/tenancy.ts";
 const MOST = 2;
 
 type Databases = { readonly database: Database; readonly authDatabase: AuthDatabase };
-type Whom = Pick<Person, "id" | "organization_id" | "account_id" | "email" | "name">;
+type Whom = Pick<Person, "id" | "account_id" | "email" | "name">;
 
-/** Lets one of the operator's ADMINs sign in whatever its sign-in policy says, or binds them to it again. */
+/** Lets one of the operator's ADMINs sign in whatever its sign-in policy says, or binds them to it again; by the operator. */
 export async function setBreakGlass(
   { database, authDatabase }: Databases,
   person: Whom,
@@ -54,12 +54,13 @@ const HELD = `select u.id, u.status, u.break_glass_at, exists (select from membe
 const LOCK = "select pg_advisory_xact_lock(hashtext('break-glass'))";
 const SET = "update users set break_glass_at = $3, updated_at = $4 where organization_id = $1 and id = $2";
 
-async function mark(context: ActionContext, { id, organization_id, email, name }: Whom, marked: boolean) {
+async function mark(context: ActionContext, { id, email, name }: Whom, marked: boolean) {
   const { connection, caller, now } = context;
+  const { organization_id } = caller;
   await connection.query(LOCK);
   const { rows } = await connection.query<Held>(HELD, [organization_id, id]);
   const held = rows.find((each) => each.id === id);
-  if (!held) throw new Refusal("NOT_FOUND", `${email} is none of the operator's people.`);
+  if (!held) throw new Refusal("NOT_FOUND", `${email} does not belong to the operator.`);
   if ((held.break_glass_at !== null) === marked) {
     throw new Refusal("CONFLICT", `${email} is ${marked ? "already" : "not"} a break-glass account.`);
   }

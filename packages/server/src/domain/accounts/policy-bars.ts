@@ -26,7 +26,7 @@ export async function findBars(
 
 /**
  * Whom an account enters as: the person it was last, of those whom no policy bars. Otherwise somebody who can set up
- * what is missing, or is told why they cannot enter.
+ * what is missing, or whose refusal says why.
  */
 export async function chooseEntrance(
   database: Database,

@@ -14,9 +14,9 @@ export const liftSignInPolicy = action({
   name: "liftSignInPolicy",
   description:
     "Lifts the sign-in policy of a client or carrier whose people are locked out: it then requires nothing. Its ADMINs " +
-    "are notified with your reason. Only the operator may do so. CONFLICT for your own organization, and for one that " +
+    "are notified with your reason. CONFLICT for your own organization, and for one that " +
     "has no policy.",
-  permission: "manage_sign_in",
+  permission: "lift_sign_in",
   returns: signInPolicy,
   proposal: { never: neverProposed.signIn },
   input: {
@@ -25,9 +25,6 @@ export const liftSignInPolicy = action({
   },
   run: async (context, { organization_id: id, reason }) => {
     const { caller, connection } = context;
-    if (caller.kind !== "OPERATOR") {
-      throw new Refusal("FORBIDDEN", "Only the operator lifts the policy of another organization.");
-    }
     if (id === caller.organization_id) {
       throw new Refusal("CONFLICT", "Change your own policy with updateSignInPolicy.", { field: "organization_id" });
     }

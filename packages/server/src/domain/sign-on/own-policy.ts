@@ -75,7 +75,7 @@ const OWN_BAR = `select policy_bar(p, (select u.break_glass_at is not null from 
 
 const LOCKS_OUT: Readonly<Record<PolicyBar, readonly [field: string, message: string]>> = {
   AGE: ["session_hours", "Your own session is older than this. Sign in again first."],
-  NETWORK: ["allowed_networks", "They do not contain the address that you use now."],
+  NETWORK: ["allowed_networks", "These networks do not contain the address that you use now."],
   SIGN_ON: ["sign_on_required", "Your own session was not opened by your provider. Sign in with it first."],
   PASSKEY: ["passkey_only", "Your own session was not opened by a passkey. Sign in with yours first."],
   SECOND_FACTOR: [
@@ -93,5 +93,5 @@ export async function keepOwnWayIn({ connection, caller, now }: ActionContext): 
   const bar = rows[0]?.bar;
   if (!bar) return;
   const [field, message] = LOCKS_OUT[bar];
-  throw new Refusal("CONFLICT", `${field}: ${message}`, { field });
+  throw new Refusal("CONFLICT", message, { field });
 }

@@ -9,7 +9,7 @@ import type { RowKey } from "#storage/write.ts";
 type Of = RowKey & { readonly kind: OrganizationKind };
 type What = { readonly title: string; readonly did: string; readonly settings: PolicySettings };
 
-/** Tells the ADMINs of an organization what its policy is from now on. */
+/** Notifies the ADMINs of an organization of what its policy is from now on. */
 export async function notifyOfPolicy(
   context: ActionContext,
   { organization_id, id, kind }: Of,

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { opened } from "#kit/opened.tsx";
 import {
   CreateEngagementDialog,
   CreateExerciseDialog,
@@ -17,7 +18,11 @@ import { usePagePath } from "#session/page-path.ts";
 import { JobButton } from "#shell/ask-button.tsx";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
-type Open = "exercise" | "engagement" | "client" | "edit" | "policy" | "archive" | "sample";
+const LiftPolicyDialog = opened(
+  async () => (await import("#records/organizations/lift-policy-dialog.tsx")).LiftPolicyDialog,
+);
+
+type Open = "exercise" | "engagement" | "client" | "edit" | "policy" | "lift" | "archive" | "sample";
 
 /** Actions to plan for it, and to change it. */
 export function OrganizationActions({ organization }: { readonly organization: OrganizationShown }) {
@@ -45,6 +50,7 @@ export function OrganizationActions({ organization }: { readonly organization: O
   const more: MenuEntry[] = [
     ...(client && may("plan_engagements") ? [entry("New engagement", "engagement")] : []),
     ...(client && may("import_history") ? [importing] : []),
+    ...(may("lift_sign_in") && kind !== "OPERATOR" ? [entry("Lift sign-in policy", "lift")] : []),
     ...(manages && kind !== "OPERATOR" ? [entry("Archive", "archive", true)] : []),
     ...(organization.is_sample && may("manage_sample_data") ? [entry("Remove sample data", "sample", true)] : []),
   ];
@@ -87,6 +93,7 @@ export function OrganizationActions({ organization }: { readonly organization: O
       {open === "engagement" && <CreateEngagementDialog organizationId={id} close={close} />}
       {open === "client" && <CreateOrganizationDialog {...(kind === "CARRIER" && { parentId: id })} close={close} />}
       {open === "edit" && <EditOrganizationDialog organization={organization} close={close} />}
+      {open === "lift" && <LiftPolicyDialog organization={organization} close={close} />}
       {open === "policy" && <SetPolicyDialog organization={organization} close={close} />}
       {open === "sample" && <RemoveSampleDataDialog close={close} />}
       {open === "archive" && <ArchiveOrganizationDialog organization={organization} close={close} />}

@@ -127,7 +127,7 @@ function SignIn() {
   return (
     <Panel title="Sign-in" more={<Link to={to}>Change</Link>}>
       <div className="panel-body">
-        <p>Let your people sign in with your own identity provider, such as Entra ID or Okta.</p>
+        <p>Let your people sign in with your own identity provider, and set what every sign-in requires.</p>
       </div>
     </Panel>
   );

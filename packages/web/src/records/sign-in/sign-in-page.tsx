@@ -3,6 +3,7 @@ import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { PageHead } from "#kit/page.tsx";
 import { DomainsPanel } from "#records/sign-in/domains-panel.tsx";
+import { PolicyPanel } from "#records/sign-in/policy-panel.tsx";
 import { ProvidersPanel } from "#records/sign-in/providers-panel.tsx";
 import { SignInSettings } from "#records/sign-in/sign-in-settings.ts";
 import { useMay, useMe } from "#session/me.ts";
@@ -39,6 +40,7 @@ function Shown() {
       <div className="stacked">
         <DomainsPanel domains={(data.email_domains ?? []).filter(({ status }) => status !== "ENDED")} />
         <ProvidersPanel providers={(data.identity_providers ?? []).filter(({ status }) => status !== "ENDED")} />
+        <PolicyPanel policy={data.sign_in_policies?.[0]} />
       </div>
     </Page>
   );

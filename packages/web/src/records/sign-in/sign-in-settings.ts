@@ -36,9 +36,20 @@ export const SignInSettings = graphql(`
       missing_since
       updated_at
     }
+    sign_in_policies(organization_id: $organization_id, limit: 1) {
+      id
+      sign_on_required
+      second_factor_required
+      passkey_only
+      session_hours
+      allowed_networks
+      changed_by
+      updated_at
+    }
   }
 `);
 
 type Shown = ResultOf<typeof SignInSettings>;
 export type ProviderShown = NonNullable<Shown["identity_providers"]>[number];
+export type PolicyShown = NonNullable<Shown["sign_in_policies"]>[number];
 export type DomainShown = NonNullable<Shown["email_domains"]>[number];
