@@ -91,9 +91,11 @@ function LinkForm({ link, token, done, accept }: LinkFormProps) {
         <NewPassword />
       </PlainForm>
       {link.hasAccount === null && (
-        <Button large wide onClick={accept}>
-          I have an account already
-        </Button>
+        <div className="space-above-12">
+          <Button large wide onClick={accept}>
+            I have an account already
+          </Button>
+        </div>
       )}
       <p className="alternative">The link works once, until {momentText(expiresAt)}.</p>
     </SessionPage>
