@@ -97,6 +97,11 @@ test("U38: participants and the facilitator are invited by email, each with a ca
     assert.match(attendees[0] ?? "", /RSVP=FALSE/);
     assert.match(attendees[0] ?? "", /PARTSTAT=NEEDS-ACTION/);
     assert.ok(attendees[0]?.endsWith(`:MAILTO:${to}`), attendees[0]);
+    const home = to.startsWith("ana")
+      ? `client/exercises/${id}?organization=${scene.client}`
+      : `operator/exercises/${id}?organization=${scene.operator}`;
+    for (const shown of [file.replaceAll("\n ", ""), text])
+      assert.ok(shown.includes(`https://hotwash.example/${home}`));
     assert.equal(subject, "Invitation: Tabletop exercise, 10 December 2026 (Juniper Dental)");
     assert.match(text, /When: 10 Dec 2026, 13:30 \(Europe\/Berlin\), 2 hours 30 minutes\nWhere: Room 4/);
     assert.match(text, /Replies are not read/);

@@ -102,7 +102,8 @@ test("U43: the calendar has the exercises that the person reads through GraphQL,
   assert.equal(entry?.location, "Room 4");
   assert.equal((entry?.end?.getTime() ?? 0) - (entry?.start.getTime() ?? 0), 90 * 60_000);
   const { body } = await fetchFrom(await subscribe(cookies.ada));
-  assert.ok(body.replaceAll("\r\n ", "").includes(`URL;VALUE=URI:${BASE_URL}/client/exercises/${id}\r\n`));
+  const page = `${BASE_URL}/client/exercises/${id}?organization=${market.members.client.id}`;
+  assert.ok(body.replaceAll("\r\n ", "").includes(`URL;VALUE=URI:${page}\r\n`));
 });
 
 test("U43: it reaches 90 days back and 400 ahead, and shows what was cancelled as cancelled", async () => {

@@ -2,6 +2,7 @@ import { type Invitation, occasionOf } from "#domain/calendars/invitation.ts";
 import { invitationFile } from "#domain/calendars/invitation-file.ts";
 import { isOver } from "#domain/calendars/planned-time.ts";
 import type { WaitingMail } from "#domain/mails/waiting-mail.ts";
+import { pageAddress } from "#domain/notifications/page-address.ts";
 import type { Mail } from "#platform/mail.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
@@ -35,10 +36,10 @@ export function isStillNeeded(waiting: WaitingMail, current: CurrentInvitation, 
 
 export function withInvitation(
   mail: Mail,
-  { name, email, link }: WaitingMail,
+  { organization_id, name, email, link }: WaitingMail,
   invitation: Invitation,
   { from, baseUrl }: { readonly from: string; readonly baseUrl: string },
 ): Mail {
-  const url = `${baseUrl}${link ?? "/sign-in"}`;
+  const url = pageAddress(baseUrl, link ?? "/sign-in", organization_id);
   return { ...mail, event: invitationFile(invitation, { organizer: from, attendee: { name, email }, url }) };
 }

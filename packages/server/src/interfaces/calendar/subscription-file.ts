@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import { eventUid, PROGRAM } from "#domain/calendars/event-uid.ts";
 import type { Subscriber } from "#domain/calendars/find-subscriber.ts";
+import { pageAddress } from "#domain/notifications/page-address.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { type CalendarExercise, exerciseEntry, secondsBetween } from "#interfaces/calendar/exercise-entry.ts";
 import type { CalendarItem } from "#interfaces/calendar/read-subscription.ts";
@@ -16,7 +17,8 @@ export function subscriptionFile(
   { exercises, items }: Contents,
   baseUrl: string,
 ): string {
-  const page = (path: string) => `${baseUrl}${portalPath(caller.organization_kind, path)}`;
+  const page = (path: string) =>
+    pageAddress(baseUrl, portalPath(caller.organization_kind, path), caller.organization_id);
   const calendar = ical({
     prodId: PROGRAM,
     method: ICalCalendarMethod.PUBLISH,
