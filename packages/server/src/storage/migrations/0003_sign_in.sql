@@ -23,11 +23,25 @@ create table hotwash.auth_sessions (
   -- A session that an identity provider opened opens the provider's organization and no other.
   provider_id uuid,
   provider_organization_id uuid,
+  -- How it was opened.
+  method text not null default 'PASSWORD' check (method in ('PASSWORD', 'SECOND_FACTOR', 'PASSKEY', 'PROVIDER')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check ((provider_id is null) = (provider_organization_id is null))
 );
 create index auth_sessions_of_user on hotwash.auth_sessions (user_id);
+
+-- Who turns their second factor off no longer has sessions that it opened.
+create function hotwash.forget_second_factor() returns trigger
+language plpgsql set search_path = hotwash, pg_temp as $$
+begin
+  update auth_sessions set method = 'PASSWORD' where user_id = new.id and method = 'SECOND_FACTOR';
+  return null;
+end
+$$;
+create trigger forget_second_factor after update of two_factor_enabled on hotwash.auth_users
+  for each row when (old.two_factor_enabled and not new.two_factor_enabled)
+  execute function hotwash.forget_second_factor();
 
 create table hotwash.auth_accounts (
   id uuid primary key,

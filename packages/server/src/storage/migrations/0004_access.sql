@@ -10,6 +10,8 @@ create table hotwash.users (
   account_id uuid references hotwash.auth_users,
   -- The last sign-in or switch into this organization; further requests do not change it.
   last_signed_in_at timestamptz,
+  -- Up to two of the operator's people may sign in whatever its policy says: see sign_in_bar.
+  break_glass_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   authors jsonb not null default '{}',
@@ -148,25 +150,6 @@ language sql immutable parallel safe as $$
   select case when 'VIEWER' in (one, other) then 'VIEWER' when 'EDITOR' in (one, other) then 'EDITOR' else 'ADMIN' end
 $$;
 
--- The holder of a valid key, with no more rights than its owner has now. Unknown, revoked and expired keys all find
--- nothing, by the same path.
-create function hotwash.key_holder(key_sha256 bytea)
-returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
-  kind text, role text, scopes text[], book uuid[], disclosed uuid[])
-language sql stable security definer set search_path = hotwash, pg_temp as $$
-  select 'API_KEY', k.id, k.name, o.id, o.kind,
-    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, lower_role(k.role, m.role), k.scopes,
-    carrier.book, disclosed_of(carrier.book)
-  from api_keys k join organizations o on o.id = k.organization_id
-    join organizations home on home.id = k.owner_organization_id
-    join users u on u.organization_id = k.owner_organization_id and u.id = k.owner_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
-    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
-      else '{}' end as book) carrier
-  where k.sha256 = key_sha256 and k.revoked_at is null and k.expires_at > now()
-    and o.status = 'ACTIVE' and home.status = 'ACTIVE' and u.status <> 'DISABLED'
-$$;
-
 -- For callers who see a key but not its owner: a carrier and the keys that the operator issued for it.
 create function hotwash.key_role(given text, owner_organization uuid, owner uuid) returns text
 language sql stable security definer set search_path = hotwash, pg_temp as $$
@@ -176,10 +159,8 @@ language sql stable security definer set search_path = hotwash, pg_temp as $$
   where u.organization_id = owner_organization and u.id = owner and u.status <> 'DISABLED' and home.status = 'ACTIVE'
 $$;
 
-alter function hotwash.key_holder owner to hotwash_gate;
 alter function hotwash.key_role owner to hotwash_gate;
-revoke execute on function hotwash.key_holder, hotwash.key_role from public;
-grant execute on function hotwash.key_holder to hotwash_login;
+revoke execute on function hotwash.key_role from public;
 grant execute on function hotwash.key_role to hotwash_operator, hotwash_carrier, hotwash_client;
 
 -- Sign-ins name no organization: they belong to the people, and go with them when sample data is removed. A person of

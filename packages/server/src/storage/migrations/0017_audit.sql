@@ -109,11 +109,7 @@ $$;
 -- transaction of Hotwash's own writes the entries of many requests, and gives an id for each. Kind and name are looked
 -- up, and an actor who could not have acted there is refused.
 create function hotwash.append_audit(entries jsonb)
- returns void
- language plpgsql
- security definer
-  set search_path = hotwash, pg_temp
-as $$
+returns void language plpgsql security definer set search_path = hotwash, pg_temp as $$
 declare
   given jsonb;
   entry audit_entries;
@@ -163,7 +159,9 @@ begin
       entry.actor_kind := 'SYSTEM';
       -- Hotwash's own names; any other name could be taken for a person's.
       if not is_rehearsal and entry.actor_name is distinct from 'Exercise clock'
-        and entry.actor_name is distinct from 'set-up link' and entry.actor_name not like 'hotwash command of %' then
+        and entry.actor_name is distinct from 'set-up link' and entry.actor_name not like 'hotwash command of %'
+        and not exists (select from tracker_connections c
+          where c.organization_id = entry.organization_id and tracker_name(c.kind, c.name) = entry.actor_name) then
         entry.actor_name := 'Hotwash';
       end if;
     else

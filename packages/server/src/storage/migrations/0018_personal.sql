@@ -4,9 +4,9 @@ create table hotwash.notifications (
   id uuid not null,
   user_id uuid not null,
   kind text not null check (kind in ('INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY',
-    'EXERCISE_REMINDER', 'EXERCISE_REQUEST', 'REPORT_IN_REVIEW', 'REPORT_FINAL', 'GAP_CLOSURE', 'GAP_REOPENED',
-    'CRITICAL_GAP', 'ASSIGNMENT', 'COMMENT', 'SCORE_FALLEN', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY', 'KEY_EXPIRY',
-    'REQUIREMENT', 'RENEWAL_PACK', 'DELIVERY_FAILING', 'TRACKER', 'CHAT_PAUSED')),
+    'EXERCISE_INVITATION', 'EXERCISE_REMINDER', 'EXERCISE_REQUEST', 'REPORT_IN_REVIEW', 'REPORT_FINAL', 'GAP_CLOSURE',
+    'GAP_REOPENED', 'CRITICAL_GAP', 'ASSIGNMENT', 'COMMENT', 'SCORE_FALLEN', 'ACTION_ITEMS', 'CERTIFICATE_EXPIRY',
+    'KEY_EXPIRY', 'REQUIREMENT', 'RENEWAL_PACK', 'DELIVERY_FAILING', 'TRACKER', 'EMAIL_DOMAIN', 'CHAT_PAUSED')),
   -- The reason for the notification: nobody is notified twice for the same one.
   occasion text not null,
   title text not null,
@@ -16,7 +16,7 @@ create table hotwash.notifications (
   link text check (link like '/%'),
   read_at timestamptz,
   mail_status text not null default 'QUEUED'
-    check (mail_status in ('QUEUED', 'SENT', 'FAILED', 'SWITCHED_OFF', 'NOT_SENT_NO_SMTP')),
+    check (mail_status in ('QUEUED', 'SENT', 'FAILED', 'SWITCHED_OFF', 'NOT_SENT_NO_SMTP', 'NOT_NEEDED')),
   mail_failure text,
   -- The email waits until then: for the day's others, or for the end of quiet hours.
   mail_after timestamptz,
@@ -81,8 +81,10 @@ create table hotwash.notification_settings (
   user_id uuid not null check (user_id = id),
   mail_off text[] not null default '{}',
   chat_off text[] not null default '{}',
+  -- Each calendar invitation is an email of its own.
   mail_daily text[] not null default '{}'
-    check (not mail_daily && array['INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY']),
+    check (not mail_daily && array['INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY',
+      'EXERCISE_INVITATION']),
   -- Kinds that only ADMINs are notified of, unless somebody else asks for them.
   also_notify text[] not null default '{}' check (also_notify <@ array['REQUIREMENT', 'CERTIFICATE_EXPIRY',
     'REPORT_FINAL', 'CRITICAL_GAP', 'SCORE_FALLEN']),

@@ -79,34 +79,6 @@ create policy gate on hotwash.connected_agents to hotwash_gate using (true);
 grant select, update (idle_at, last_used_at, ended_at, end_reason, updated_at) on hotwash.connected_agents to hotwash_gate;
 grant select on hotwash.auth_oauth_tokens to hotwash_gate;
 
--- A connected agent whose person may still be acted for; nothing if it has ended in any way.
-create function hotwash.living_agent(agent uuid, at timestamptz)
-returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
-  kind text, role text, scopes text[], book uuid[], disclosed uuid[], agent_id uuid, client_id text, resource text,
-  expires_at timestamptz)
-language sql stable security definer set search_path = hotwash, pg_temp as $$
-  select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, array['MCP'], carrier.book, disclosed_of(carrier.book),
-    a.id, a.client_id, a.resource, a.expires_at
-  from connected_agents a join organizations o on o.id = a.organization_id
-    join users u on u.organization_id = a.organization_id and u.id = a.user_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
-    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
-  where a.id = living_agent.agent and a.ended_at is null and a.expires_at > living_agent.at
-    and a.idle_at > living_agent.at and u.status = 'ACTIVE' and o.status = 'ACTIVE' and o.agents_allowed
-$$;
-
--- The caller behind an access token: its person, as long as the agent is connected. The token is for one address.
-create function hotwash.token_holder(token_sha256 bytea, at_resource text, at timestamptz)
-returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
-  kind text, role text, scopes text[], book uuid[], disclosed uuid[], agent_id uuid)
-language sql stable security definer set search_path = hotwash, pg_temp as $$
-  select a.actor_kind, a.actor_id, a.actor_name, a.organization_id, a.organization_kind, a.kind, a.role, a.scopes,
-    a.book, a.disclosed, a.agent_id
-  from auth_oauth_tokens t, living_agent(t.agent_id, token_holder.at) a
-  where t.sha256 = token_holder.token_sha256 and t.kind = 'ACCESS' and t.expires_at > token_holder.at
-    and a.resource = token_holder.at_resource
-$$;
-
 -- Its refresh token was used, so it goes on for a while.
 create function hotwash.keep_agent(agent uuid, until timestamptz, at timestamptz) returns void
 language sql security definer set search_path = hotwash, pg_temp as $$
@@ -123,10 +95,7 @@ language sql security definer set search_path = hotwash, pg_temp as $$
   returning a.organization_id, a.user_id
 $$;
 
-alter function hotwash.living_agent owner to hotwash_gate;
-alter function hotwash.token_holder owner to hotwash_gate;
 alter function hotwash.keep_agent owner to hotwash_gate;
 alter function hotwash.end_agent owner to hotwash_gate;
-revoke execute on function hotwash.living_agent, hotwash.token_holder, hotwash.keep_agent, hotwash.end_agent from public;
-grant execute on function hotwash.token_holder, hotwash.living_agent, hotwash.keep_agent, hotwash.end_agent
-  to hotwash_login;
+revoke execute on function hotwash.keep_agent, hotwash.end_agent from public;
+grant execute on function hotwash.keep_agent, hotwash.end_agent to hotwash_login;

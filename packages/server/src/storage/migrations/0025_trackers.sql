@@ -74,7 +74,8 @@ create table hotwash.tracker_links (
   creation_id uuid not null,
   -- Of the attempt to create it whose outcome is unknown.
   tried_at timestamptz,
-  state text not null check (state in ('WAITING', 'IN_SYNC', 'CONFLICT', 'GONE')),
+  -- A person may stop following an issue; it stays in the tracker.
+  state text not null check (state in ('WAITING', 'IN_SYNC', 'CONFLICT', 'GONE', 'ENDED')),
   problem text,
   external_id text,
   external_key text,
@@ -95,7 +96,7 @@ create table hotwash.tracker_links (
   foreign key (organization_id, action_item_id) references hotwash.action_items,
   foreign key (organization_id, connection_id) references hotwash.tracker_connections,
   check ((external_id is null) = (external_key is null)),
-  check (external_id is not null or state in ('WAITING', 'GONE'))
+  check (external_id is not null or state in ('WAITING', 'GONE', 'ENDED'))
 );
 create index tracker_links_by_time on hotwash.tracker_links (created_at desc, id desc);
 create index tracker_links_of_organization on hotwash.tracker_links (organization_id, created_at desc, id desc);
@@ -117,3 +118,11 @@ grant select, update (token, failure, failing_since, failures, looked_at, next_l
 grant select, insert, update on hotwash.tracker_states to hotwash_courier;
 grant select, update (tried_at, sent_digest, failures, next_attempt_at, checked_at) on hotwash.tracker_links
   to hotwash_courier;
+
+-- The audit log names the connection that did something, as the history does.
+create function hotwash.tracker_name(kind text, name text) returns text language sql immutable as $$
+  select case kind when 'JIRA' then 'Jira' when 'SERVICENOW' then 'ServiceNow' when 'LINEAR' then 'Linear' end
+    || ' (' || name || ')'
+$$;
+create policy auditor on hotwash.tracker_connections for select to hotwash_auditor using (true);
+grant select (organization_id, kind, name) on hotwash.tracker_connections to hotwash_auditor;

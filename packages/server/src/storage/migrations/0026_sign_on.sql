@@ -16,6 +16,8 @@ create table hotwash.identity_providers (
   default_role text check (default_role in ('ADMIN', 'EDITOR', 'VIEWER')),
   -- Whether people without an invitation become users when they first sign in.
   provisions boolean not null,
+  -- Whether signing out here also signs out at the provider.
+  signs_out boolean not null default false,
   status text not null check (status in ('ACTIVE', 'PAUSED', 'ENDED')),
   last_signed_in_at timestamptz,
   last_failure text,
@@ -142,24 +144,17 @@ $$;
 alter function hotwash.provider_vouches owner to hotwash_gate;
 revoke execute on function hotwash.provider_vouches from public;
 
--- The person behind a session: the one it was entered as, or, if they are disabled or their organization is archived,
--- the one whom the account entered last. Nobody if there is none. A session that a provider opened is in the provider's
--- organization, as long as that vouches for it.
-create function hotwash.session_holder(account uuid, entered uuid, provider uuid)
-returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
-  kind text, role text, scopes text[], book uuid[], disclosed uuid[])
-language sql stable security definer set search_path = hotwash, pg_temp as $$
-  select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
-    carrier.book, disclosed_of(carrier.book)
-  from (
-    select u.* from users u join organizations o on o.id = u.organization_id
-    where u.account_id = account and entered is not null and u.status = 'ACTIVE' and o.status = 'ACTIVE'
-      and (provider is null or u.organization_id = provider_vouches(provider, account))
-    order by u.id <> entered, u.last_signed_in_at desc nulls last, u.id limit 1
-  ) u join organizations o on o.id = u.organization_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null,
-    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
+-- What sign-in keeps of a provider ends with it: its links to accounts, and the sessions that it opened.
+grant select (provider_id), delete on hotwash.auth_identities, hotwash.auth_sessions to hotwash_remover;
+create function hotwash.forget_provider() returns trigger
+language plpgsql security definer set search_path = hotwash, pg_temp as $$
+begin
+  delete from auth_identities where provider_id = new.id;
+  delete from auth_sessions where provider_id = new.id;
+  return null;
+end
 $$;
-alter function hotwash.session_holder owner to hotwash_gate;
-revoke execute on function hotwash.session_holder from public;
-grant execute on function hotwash.session_holder to hotwash_login;
+alter function hotwash.forget_provider owner to hotwash_remover;
+revoke execute on function hotwash.forget_provider from public;
+create trigger forget_provider after update of status on hotwash.identity_providers
+  for each row when (new.status = 'ENDED') execute function hotwash.forget_provider();

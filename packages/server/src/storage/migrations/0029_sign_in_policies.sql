@@ -39,27 +39,7 @@ create policy own_changed_or_lifted on hotwash.sign_in_policies as restrictive f
 create policy gate on hotwash.sign_in_policies for select to hotwash_gate using (true);
 grant select on hotwash.sign_in_policies to hotwash_gate;
 
--- Up to two of the operator's people may sign in whatever its policy says: see sign_in_bar.
-alter table hotwash.users add column break_glass_at timestamptz;
 grant update (break_glass_at) on hotwash.users to hotwash_operator;
-
--- How a session was opened. The least is assumed of those that are open already.
-alter table hotwash.auth_sessions
-  add column method text not null default 'PASSWORD'
-    check (method in ('PASSWORD', 'SECOND_FACTOR', 'PASSKEY', 'PROVIDER'));
-update hotwash.auth_sessions set method = 'PROVIDER' where provider_id is not null;
-
--- Who turns their second factor off no longer has sessions that it opened.
-create function hotwash.forget_second_factor() returns trigger
-language plpgsql set search_path = hotwash, pg_temp as $$
-begin
-  update auth_sessions set method = 'PASSWORD' where user_id = new.id and method = 'SECOND_FACTOR';
-  return null;
-end
-$$;
-create trigger forget_second_factor after update of two_factor_enabled on hotwash.auth_users
-  for each row when (old.two_factor_enabled and not new.two_factor_enabled)
-  execute function hotwash.forget_second_factor();
 
 create function hotwash.network_bars(allowed cidr[], address inet) returns boolean
 language sql immutable parallel safe as $$
@@ -94,8 +74,9 @@ alter function hotwash.sign_in_bar owner to hotwash_gate;
 revoke execute on function hotwash.sign_in_bar from public;
 grant execute on function hotwash.sign_in_bar to hotwash_login;
 
--- As before, and why the policy of the session's organization bars it.
-drop function hotwash.session_holder;
+-- The person behind a session: the one it was entered as, or, if they are disabled or their organization is archived,
+-- the one whom the account entered last. Nobody if there is none. A session that a provider opened is in the provider's
+-- organization, as long as that vouches for it. `bar` says why its organization's policy bars it.
 create function hotwash.session_holder(account uuid, entered uuid, provider uuid, method text, begun timestamptz,
   address inet, at timestamptz)
 returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
@@ -118,8 +99,8 @@ alter function hotwash.session_holder owner to hotwash_gate;
 revoke execute on function hotwash.session_holder from public;
 grant execute on function hotwash.session_holder to hotwash_login;
 
--- As before, and whether the networks bar it: those of the key's organization, and of its owner's.
-drop function hotwash.key_holder;
+-- The holder of a valid key, with no more rights than its owner has now. Unknown, revoked and expired keys all find
+-- nothing, by the same path. The networks of the key's organization and of its owner's may bar it.
 create function hotwash.key_holder(key_sha256 bytea, address inet)
 returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
   kind text, role text, scopes text[], book uuid[], disclosed uuid[], bar text)
@@ -143,9 +124,7 @@ alter function hotwash.key_holder owner to hotwash_gate;
 revoke execute on function hotwash.key_holder from public;
 grant execute on function hotwash.key_holder to hotwash_login;
 
--- The same for connected agents.
-drop function hotwash.token_holder;
-drop function hotwash.living_agent;
+-- A connected agent whose person may still be acted for; nothing if it has ended in any way.
 create function hotwash.living_agent(agent uuid, at timestamptz, address inet)
 returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
   kind text, role text, scopes text[], book uuid[], disclosed uuid[], agent_id uuid, client_id text, resource text,
@@ -162,6 +141,8 @@ language sql stable security definer set search_path = hotwash, pg_temp as $$
   where a.id = living_agent.agent and a.ended_at is null and a.expires_at > living_agent.at
     and a.idle_at > living_agent.at and u.status = 'ACTIVE' and o.status = 'ACTIVE' and o.agents_allowed
 $$;
+
+-- The caller behind an access token: its person, as long as the agent is connected. The token is for one address.
 create function hotwash.token_holder(token_sha256 bytea, at_resource text, at timestamptz, address inet)
 returns table (actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text,
   kind text, role text, scopes text[], book uuid[], disclosed uuid[], agent_id uuid, bar text)

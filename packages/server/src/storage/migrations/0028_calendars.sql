@@ -34,22 +34,6 @@ revoke select on hotwash.exercise_invitations from hotwash_operator, hotwash_car
 create policy courier on hotwash.exercise_invitations to hotwash_courier using (true);
 grant select, insert, update, delete on hotwash.exercise_invitations to hotwash_courier;
 
-alter table hotwash.notifications
-  drop constraint notifications_kind_check,
-  add constraint notifications_kind_check check (kind in ('INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET',
-    'ACCOUNT_SECURITY', 'EXERCISE_INVITATION', 'EXERCISE_REMINDER', 'EXERCISE_REQUEST', 'REPORT_IN_REVIEW',
-    'REPORT_FINAL', 'GAP_CLOSURE', 'GAP_REOPENED', 'CRITICAL_GAP', 'ASSIGNMENT', 'COMMENT', 'SCORE_FALLEN',
-    'ACTION_ITEMS', 'CERTIFICATE_EXPIRY', 'KEY_EXPIRY', 'REQUIREMENT', 'RENEWAL_PACK', 'DELIVERY_FAILING', 'TRACKER',
-    'CHAT_PAUSED')),
-  drop constraint notifications_mail_status_check,
-  add constraint notifications_mail_status_check check (mail_status in ('QUEUED', 'SENT', 'FAILED', 'SWITCHED_OFF',
-    'NOT_SENT_NO_SMTP', 'NOT_NEEDED'));
--- Each calendar invitation is an email of its own.
-alter table hotwash.notification_settings
-  drop constraint notification_settings_mail_daily_check,
-  add constraint notification_settings_mail_daily_check check (not mail_daily && array['INVITATION', 'PASSWORD_RESET',
-    'SECOND_FACTOR_RESET', 'ACCOUNT_SECURITY', 'EXERCISE_INVITATION']);
-
 -- The secret address of a person's own calendar in their organization. The id is the user's.
 create table hotwash.calendar_subscriptions (
   organization_id uuid not null,
