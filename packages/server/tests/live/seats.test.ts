@@ -322,3 +322,14 @@ test("V37: requests are deleted two days after their exercise", async () => {
   assert.deepEqual(await requestsOf(over.exercise), []);
   assert.equal((await requestsOf(running.exercise)).length, 1);
 });
+
+test("X48: the networks of a sign-in policy bind sessions of staff, and no seat", async () => {
+  const { id, code } = await stage.startedExercise();
+  const seat = await joinAs(one, code, "Ada");
+  const ada = await stage.market.signIn("operator");
+  const status = async (cookie: string) => (await get(`${one.url}/api/live/exercises/${id}`, cookie)).status;
+  assert.deepEqual([await status(seat.cookie), await status(ada)], [200, 200]);
+  await owner.query("update sign_in_policies set allowed_networks = '{203.0.113.0/24}'");
+  assert.deepEqual([await status(seat.cookie), await status(ada)], [200, 403]);
+  await owner.query("update sign_in_policies set allowed_networks = null");
+});

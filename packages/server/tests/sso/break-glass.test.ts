@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";
+import { checkBreakGlass } from "#cli/doctor-break-glass.ts";
 import { setBreakGlass } from "#domain/accounts/break-glass.ts";
 import { findPerson } from "#domain/accounts/person.ts";
 import { systemCaller } from "#kernel/caller.ts";
@@ -142,6 +143,31 @@ test("X51: the mark frees nobody from the age of a session, nor a session of a p
   assert.equal(await at.barOf({ cookie }), "OK");
   scene.later(61 * 60_000);
   assert.equal(await at.barOf({ cookie }), "UNAUTHENTICATED AGE");
+});
+
+test("X51: the doctor warns where the policy could lock everybody out, and of a marked account that cannot be used", async () => {
+  const { owner, ids } = scene.door;
+  const warned = async () => {
+    const { warning = false, message } = await checkBreakGlass(owner);
+    return [warning, message] as const;
+  };
+  assert.deepEqual(await warned(), [false, "none, and the operator's sign-in policy needs none"]);
+  await at.impose(ids.operator, { sign_on_required: true });
+  const [isWarned, message] = await warned();
+  assert.ok(isWarned && /run hotwash user break-glass$/.test(message), message);
+  await at.lift(ids.operator);
+  const dana = await scene.person("operator");
+  const { cookie } = await at.enrol(dana.cookie);
+  await mark(dana);
+  await at.impose(ids.operator, { sign_on_required: true });
+  assert.deepEqual(await warned(), [false, "1 ready for an outage"]);
+  await at.lift(ids.operator);
+  assert.equal(
+    (await at.post("two-factor/disable", { password: "correct horse battery" }, { cookie })).statusCode,
+    200,
+  );
+  const [isLost, lost] = await warned();
+  assert.ok(isLost && /^1 of 1 accounts cannot be used/.test(lost), lost);
 });
 
 test("X51: no tenant's role marks anybody", async () => {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { type Failure, isBarred, isSignedOut } from "#graphql/failure.ts";
+import { type Failure, signInPathOf } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
@@ -141,21 +141,12 @@ export function PlainForm(props: PlainFormProps) {
 
 function Said({ failure }: { readonly failure: Failure }) {
   if (failure.code === "CONFLICT") return `${failure.message} Your text is kept below.`;
-  if (isBarred(failure)) {
-    return (
-      <>
-        {failure.message}{" "}
-        <Link to="/sign-in/required" search={{ back: location.pathname + location.search }}>
-          What to do
-        </Link>
-      </>
-    );
-  }
-  if (!isSignedOut(failure)) return failure.message;
+  const to = signInPathOf(failure);
+  if (!to) return failure.message;
   return (
     <>
-      Your session has ended.{" "}
-      <Link to="/sign-in" search={{ back: location.pathname + location.search }}>
+      {failure.policy ? failure.message : "Your session has ended."}{" "}
+      <Link to={to} search={{ back: location.pathname + location.search }}>
         Sign in again
       </Link>{" "}
       to send this.

@@ -28,11 +28,9 @@ export type FailureDetails = {
   readonly policy?: string | undefined;
 };
 
-/** Whether the session lacks what its organization's sign-in policy requires. */
-export function isBarred(error: unknown): boolean {
-  return error instanceof Failure && error.policy !== undefined;
-}
-
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof Failure && error.code === "UNAUTHENTICATED";
+/** Where the person has to sign in, or set up what their organization's sign-in policy requires; undefined: nowhere. */
+export function signInPathOf(error: unknown): "/sign-in" | "/sign-in/required" | undefined {
+  if (!(error instanceof Failure)) return undefined;
+  if (error.policy) return "/sign-in/required";
+  return error.code === "UNAUTHENTICATED" ? "/sign-in" : undefined;
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { Failure, isBarred, isSignedOut } from "#graphql/failure.ts";
+import { Failure, signInPathOf } from "#graphql/failure.ts";
 
 const TRIES = 2;
 
@@ -13,7 +13,7 @@ export const queries = new QueryClient({
       // A refusal would be repeated; only network failures are retried.
       retry: (failures, error) =>
         failures < TRIES && navigator.onLine && error instanceof Failure && error.code === "UNREACHABLE",
-      throwOnError: (error) => isSignedOut(error) || isBarred(error),
+      throwOnError: (error) => signInPathOf(error) !== undefined,
     },
     mutations: { networkMode: "always" },
   },

@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import { isBarred, isSignedOut } from "#graphql/failure.ts";
+import { signInPathOf } from "#graphql/failure.ts";
 import { queries } from "#graphql/queries.ts";
 import { type Me, meOptions, portalOf } from "#session/me.ts";
 
@@ -7,15 +7,16 @@ type At = { readonly location: { readonly href: string; readonly search?: Readon
 
 /** The signed-in person, or a redirect to sign-in and back here afterwards. */
 export async function requireSession({ location }: At): Promise<Me> {
+  let to: ReturnType<typeof signInPathOf> = "/sign-in";
   try {
     const { me } = await queries.ensureQueryData(meOptions);
     const found = me && meOptions.select?.({ me });
     if (found) return found;
   } catch (error) {
-    if (isBarred(error)) throw redirect({ to: "/sign-in/required", search: { back: location.href } });
-    if (!isSignedOut(error)) throw error;
+    to = signInPathOf(error);
+    if (!to) throw error;
   }
-  throw redirect({ to: "/sign-in", search: { back: location.href } });
+  throw redirect({ to, search: { back: location.href } });
 }
 
 /**

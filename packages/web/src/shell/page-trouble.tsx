@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ErrorComponentProps, useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
-import { isBarred, isSignedOut } from "#graphql/failure.ts";
+import { signInPathOf } from "#graphql/failure.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { isElsewhere, startAgain } from "#session/memberships.ts";
 
@@ -13,15 +13,14 @@ export function PageTrouble({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const barred = isBarred(error);
-  const signedOut = barred || isSignedOut(error);
+  const to = signInPathOf(error);
   useEffect(() => {
-    if (!signedOut) return;
+    if (!to) return;
     isElsewhere().then((elsewhere) => {
       if (elsewhere) startAgain(queries);
-      else navigate({ to: barred ? "/sign-in/required" : "/sign-in", search: { back: router.state.location.href } });
+      else navigate({ to, search: { back: router.state.location.href } });
     });
-  }, [signedOut, barred, navigate, router, queries]);
+  }, [to, navigate, router, queries]);
   const retry = useCallback(() => {
     reset();
     router.invalidate();
@@ -30,7 +29,7 @@ export function PageTrouble({ error, reset }: ErrorComponentProps) {
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   }, [retry]);
-  if (signedOut) return null;
+  if (to) return null;
   return (
     <main id="main">
       <h1 className="visually-hidden">This page did not load</h1>

@@ -23,6 +23,11 @@ const TITLES: Readonly<Record<Barred["missing"], string>> = {
   SECOND_FACTOR: "One more step",
 };
 
+const SETTING_UP: Partial<typeof TITLES> = {
+  PASSKEY: "Your organization requires a passkey, and you have none yet. Add one to go on.",
+  SECOND_FACTOR: "Your organization requires a second factor, and you have none yet. Set one up to go on.",
+};
+
 /** What an organization's sign-in policy requires of somebody whose session does not satisfy it. */
 export function Required() {
   const { back = "/" } = useSearch({ from: "/sign-in/required" });
@@ -32,7 +37,11 @@ export function Required() {
   if (isPending) return <SessionPage title="Sign in">{null}</SessionPage>;
   if (!policy) {
     return (
-      <SessionPage key="satisfied" title="You can go on" lead="Your organization requires nothing more of you.">
+      <SessionPage
+        key="satisfied"
+        title={data ? "You can go on" : "Sign in"}
+        lead={data ? "Your organization requires nothing more of you." : "You are not signed in."}
+      >
         <Button look="primary" wide large onClick={() => enterAt(back)}>
           Continue
         </Button>
@@ -41,7 +50,11 @@ export function Required() {
   }
   const others = data.memberships.filter(({ current }) => !current);
   return (
-    <SessionPage key={policy.missing} title={TITLES[policy.missing]} lead={policy.message}>
+    <SessionPage
+      key={policy.missing}
+      title={TITLES[policy.missing]}
+      lead={policy.maySetUp ? SETTING_UP[policy.missing] : policy.message}
+    >
       {policy.maySetUp ? (
         <SetUp missing={policy.missing} done={() => enterAt(back)} />
       ) : (
@@ -76,7 +89,7 @@ function SetUp({ missing, done }: SetUpProps) {
   }
   return (
     <div className="stacked">
-      <p>It takes a minute. Until then, you can open nothing else here.</p>
+      <p>It takes a minute. Until then, nothing else opens.</p>
       {missing === "SECOND_FACTOR" && (
         <Button look="primary" wide large onClick={() => setOpen("code")}>
           Set up an authenticator app
