@@ -68,9 +68,7 @@ const assistant = createRoute({
 const consent = createRoute({
   getParentRoute: () => root,
   path: "/oauth/authorize",
-  beforeLoad: async (at) => {
-    await requireSession(at);
-  },
+  beforeLoad: requireSession,
   component: lazyPage(() => import("#sign-in/consent.tsx"), "Consent"),
 });
 
@@ -78,13 +76,7 @@ const consent = createRoute({
 const switching = createRoute({
   getParentRoute: () => root,
   path: "/switch",
-  validateSearch: ({ organization, back }: Record<string, unknown>) => ({
-    organization: typeof organization === "string" ? organization : "",
-    back: typeof back === "string" && /^\/(operator|carrier|client)(?=[/?#]|$)/.test(back) ? back : "/",
-  }),
-  beforeLoad: async (at) => {
-    await requireSession(at);
-  },
+  beforeLoad: requireSession,
   component: lazyPage(() => import("#sign-in/switch-organization.tsx"), "SwitchOrganization"),
 });
 

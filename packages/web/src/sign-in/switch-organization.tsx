@@ -8,9 +8,12 @@ import { portalOf, useMe } from "#session/me.ts";
 import { sessionInfo, switchOrganization } from "#session/memberships.ts";
 import { SessionPage } from "#sign-in/session-page.tsx";
 
+/** Only pages of this site. */
+const PORTAL = /^\/(operator|carrier|client)(?=[/?#]|$)/;
+
 /** Asked, not done at once: an address alone must not take other tabs out of their organization. */
 export function SwitchOrganization() {
-  const { organization, back } = useSearch({ from: "/switch" });
+  const { organization = "", back = "/" } = useSearch({ from: "/switch" });
   const queries = useQueryClient();
   const me = useMe();
   const { data } = useSuspenseQuery(sessionInfo);
@@ -30,7 +33,7 @@ export function SwitchOrganization() {
     );
   }
   const enter = () =>
-    switchOrganization(queries, organization, back).catch((error) =>
+    switchOrganization(queries, organization, PORTAL.test(back) ? back : "/").catch((error) =>
       setFailure(error instanceof Failure ? error.message : "The organization could not be entered. Try again."),
     );
   return (

@@ -18,7 +18,7 @@ const InvitationLinkDialog = opened(
   async () => (await import("#records/people/invitation-link.tsx")).InvitationLinkDialog,
 );
 const ProviderLinksDialog = opened(
-  async () => (await import("#records/people/provider-links-dialog.tsx")).ProviderLinksDialog,
+  async () => (await import("#records/people/provider-links.tsx")).ProviderLinksDialog,
 );
 const ResendInvitationDialog = opened(
   async () => (await import("#records/people/resend-invitation.tsx")).ResendInvitationDialog,

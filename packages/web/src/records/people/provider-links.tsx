@@ -2,14 +2,16 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
 import { agoText } from "#kit/dates.ts";
+import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
 import { authFetch } from "#session/auth-request.ts";
 import { useAuth } from "#session/use-auth.ts";
 
-export type ProviderLink = {
+type ProviderLink = {
   readonly provider: { readonly id: string; readonly name: string };
   readonly organization: { readonly name: string };
   readonly createdAt: string;
@@ -17,7 +19,7 @@ export type ProviderLink = {
 };
 
 /** The providers that are linked to one's own account, or to another person's in one's organization. */
-export const providerLinks = (userId?: string) =>
+const providerLinks = (userId?: string) =>
   queryOptions({
     queryKey: ["auth", "provider-links", userId ?? "own"],
     queryFn: () =>
@@ -32,7 +34,7 @@ type ProviderLinksProps = {
 };
 
 /** The linked providers, with a way to remove each. */
-export function ProviderLinks({ userId, none }: ProviderLinksProps) {
+function ProviderLinks({ userId, none }: ProviderLinksProps) {
   const queries = useQueryClient();
   const tell = useTell();
   const wanted = providerLinks(userId);
@@ -73,5 +75,41 @@ export function ProviderLinks({ userId, none }: ProviderLinksProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+type ProviderLinksDialogProps = {
+  readonly person: { readonly id: string; readonly name: string };
+  readonly close: () => void;
+};
+
+/** For a person whom the provider now knows by another subject, and for one who is no longer to sign in with it. */
+export function ProviderLinksDialog({ person: { id, name }, close }: ProviderLinksDialogProps) {
+  return (
+    <Dialog title={`Sign-in providers of ${name}`} close={close}>
+      <p className="space-below-16">
+        Removing one ends the sessions that it opened. The next person who signs in with it and has this address is
+        linked again: do so only if it is the same person.
+      </p>
+      <ProviderLinks userId={id} none={`${name} has not signed in with a provider of this organization.`} />
+    </Dialog>
+  );
+}
+
+/** The providers of the person's organizations that sign them in; nothing while there are none. */
+export function LinkedProvidersPanel() {
+  const { data } = useQuery(providerLinks());
+  const count = data?.links.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Panel title="Sign-in providers" count={count}>
+      <div className="panel-body">
+        <p className="space-below-12">
+          Each signs you in to its organization only. Removing one ends the sessions that it opened; signing in with it
+          again links it again.
+        </p>
+        <ProviderLinks none="No provider signs you in." />
+      </div>
+    </Panel>
   );
 }
