@@ -12,6 +12,9 @@ const DIALOGS =
   /[\\/](kit[\\/](shown-once|copy-button|combobox|use-combobox|day-input)|forms[\\/](action|set-field|choice|combobox)|graphql[\\/]send-file|organizations[\\/]new-organization)/;
 const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
+/** What people set for themselves and their organization. */
+const SETTINGS =
+  /[\\/]src[\\/](account|records[\\/](agents|chat|sign-in))[\\/]|[\\/](model-consent|model-transmissions|provider-links|kind-groups|kinds)\.tsx?$/;
 const PAGE = /(-page|portal)-[\w-]+\.js$/;
 const RECORDS =
   /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect|sample-data-dialog))\.tsx?/;
@@ -41,6 +44,7 @@ export default defineConfig({
               priority: 4,
             },
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },
+            { name: "settings", test: SETTINGS, minShareCount: 2, priority: 2 },
             { name: "records", test: (id) => RECORDS.test(id) || INPUTS.test(id), minShareCount: 2, priority: 2 },
             {
               name: "pages",

@@ -12,7 +12,7 @@ export type MadeDemo = DemoFolder & {
   readonly made: Promise<void>;
 };
 
-/** Makes the demo with its documents and search index. Whoever needs one waits for it, and copies it. */
+/** Makes the demo with its documents and search index. Those who need one wait for it, and copy it. */
 export async function makeDemo(): Promise<MadeDemo> {
   const empty = await createEmptyFolder();
   const { folder } = empty;

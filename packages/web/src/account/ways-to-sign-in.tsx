@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { LinkedProviders } from "#account/linked-providers.tsx";
 import { Passkeys } from "#account/passkeys.tsx";
 import { Password } from "#account/password.tsx";
 import { TwoFactor } from "#account/two-factor.tsx";
 import { Panel } from "#kit/page.tsx";
+import { LinkedProvidersPanel } from "#records/people/provider-links.tsx";
 import { sessionInfo } from "#session/memberships.ts";
 
 /** Password, second factor, passkeys and providers. Somebody whom a provider signed in changes none of them. */
@@ -26,7 +26,7 @@ export function WaysToSignIn({ email }: { readonly email: string }) {
       <Password email={email} />
       <TwoFactor />
       <Passkeys />
-      <LinkedProviders />
+      <LinkedProvidersPanel />
     </>
   );
 }

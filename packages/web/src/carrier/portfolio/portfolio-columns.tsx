@@ -15,7 +15,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Sparkline } from "#kit/sparkline.tsx";
 import { joined, numeral } from "#kit/words.ts";
-import { sizeText } from "#records/organizations/organization-list.tsx";
+import { sizeText } from "#records/organizations/organization-choices.ts";
 import { DimensionCell } from "#records/readiness/dimension-cell.tsx";
 import { type DimensionCode, dimensions } from "#records/readiness/dimensions.ts";
 import { usePagePath } from "#session/page-path.ts";

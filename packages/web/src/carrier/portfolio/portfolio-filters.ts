@@ -2,7 +2,7 @@ import { optionsOf } from "#graphql/code-options.ts";
 import { AttentionReason, Dimension, DisclosureLevel, Industry } from "#graphql/enums.ts";
 import { OrganizationStatus, PortfolioCertificateState, ReadinessStatus } from "#graphql/statuses.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
-import { sizes } from "#records/organizations/organization-list.tsx";
+import { sizes } from "#records/organizations/organization-choices.ts";
 
 const DAYS = { kind: "number", min: 0, max: 3_650 } as const;
 const SCORE = { kind: "number", min: 0, max: 100 } as const;

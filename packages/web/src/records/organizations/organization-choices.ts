@@ -1,3 +1,5 @@
+import { inWords } from "#graphql/code-words.ts";
+import type { SizeBand } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
 
@@ -25,3 +27,16 @@ export const organizationChoices = choicesOf(
   (sought) => sought,
   ({ found, chosen }) => offer(found, chosen, organizationOption),
 );
+
+export const sizes = [
+  { value: "UP_TO_50", label: sizeText("UP_TO_50") },
+  { value: "FROM_51_TO_250", label: sizeText("FROM_51_TO_250") },
+  { value: "FROM_251_TO_1000", label: sizeText("FROM_251_TO_1000") },
+  { value: "FROM_1001_TO_5000", label: sizeText("FROM_1001_TO_5000") },
+  { value: "OVER_5000", label: sizeText("OVER_5000") },
+];
+
+/** "51 to 250 people". */
+export function sizeText(band: keyof typeof SizeBand): string {
+  return `${inWords(band)} people`;
+}

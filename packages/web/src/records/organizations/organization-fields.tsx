@@ -2,7 +2,7 @@ import { ListedField } from "#forms/listed-field.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { countryOptions, timeZoneOptions } from "#kit/places.ts";
-import { sizes } from "#records/organizations/organization-list.tsx";
+import { sizes } from "#records/organizations/organization-choices.ts";
 
 /** What the form edits. */
 export const OrganizationEdited = graphql(`

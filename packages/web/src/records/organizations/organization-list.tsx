@@ -1,11 +1,12 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { Industry, OrganizationKind, type SizeBand } from "#graphql/enums.ts";
+import { Industry, OrganizationKind } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { OrganizationStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import { counted, countryName, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
+import { sizes, sizeText } from "#records/organizations/organization-choices.ts";
 import { SampleBadge } from "#records/organizations/sample-badge.tsx";
 import { ScoreFigure } from "#records/readiness/score-figure.tsx";
 import { Status } from "#records/status.tsx";
@@ -67,14 +68,6 @@ const Organizations = graphql(`
 `);
 
 export type OrganizationRow = NonNullable<ResultOf<typeof Organizations>["rows"]>[number];
-
-export const sizes = [
-  { value: "UP_TO_50", label: sizeText("UP_TO_50") },
-  { value: "FROM_51_TO_250", label: sizeText("FROM_51_TO_250") },
-  { value: "FROM_251_TO_1000", label: sizeText("FROM_251_TO_1000") },
-  { value: "FROM_1001_TO_5000", label: sizeText("FROM_1001_TO_5000") },
-  { value: "OVER_5000", label: sizeText("OVER_5000") },
-];
 
 export const organizationList: RecordList<OrganizationRow> = {
   what: "organizations",
@@ -152,8 +145,3 @@ export const organizationList: RecordList<OrganizationRow> = {
   ],
   empty: { title: "No organizations yet", text: "Carriers and their clients appear here once they are created." },
 };
-
-/** "51 to 250 people". */
-export function sizeText(band: keyof typeof SizeBand): string {
-  return `${inWords(band)} people`;
-}

@@ -13,7 +13,7 @@ import { scoreText } from "#kit/scores.ts";
 import { joined } from "#kit/words.ts";
 import { ClientAnswer } from "#records/organizations/client-answer.tsx";
 import { OrganizationActions } from "#records/organizations/organization-actions.tsx";
-import { sizeText } from "#records/organizations/organization-list.tsx";
+import { sizeText } from "#records/organizations/organization-choices.ts";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { Organization } from "#records/organizations/organization-question.ts";
 import { OrganizationTabs } from "#records/organizations/organization-tabs.tsx";

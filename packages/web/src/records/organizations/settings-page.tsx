@@ -16,7 +16,7 @@ import { EditOrganizationDialog } from "#records/dialogs.ts";
 import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
 import { Logo } from "#records/organizations/logo.tsx";
 import { beginMailDelivery, MailPanel } from "#records/organizations/mail-delivery.tsx";
-import { sizeText } from "#records/organizations/organization-list.tsx";
+import { sizeText } from "#records/organizations/organization-choices.ts";
 import { OwnOrganization, type OwnOrganizationShown } from "#records/organizations/own-organization.ts";
 import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";

@@ -1,7 +1,7 @@
 import { inWords } from "#graphql/code-words.ts";
 import { BenchmarkWithheldReason } from "#graphql/enums.ts";
 import { joined, lowered } from "#kit/words.ts";
-import { sizeText } from "#records/organizations/organization-list.tsx";
+import { sizeText } from "#records/organizations/organization-choices.ts";
 import type { Benchmark, Measure } from "#records/readiness/readiness-question.ts";
 import type { Me } from "#session/me.ts";
 

@@ -4,7 +4,7 @@ import { dayText } from "#kit/dates.ts";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
-import { sizeText } from "#records/organizations/organization-list.tsx";
+import { sizeText } from "#records/organizations/organization-choices.ts";
 import { DimensionCell } from "#records/readiness/dimension-cell.tsx";
 import { dimensions } from "#records/readiness/dimensions.ts";
 import { ScoreFigure } from "#records/readiness/score-figure.tsx";

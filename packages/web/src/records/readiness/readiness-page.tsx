@@ -7,7 +7,7 @@ import { PageHead } from "#kit/page.tsx";
 import { joined } from "#kit/words.ts";
 import { EvidenceDrawer } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
-import { sizeText } from "#records/organizations/organization-list.tsx";
+import { sizeText } from "#records/organizations/organization-choices.ts";
 import { Readiness } from "#records/readiness/readiness-question.ts";
 import { beginReadiness, ReadinessView } from "#records/readiness/readiness-view.tsx";
 import { useMay } from "#session/me.ts";

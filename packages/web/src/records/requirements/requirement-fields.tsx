@@ -4,7 +4,7 @@ import { type FormValues, useForm } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import type { RequirementKind } from "#graphql/enums.ts";
 import { ClientField } from "#records/organizations/client-field.tsx";
-import { sizes } from "#records/organizations/organization-list.tsx";
+import { sizes } from "#records/organizations/organization-choices.ts";
 import { carrierChoices } from "#records/organizations/parent-field.tsx";
 import { useMe } from "#session/me.ts";
 
