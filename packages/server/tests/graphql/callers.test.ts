@@ -156,7 +156,7 @@ for (const { place, role } of cells) {
     const { key } = await market.newKey(place, { role });
     const kinds = records.filter(({ part }) => !part);
     // A document may have 30 root fields.
-    for (const some of [kinds.slice(0, 20), kinds.slice(20)]) {
+    for (const some of Map.groupBy(kinds, (_, i) => Math.floor(i / 20)).values()) {
       const query = `{ health { status } ${some.map(({ plural }) => `${plural} { id }`).join(" ")} }`;
       const { data, errors } = await ask(app, { "x-api-key": key }, query);
       const withheld = some.filter(({ permission }) => !granted.has(permission)).map(({ plural }) => plural);
