@@ -25,6 +25,14 @@ export const installationBlocks: Readonly<Record<string, Running>> = {
     await turnOnSecondFactor(baseUrl, email, password);
     assert.match(await run(block), /kim@company\.example/);
   },
+  "docs/sign-in-policies.md > Break-glass accounts of the operator": async ({ run, baseUrl }, block) => {
+    const dana = 'npx hotwash user create --name Dana --email dana@operator.example --organization "Your company" --json';
+    const { email, password } = account.parse(JSON.parse(await run({ text: dana })));
+    await turnOnSecondFactor(baseUrl, email, password);
+    const printed = await run(block);
+    assert.match(printed, /dana@operator\.example/);
+    assert.match(await run({ text: "npx hotwash user list" }), /Dana/);
+  },
   "docs/operations.md > Audit log": async ({ run, folder }, block) => {
     const printed = await run(block);
     assert.equal(printed.match(/entries/g)?.length, 2, printed);

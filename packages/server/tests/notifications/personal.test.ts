@@ -8,6 +8,7 @@ import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
 import { markNotificationRead } from "#domain/notifications/mark-notification-read.ts";
 import { type Notice, notify } from "#domain/notifications/notify.ts";
+import { createCalendarSubscription } from "#domain/calendars/create-calendar-subscription.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
@@ -36,6 +37,7 @@ before(async () => {
   for (const { id, caller } of Object.values(readers)) {
     await tellThem({ organization_id: caller.organization_id, user_id: id });
     await scene.run(caller, updateNotificationSettings, { digest_hour: 6 });
+    await scene.run(caller, createCalendarSubscription, {});
     await scene.run(caller, saveView, { list: "gaps", name: "Mine", search: "unclosed=true" });
     const making = { clock: () => scene.now, newId: () => randomUUIDv7(scene.now) };
     await keepTurn(scene.database, caller, TURN, making);
@@ -64,6 +66,7 @@ const idOf = async (table: string, { id }: Someone) =>
 
 test("U1: some records belong to one person", () => {
   assert.deepEqual(personal.map(({ plural }) => plural).sort(), [
+    "calendar_subscriptions",
     "conversation_turns",
     "conversations",
     "notification_settings",
