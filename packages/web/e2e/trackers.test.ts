@@ -16,6 +16,9 @@ after(() => Promise.all([jira, serviceNow, linear].map((each) => each.close())))
 
 type Items = { readonly action_items: readonly { readonly id: string; readonly title: string }[] };
 
+/** Issues are sent and looked at in rounds, which wait their turn where everything is busy. */
+const ROUND_MS = 90_000;
+
 test("I13, I14, I18, I19, I22: an ADMIN connects Jira, maps its states, sends an action item, and decides a conflict", async () => {
   const context = await openContext(personOf("CLIENT"));
   const { page, watch, go } = await openPage(context);
@@ -39,8 +42,8 @@ test("I13, I14, I18, I19, I22: an ADMIN connects Jira, maps its states, sends an
   await go(`/client/action-items/${item.id}`);
   await page.getByRole("button", { name: `Send to Jira: ${name}` }).click();
   const issue = page.getByRole("link", { name: /^SEC-/ });
-  await issue.waitFor();
-  await page.getByText("In sync").waitFor();
+  await issue.waitFor({ timeout: ROUND_MS });
+  await page.getByText("In sync").waitFor({ timeout: ROUND_MS });
   assert.ok(jira.only().title.endsWith(item.title));
 
   // Both sides change before the next look.
@@ -96,7 +99,7 @@ async function goThrough({ page, go }: Visit, request: Asker, product: string, n
   assert.ok(item);
   await go(`/client/action-items/${item.id}`);
   await page.getByRole("button", { name: `Send to ${product}: ${name}` }).click();
-  await page.getByText("In sync").waitFor({ timeout: 30_000 });
+  await page.getByText("In sync").waitFor({ timeout: ROUND_MS });
   await page.getByText(`${product}: To Do`).waitFor();
   await page.getByRole("button", { name: "Unlink" }).click();
   await page.getByText("Ended", { exact: true }).waitFor();

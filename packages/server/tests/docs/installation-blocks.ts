@@ -26,7 +26,8 @@ export const installationBlocks: Readonly<Record<string, Running>> = {
     assert.match(await run(block), /kim@company\.example/);
   },
   "docs/sign-in-policies.md > Break-glass accounts of the operator": async ({ run, baseUrl }, block) => {
-    const dana = 'npx hotwash user create --name Dana --email dana@operator.example --organization "Your company" --json';
+    const dana =
+      'npx hotwash user create --name Dana --email dana@operator.example --organization "Your company" --json';
     const { email, password } = account.parse(JSON.parse(await run({ text: dana })));
     await turnOnSecondFactor(baseUrl, email, password);
     const printed = await run(block);
