@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Refusal, RefusalCode } from "#kernel/refusal.ts";
+import { type Refusal, type RefusalCode, shownDetails } from "#kernel/refusal.ts";
 
 /** The HTTP status for each code. */
 export const statuses: Readonly<Record<RefusalCode, number>> = {
@@ -49,14 +49,7 @@ export function answerRefusal(reply: FastifyReply, error: Refusal | RequestRefus
   }
   const { code, message, details, cause } = error;
   if (cause !== undefined) reply.log.warn({ err: cause }, "unavailable");
-  const { field, allowed, retry_after, policy } = details;
-  if (retry_after !== undefined) reply.header("retry-after", String(retry_after));
+  if (details.retry_after !== undefined) reply.header("retry-after", String(details.retry_after));
   reply.code(statuses[code]);
-  return {
-    code,
-    message,
-    ...(field !== undefined && { field }),
-    ...(allowed !== undefined && { allowed }),
-    ...(policy !== undefined && { policy }),
-  };
+  return { code, message, ...shownDetails(details) };
 }

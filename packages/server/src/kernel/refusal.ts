@@ -24,6 +24,15 @@ type Details = {
   readonly policy?: PolicyBar;
 };
 
+/** What clients read of them beside code and message. How long to wait is written as each interface does. */
+export function shownDetails({ field, allowed, policy }: Details) {
+  return {
+    ...(field !== undefined && { field }),
+    ...(allowed !== undefined && { allowed }),
+    ...(policy !== undefined && { policy }),
+  };
+}
+
 /** An error that the caller may see. Anything else that is thrown is a defect, and is not shown. */
 export class Refusal extends Error {
   readonly code: RefusalCode;

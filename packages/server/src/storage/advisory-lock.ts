@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from "pg";
 import type { Connection } from "#storage/database.ts";
 
 // Any numbers, as long as every version of Hotwash uses the same.
-const KEYS = { prepare: 4_685_748, invitations: 4_685_749 } as const;
+const KEYS = { prepare: 4_685_748 } as const;
 
 /**
  * Runs the work while no other process works under this key in the same database. A process that dies releases the
@@ -19,7 +19,12 @@ export async function underLock<T>(owner: ClientConfig, key: keyof typeof KEYS, 
   }
 }
 
-/** Waits for other transactions with this key, and holds it until the end of this one. */
-export async function holdLock(connection: Connection, key: keyof typeof KEYS): Promise<void> {
-  await connection.query({ name: "hold-lock", text: "select pg_advisory_xact_lock($1)", values: [KEYS[key]] });
+const HOLD = "select pg_advisory_xact_lock(hashtext($1), hashtext($2))";
+
+/**
+ * Waits for other transactions that do `what` for the same organization or thing, and keeps others waiting until the end
+ * of this one: two at once would not see each other's rows.
+ */
+export async function holdLock(connection: Connection, what: string, of = ""): Promise<void> {
+  await connection.query({ name: "hold-lock", text: HOLD, values: [what, of] });
 }

@@ -67,11 +67,12 @@ test("X44: an organization's ADMIN sets its policy in person, sees it, and all i
   assert.equal((await at.change(editor.cookie, { session_hours: 1 })).code, "FORBIDDEN");
   assert.equal(outcomeOf(await scene.ask(editor.cookie, LIST)).code, "FORBIDDEN");
   const notices = await scene.door.owner.query(
-    "select user_id, title, body from notifications where subject_id = $1 and user_id = any ($2) order by created_at, user_id",
+    "select user_id, title, body, link from notifications where subject_id = $1 and user_id = any ($2) order by created_at, user_id",
     [id, [admin.id, other.id, editor.id]],
   );
   const told = notices.rows.map(({ user_id }) => user_id);
   assert.deepEqual([...new Set(told)].sort(), [admin.id, other.id].sort());
+  for (const { link } of notices.rows) assert.equal(link, "/client/settings/sign-in");
   assert.match(
     notices.rows[0].body,
     /Sessions end after 12 hours\.\nAllowed networks: 127\.0\.0\.1\/32, 2001:db8::\/32\./,
@@ -160,7 +161,7 @@ test("X44: the operator lifts the policy of an organization that locked itself o
   const { rows } = await owner.query("select body from notifications where user_id = $1 and title like '%lifted%'", [
     client.admin.id,
   ]);
-  assert.match(rows[0]?.body, /Reason: Their network moved/);
+  assert.match(rows[0]?.body, /\n\nReason: Their network moved/);
 });
 
 test("X50: nobody locks themselves out: the change must admit the caller's own session", async () => {

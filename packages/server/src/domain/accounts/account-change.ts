@@ -1,8 +1,8 @@
 import type { Person } from "#domain/accounts/person.ts";
 import { type Notice, notify } from "#domain/notifications/notify.ts";
-import { minuteOf } from "#domain/notifications/notify-admins.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { minuteShown } from "#platform/dates/minute-shown.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -38,7 +38,7 @@ type At = { readonly now: Date; readonly occasion: string };
 export function noticeOf(reader: Reader, done: AccountChange, { now, occasion }: At): Notice {
   const { change, detail, by, address, device } = done;
   const facts = [
-    `When: ${minuteOf(now)}`,
+    `When: ${minuteShown(now)}`,
     ...(by ? [`By: ${by}`] : []),
     ...(address ? [`From: ${address}${device ? `, ${device}` : ""}`] : []),
   ];

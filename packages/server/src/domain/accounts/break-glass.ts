@@ -1,10 +1,11 @@
 import type { Person } from "#domain/accounts/person.ts";
 import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
-import { minuteOf, notifyAdmins } from "#domain/notifications/notify-admins.ts";
-import { portalPath } from "#domain/notifications/portal-path.ts";
+import { notifyAdmins } from "#domain/notifications/notify-admins.ts";
 import { user } from "#domain/people/user.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { minuteShown } from "#platform/dates/minute-shown.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -51,13 +52,12 @@ type Held = {
 const HELD = `select u.id, u.status, u.break_glass_at, exists (select from memberships m
     where m.organization_id = u.organization_id and m.user_id = u.id and m.role = 'ADMIN' and m.ended_at is null) as is_admin
   from users u where u.organization_id = $1 and (u.id = $2 or u.break_glass_at is not null) order by u.id for update`;
-const LOCK = "select pg_advisory_xact_lock(hashtext('break-glass'))";
 const SET = "update users set break_glass_at = $3, updated_at = $4 where organization_id = $1 and id = $2";
 
 async function mark(context: ActionContext, { id, email, name }: Whom, marked: boolean) {
   const { connection, caller, now } = context;
   const { organization_id } = caller;
-  await connection.query(LOCK);
+  await holdLock(connection, "break_glass");
   const { rows } = await connection.query<Held>(HELD, [organization_id, id]);
   const held = rows.find((each) => each.id === id);
   if (!held) throw new Refusal("NOT_FOUND", `${email} does not belong to the operator.`);
@@ -75,11 +75,13 @@ async function mark(context: ActionContext, { id, email, name }: Whom, marked: b
   await connection.query(SET, [organization_id, id, marked ? now : null, now]);
   const what = marked ? "is a break-glass account now" : "is no longer a break-glass account";
   await notifyAdmins(context, organization_id, {
+    kind: "ACCOUNT_SECURITY",
+    occasion: context.newId(),
     title: marked ? "A break-glass account was added" : "A break-glass account was ended",
-    body: `${name} (${email}) ${what}, by ${caller.actor_name} at ${minuteOf(now)}. The sign-in policy does not bind such an account.\n\nIf you did not expect this, look into the audit log.`,
+    body: `${name} (${email}) ${what}, by ${caller.actor_name} at ${minuteShown(now)}. The sign-in policy does not bind such an account.\n\nIf you did not expect this, look into the audit log.`,
     subject_kind: user.name,
     subject_id: id,
-    link: portalPath("OPERATOR", "audit"),
+    page: "audit",
   });
   return [{ organization_id, id }];
 }

@@ -1,12 +1,12 @@
 import type { Person } from "#domain/accounts/person.ts";
 import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { minuteOf, notifyAdmins } from "#domain/notifications/notify-admins.ts";
-import { portalPath } from "#domain/notifications/portal-path.ts";
+import { notifyAdmins } from "#domain/notifications/notify-admins.ts";
 import { user } from "#domain/people/user.ts";
 import type { ActionContext, Consequence } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { SignInMethod } from "#kernel/sign-in-policy.ts";
+import { minuteShown } from "#platform/dates/minute-shown.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -60,16 +60,18 @@ export async function enter(
 /** At once, in the transaction that lets them in: nobody uses such an account unnoticed. */
 async function tellOfBreakGlass(
   context: ActionContext,
-  { organization_id, id, name, email, organization_kind }: Person,
+  { organization_id, id, name, email }: Person,
   { request }: Entered,
 ): Promise<readonly Consequence[]> {
   const from = request.remote_address ? ` from ${request.remote_address}` : "";
   await notifyAdmins(context, organization_id, {
+    kind: "ACCOUNT_SECURITY",
+    occasion: context.newId(),
     title: "A break-glass account was used",
-    body: `${name} (${email}), whom the sign-in policy does not bind, signed in at ${minuteOf(context.now)}${from}.\n\nIf nobody had to, set a new password for the account and end its sessions, and look into the audit log.`,
+    body: `${name} (${email}), whom the sign-in policy does not bind, signed in at ${minuteShown(context.now)}${from}.\n\nIf nobody had to, set a new password for the account and end its sessions, and look into the audit log.`,
     subject_kind: "User",
     subject_id: id,
-    link: portalPath(organization_kind, "audit"),
+    page: "audit",
   });
   return [{ organization_id, id, action: "useBreakGlass", record: user }];
 }

@@ -4,6 +4,7 @@ import { requirePerson } from "#domain/notifications/require-person.ts";
 import { action } from "#kernel/action.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const allowAssistantProvider = action({
@@ -21,7 +22,7 @@ export const allowAssistantProvider = action({
     const text = "select from assistant_consents where organization_id = $1 and provider = $2 and withdrawn_at is null";
     const values = [organization_id, host];
     // Of two concurrent calls, the second gets a clear refusal instead of a failure.
-    await connection.query({ name: "lock-consents", text: LOCK, values: [`${organization_id} ${host}`] });
+    await holdLock(connection, "assistant_consents", `${organization_id} ${host}`);
     const { rowCount } = await connection.query({ name: "find-consent", text, values });
     if (rowCount) throw new Refusal("CONFLICT", `${host} is already allowed.`, { field: "provider" });
     const dated = { allowed_at: now, created_at: now, updated_at: now };
@@ -30,5 +31,3 @@ export const allowAssistantProvider = action({
     return { organization_id, id: row.id };
   },
 });
-
-const LOCK = "select pg_advisory_xact_lock(hashtextextended($1, 47))";

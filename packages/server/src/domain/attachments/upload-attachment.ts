@@ -13,6 +13,7 @@ import { recordNamed } from "#kernel/record-named.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, insertRow, type RowKey } from "#storage/write.ts";
@@ -127,13 +128,12 @@ async function findSubject(connection: Connection, caller: Caller, { subject, id
   return found;
 }
 
-const LOCK = "select pg_advisory_xact_lock(hashtext('attachments'), hashtext($1::text))";
 const TOTAL = `select coalesce(sum(size_bytes), 0)::float8 as bytes from attachments
   where organization_id = $1 and removed_at is null`;
 
 /** Two uploads at once would not count each other. */
 async function checkTotal({ connection }: ActionContext, organization_id: string, added: number, most: number) {
-  await connection.query({ name: "attachments-lock", text: LOCK, values: [organization_id] });
+  await holdLock(connection, "attachments", organization_id);
   const values = [organization_id];
   const { rows } = await connection.query<{ bytes: number }>({ name: "attachments-total", text: TOTAL, values });
   if ((rows[0]?.bytes ?? 0) + added <= most) return;

@@ -17,6 +17,7 @@ import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 /** Each sends the whole log, so an organization needs few. */
@@ -106,13 +107,12 @@ async function beginHere({ connection, now }: ActionContext, { organization_id, 
   await connection.query({ name: "begin-audit-stream", text: HERE, values: [organization_id, id, now, isAll] });
 }
 
-const LOCK = "select pg_advisory_xact_lock(hashtext('audit_streams'), hashtext($1::text))";
 const COUNT = "select count(*)::int as count from audit_streams where organization_id = $1 and status <> 'ENDED'";
 
 /** Two at once would not count each other. */
 async function checkNumber({ connection, caller }: ActionContext): Promise<void> {
   const values = [caller.organization_id];
-  await connection.query({ name: "audit-streams-lock", text: LOCK, values });
+  await holdLock(connection, "audit_streams", caller.organization_id);
   const { rows } = await connection.query<{ count: number }>({ name: "audit-streams-count", text: COUNT, values });
   if ((rows[0]?.count ?? 0) < MOST_STREAMS) return;
   throw new Refusal("CONFLICT", `This organization has ${MOST_STREAMS} audit streams, the maximum. End one first.`);

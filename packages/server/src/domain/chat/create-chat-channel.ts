@@ -5,6 +5,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow } from "#storage/write.ts";
 
 /** Each may wait for its service, so their number is limited. */
@@ -45,13 +46,12 @@ export const createChatChannel = action({
   },
 });
 
-const LOCK = "select pg_advisory_xact_lock(hashtext('chat_channels'), hashtext($1::text))";
 const COUNT = "select count(*)::int as count from chat_channels where organization_id = $1";
 
 /** Two at once would not count each other. */
 async function checkNumber({ connection, caller }: ActionContext): Promise<void> {
   const values = [caller.organization_id];
-  await connection.query({ name: "chat-channels-lock", text: LOCK, values });
+  await holdLock(connection, "chat_channels", caller.organization_id);
   const { rows } = await connection.query<{ count: number }>({ name: "chat-channels-count", text: COUNT, values });
   if ((rows[0]?.count ?? 0) < MOST_CHANNELS) return;
   throw new Refusal("CONFLICT", `This organization has ${MOST_CHANNELS} chat channels, the maximum. Remove one first.`);

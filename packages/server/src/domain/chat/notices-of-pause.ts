@@ -1,7 +1,7 @@
 import type { WaitingMessage } from "#domain/chat/waiting-message.ts";
-import { ADMINS } from "#domain/notifications/admins.ts";
 import type { ChatPause } from "#domain/notifications/chat-enums.ts";
 import type { Notice } from "#domain/notifications/notify.ts";
+import { noticesForAdmins } from "#domain/notifications/notify-admins.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { GIVE_UP_DAYS } from "#kernel/backoff.ts";
 import type { Connection } from "#storage/database.ts";
@@ -14,7 +14,6 @@ const WHY: Readonly<Record<ChatPause, string>> = {
   FAILING: `Messages have failed for ${GIVE_UP_DAYS} days.`,
 };
 
-const RECIPIENTS = `select u.id from ${ADMINS} where o.id = $1 and o.status = 'ACTIVE'`;
 const CHANNEL = "select name from chat_channels where organization_id = $1 and id = $2";
 
 /** For the person whose chat is paused, or for the ADMINs who manage the channel. */
@@ -23,25 +22,23 @@ export async function noticesOfPause(
   { organization_id, link_id, user_id, platform, organization_kind }: WaitingMessage,
   { because, failure, now }: Pause,
 ): Promise<readonly Notice[]> {
-  const people = user_id
-    ? [user_id]
-    : (await connection.query<{ id: string }>(RECIPIENTS, [organization_id])).rows.map(({ id }) => id);
-  const channel = user_id
-    ? undefined
-    : (await connection.query<{ name: string }>(CHANNEL, [organization_id, link_id])).rows[0];
-  const title = channel
-    ? `Messages to the channel “${channel.name}” were paused`
-    : `Your messages in ${NAMES[platform]} were paused`;
-  const body = `${WHY[because]} ${failure} Send a test message: if it arrives, messages are sent again. Otherwise set a new webhook.`;
-  return people.map((id) => ({
-    organization_id,
-    user_id: id,
+  const told = {
     kind: "CHAT_PAUSED",
     occasion: `${link_id} ${now.toISOString()}`,
-    title,
-    body,
-    subject_kind: user_id ? "User" : "ChatChannel",
+    body: `${WHY[because]} ${failure} Send a test message: if it arrives, messages are sent again. Otherwise set a new webhook.`,
     subject_id: link_id,
-    link: portalPath(organization_kind, user_id ? "account" : "settings"),
-  }));
+  } as const;
+  if (user_id) {
+    const title = `Your messages in ${NAMES[platform]} were paused`;
+    const link = portalPath(organization_kind, "account");
+    return [{ ...told, organization_id, user_id, title, subject_kind: "User", link }];
+  }
+  const { rows } = await connection.query<{ name: string }>(CHANNEL, [organization_id, link_id]);
+  const title = `Messages to the channel “${rows[0]?.name}” were paused`;
+  return noticesForAdmins(connection, organization_id, {
+    ...told,
+    title,
+    subject_kind: "ChatChannel",
+    page: "settings",
+  });
 }

@@ -14,6 +14,7 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import { asAuthor } from "#storage/author.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -63,11 +64,9 @@ export const importHistory = action({
   },
 });
 
-const LOCK = "select pg_advisory_xact_lock(hashtext('imports'), hashtext($1::text))";
-
 /** Two concurrent imports would not recognize each other's rows as duplicates. */
 async function holdOthersBack({ connection }: ActionContext, organization_id: string): Promise<void> {
-  await connection.query({ name: "import-lock", text: LOCK, values: [organization_id] });
+  await holdLock(connection, "imports", organization_id);
 }
 
 const MOST_SHOWN = 20;

@@ -1,5 +1,6 @@
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { plainLetters } from "#platform/text/plain-letters.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import type { Connection } from "#storage/database.ts";
 
 const MOST_INITIALS = 4;
@@ -38,9 +39,8 @@ export async function choosePrefix(connection: Connection, name: string, given?:
 }
 
 /** Two organizations created at once do not get the same prefix. */
-async function holdPrefix(connection: Connection, wanted: string): Promise<void> {
-  const text = "select pg_advisory_xact_lock(hashtext('organizations.reference_prefix'), hashtext($1))";
-  await connection.query({ name: "hold-prefix", text, values: [wanted] });
+function holdPrefix(connection: Connection, wanted: string): Promise<void> {
+  return holdLock(connection, "organizations.reference_prefix", wanted);
 }
 
 async function findTaken(connection: Connection, wanted: string): Promise<readonly Taken[]> {

@@ -1,5 +1,6 @@
 import { parameters } from "#domain/readiness/formula/parameters.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** The subject: one exercise or, with null, all completed exercises of the organization. */
@@ -67,7 +68,7 @@ export async function findPreviousScore(
 ): Promise<Previous | undefined> {
   const values = [organization_id, parameters.version];
   const [, { rows }] = await Promise.all([
-    connection.query({ name: "score-lock", text: LOCK, values: [organization_id] }),
+    holdLock(connection, "readiness_scores", organization_id),
     exercise_id === null
       ? connection.query<Previous>({ name: "previous", text: PREVIOUS.organization, values })
       : connection.query<Previous>({
@@ -78,5 +79,3 @@ export async function findPreviousScore(
   ]);
   return rows[0];
 }
-
-const LOCK = "select pg_advisory_xact_lock(hashtext('readiness_scores'), hashtext($1::text))";

@@ -13,6 +13,7 @@ import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import { withArticle } from "#platform/with-article.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow } from "#storage/write.ts";
 
 /** Each is computed for each client, whenever somebody looks. */
@@ -83,8 +84,7 @@ const HELD = "select count(*)::int as held from requirements where organization_
 
 /** Waits for another requirement of the carrier that is being set, so that the count is right. */
 async function checkRoom({ connection }: ActionContext, carrier: string): Promise<void> {
-  const lock = "select pg_advisory_xact_lock(hashtextextended('requirements ' || $1, 0))";
-  await connection.query({ name: "lock-requirements", text: lock, values: [carrier] });
+  await holdLock(connection, "requirements", carrier);
   const query = { name: "requirements-held", text: HELD, values: [carrier] };
   const { rows } = await connection.query<{ held: number }>(query);
   if ((rows[0]?.held ?? 0) < MOST_ACTIVE) return;

@@ -7,6 +7,7 @@ import type { ActionContext } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { type JobContext, MINUTE_MS, type ScheduledJob } from "#kernel/job.ts";
 import type { ResolveTxt } from "#platform/outbound/resolve-txt.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
@@ -19,7 +20,6 @@ const DUE = `select organization_id, id, name, record_value from email_domains
   where next_check_at <= $1 and status <> 'ENDED' order by next_check_at, id limit 20`;
 const HELD = `select organization_id, id, name, status, missing_since, sought_until from email_domains
   where organization_id = $1 and id = $2 and status <> 'ENDED' for no key update`;
-const LOCK = "select pg_advisory_xact_lock(hashtext('email_domains'), hashtext($1))";
 const ELSEWHERE = `select from email_domains where name = $1 and organization_id <> $2 and status = 'VERIFIED' limit 1`;
 
 /** Looks for the DNS records of the domains that are due. */
@@ -56,7 +56,7 @@ async function checkOne({ database, clock, newId, resolveTxt }: DomainContext, d
 async function keep(context: ActionContext, due: Due, checked: Checked) {
   const { connection } = context;
   // Two organizations that look for the same domain do so one after the other.
-  await connection.query({ name: "domain-lock", text: LOCK, values: [due.name] });
+  await holdLock(connection, "email_domains", due.name);
   const held = await connection.query<Held>({ name: "held-domain", text: HELD, values: [due.organization_id, due.id] });
   const [domain] = held.rows;
   if (!domain) return [];

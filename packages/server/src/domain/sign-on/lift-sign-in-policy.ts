@@ -6,7 +6,6 @@ import { signInPolicy } from "#domain/sign-on/sign-in-policy.ts";
 import { action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
-import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -14,8 +13,7 @@ export const liftSignInPolicy = action({
   name: "liftSignInPolicy",
   description:
     "Lifts the sign-in policy of a client or carrier whose people are locked out: it then requires nothing. Its ADMINs " +
-    "are notified with your reason. CONFLICT for your own organization, and for one that " +
-    "has no policy.",
+    "are notified with your reason. CONFLICT for your own organization, and for one that has no policy.",
   permission: "lift_sign_in",
   returns: signInPolicy,
   proposal: { never: neverProposed.signIn },
@@ -28,16 +26,15 @@ export const liftSignInPolicy = action({
     if (id === caller.organization_id) {
       throw new Refusal("CONFLICT", "Change your own policy with updateSignInPolicy.", { field: "organization_id" });
     }
-    const wanted = { id, columns: "kind" };
-    const { kind } = await findReferred<{ readonly kind: OrganizationKind }>(context, organization, wanted);
+    await findReferred(context, organization, { id, columns: "id" });
     const held = await lockPolicy(context, id);
     if (!held) throw new Refusal("CONFLICT", "This organization has no policy.", { field: "organization_id" });
     const key = { organization_id: held.organization_id, id: held.id };
     const changed_by = `${caller.actor_name}, for the operator`;
     await updateRow(connection, signInPolicy.plural, key, { ...NO_POLICY, changed_by, updated_at: context.now });
     const title = "The operator lifted your sign-in policy";
-    const did = `lifted your organization's sign-in policy. Reason: ${reason}. This happened`;
-    await notifyOfPolicy(context, { ...key, kind }, { title, did, settings: NO_POLICY });
+    const did = "lifted your organization's sign-in policy";
+    await notifyOfPolicy(context, key, { title, did, reason, settings: NO_POLICY });
     return key;
   },
 });

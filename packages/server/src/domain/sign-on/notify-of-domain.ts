@@ -1,18 +1,12 @@
-import { ADMINS } from "#domain/notifications/admins.ts";
-import { notify } from "#domain/notifications/notify.ts";
-import { portalPath } from "#domain/notifications/portal-path.ts";
+import { notifyAdmins } from "#domain/notifications/notify-admins.ts";
 import { emailDomain } from "#domain/sign-on/email-domain.ts";
 import { lapsesAt } from "#domain/sign-on/judge-domain.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { HOUR_MS } from "#kernel/job.ts";
-import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Domain = RowKey & { readonly name: string };
 type Told = { readonly occasion: string; readonly title: string; readonly body: string };
-type Admin = { readonly user_id: string; readonly kind: OrganizationKind };
-
-const RECIPIENTS = `select u.id as user_id, o.kind from ${ADMINS} where o.id = $1 and o.status = 'ACTIVE'`;
 
 /** Once while the record is missing, an hour after that was first seen: DNS servers may disagree for a moment. */
 export async function notifyOfMissing(context: ActionContext, domain: Domain, since: Date): Promise<void> {
@@ -37,17 +31,12 @@ export async function notifyOfLapse(context: ActionContext, domain: Domain): Pro
   });
 }
 
-async function send({ connection, now, newId }: ActionContext, domain: Domain, told: Told): Promise<void> {
-  const { organization_id, id } = domain;
-  const { rows } = await connection.query<Admin>(RECIPIENTS, [organization_id]);
-  const notices = rows.map(({ user_id, kind }) => ({
+function send(context: ActionContext, { organization_id, id }: Domain, told: Told): Promise<void> {
+  const subject = { subject_kind: emailDomain.name, subject_id: id };
+  return notifyAdmins(context, organization_id, {
+    kind: "EMAIL_DOMAIN",
     ...told,
-    organization_id,
-    user_id,
-    kind: "EMAIL_DOMAIN" as const,
-    subject_kind: emailDomain.name,
-    subject_id: id,
-    link: portalPath(kind, "settings/sign-in"),
-  }));
-  await notify(connection, notices, { now, newId });
+    ...subject,
+    page: "settings/sign-in",
+  });
 }

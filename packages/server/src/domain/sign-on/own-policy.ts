@@ -3,6 +3,7 @@ import { signInPolicy } from "#domain/sign-on/sign-in-policy.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { type PolicyBar, Refusal } from "#kernel/refusal.ts";
 import { plainAddress } from "#platform/plain-address.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export type PolicySettings = {
@@ -35,8 +36,7 @@ export async function lockPolicy(
   { expected_updated_at }: Given = {},
 ): Promise<Held | undefined> {
   const { connection } = context;
-  const lock = "select pg_advisory_xact_lock(hashtext('sign_in_policies'), hashtext($1::text))";
-  await connection.query({ name: "policy-lock", text: lock, values: [organizationId] });
+  await holdLock(connection, "sign_in_policies", organizationId);
   const text = "select id from sign_in_policies where organization_id = $1";
   const { rows } = await connection.query<{ id: string }>({ name: "policy-of", text, values: [organizationId] });
   const [found] = rows;

@@ -2,6 +2,7 @@ import { type Locking, lockRecord } from "#domain/actions/find-record.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
 /** A provider or domain of the caller's own organization, locked. Nobody changes how another one's people sign in. */
@@ -29,8 +30,7 @@ export async function checkNumber(
   { connection, caller }: ActionContext,
   { plural, most, what }: Counted,
 ): Promise<void> {
-  const lock = "select pg_advisory_xact_lock(hashtext($1), hashtext($2::text))";
-  await connection.query({ name: "sign-on-lock", text: lock, values: [plural, caller.organization_id] });
+  await holdLock(connection, plural, caller.organization_id);
   const text = `select count(*)::int as count from ${plural} where organization_id = $1 and status <> 'ENDED'`;
   const { rows } = await connection.query<{ count: number }>(text, [caller.organization_id]);
   if ((rows[0]?.count ?? 0) < most) return;

@@ -1,28 +1,39 @@
-import { minuteOf, notifyAdmins } from "#domain/notifications/notify-admins.ts";
-import { portalPath } from "#domain/notifications/portal-path.ts";
+import { notifyAdmins } from "#domain/notifications/notify-admins.ts";
 import type { PolicySettings } from "#domain/sign-on/own-policy.ts";
 import { signInPolicy } from "#domain/sign-on/sign-in-policy.ts";
 import type { ActionContext } from "#kernel/action.ts";
-import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { minuteShown } from "#platform/dates/minute-shown.ts";
 import type { RowKey } from "#storage/write.ts";
 
-type Of = RowKey & { readonly kind: OrganizationKind };
-type What = { readonly title: string; readonly did: string; readonly settings: PolicySettings };
+type Change = {
+  readonly title: string;
+  /** What the caller did. */
+  readonly did: string;
+  readonly reason?: string;
+  readonly settings: PolicySettings;
+};
 
 /** Notifies the ADMINs of an organization of what its policy is from now on. */
 export async function notifyOfPolicy(
   context: ActionContext,
-  { organization_id, id, kind }: Of,
-  { title, did, settings }: What,
+  { organization_id, id }: RowKey,
+  { title, did, reason, settings }: Change,
 ): Promise<void> {
-  const { caller, now } = context;
-  const said = [`${caller.actor_name} ${did} at ${minuteOf(now)}.`, linesOf(settings).join("\n"), ADVICE];
+  const { caller, now, newId } = context;
+  const said = [
+    `${caller.actor_name} ${did} at ${minuteShown(now)}.`,
+    ...(reason === undefined ? [] : [`Reason: ${reason}`]),
+    linesOf(settings).join("\n"),
+    ADVICE,
+  ];
   await notifyAdmins(context, organization_id, {
+    kind: "ACCOUNT_SECURITY",
+    occasion: newId(),
     title,
     body: said.join("\n\n"),
     subject_kind: signInPolicy.name,
     subject_id: id,
-    link: portalPath(kind, "sign-in"),
+    page: "settings/sign-in",
   });
 }
 

@@ -69,7 +69,7 @@ export const updateSignInPolicy = action({
     await keepOwnWayIn(context);
     const title = "The sign-in policy was changed";
     const did = "changed how your organization's people must sign in";
-    await notifyOfPolicy(context, { ...key, kind: caller.organization_kind }, { title, did, settings });
+    await notifyOfPolicy(context, key, { title, did, settings });
     return key;
   },
 });

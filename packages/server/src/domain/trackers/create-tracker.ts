@@ -20,6 +20,7 @@ import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow } from "#storage/write.ts";
 
 /** Each is asked every minute, so their number is limited. */
@@ -85,13 +86,12 @@ async function findClient(context: ActionContext, id: string) {
   return refuseInput("organization_id", `must be a client: only clients have action items (${found.name} is not one)`);
 }
 
-const LOCK = "select pg_advisory_xact_lock(hashtext('tracker_connections'), hashtext($1::text))";
 const COUNT = "select count(*)::int as count from tracker_connections where organization_id = $1 and status <> 'ENDED'";
 
 /** Two at once would not count each other. */
 async function checkNumber({ connection }: ActionContext, organizationId: string): Promise<void> {
   const values = [organizationId];
-  await connection.query({ name: "trackers-lock", text: LOCK, values });
+  await holdLock(connection, "tracker_connections", organizationId);
   const { rows } = await connection.query<{ count: number }>({ name: "trackers-count", text: COUNT, values });
   if ((rows[0]?.count ?? 0) < MOST_TRACKERS) return;
   throw new Refusal("CONFLICT", `This organization has ${MOST_TRACKERS} connections, the maximum. End one first.`);

@@ -12,6 +12,7 @@ import type { Caller } from "#kernel/caller.ts";
 import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow } from "#storage/write.ts";
 
 /** Each may wait for its receiver, so their number is limited. */
@@ -78,13 +79,12 @@ export function personOf({ actor_kind, actor_id }: Caller): string {
   throw new Refusal("FORBIDDEN", "A webhook belongs to the person who sets it up: sign in.");
 }
 
-const LOCK = "select pg_advisory_xact_lock(hashtext('webhook_subscriptions'), hashtext($1::text))";
 const COUNT =
   "select count(*)::int as count from webhook_subscriptions where organization_id = $1 and status <> 'ENDED'";
 
 /** Two at once would not count each other. */
 async function checkNumber({ connection }: ActionContext, organizationId: string): Promise<void> {
-  await connection.query({ name: "webhooks-lock", text: LOCK, values: [organizationId] });
+  await holdLock(connection, "webhook_subscriptions", organizationId);
   const { rows } = await connection.query<{ count: number }>({
     name: "webhooks-count",
     text: COUNT,

@@ -1,14 +1,11 @@
 import { performAsSystem } from "#domain/actions/perform-as-system.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { ADMINS } from "#domain/notifications/admins.ts";
-import { type Notice, notify } from "#domain/notifications/notify.ts";
-import { portalPath } from "#domain/notifications/portal-path.ts";
+import { notifyAdmins } from "#domain/notifications/notify-admins.ts";
 import type { Stream } from "#domain/webhooks/due-streams.ts";
 import type { WebhookContext } from "#domain/webhooks/webhook-context.ts";
 import { type SystemPause, webhookSubscription } from "#domain/webhooks/webhook-subscription.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { GIVE_UP_DAYS } from "#kernel/backoff.ts";
-import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const WHY: Readonly<Record<SystemPause, string>> = {
@@ -33,28 +30,21 @@ export async function pauseFailing(context: WebhookContext, stream: Stream, beca
       const note = WHY[because];
       const change = { record: webhookSubscription, key: paused, from: "ACTIVE", to: "PAUSED", note } as const;
       await recordStateChange(acting, webhookSubscription, paused, change);
-      await notify(connection, await noticesOf(acting, paused, note), acting);
+      await tell(acting, paused, note);
     }
     return rows;
   };
   await performAsSystem(context.database, { name: "pauseWebhook", returns: webhookSubscription, run }, context);
 }
 
-type Admin = { readonly organization_id: string; readonly user_id: string; readonly kind: OrganizationKind };
-
-const RECIPIENTS = `select u.organization_id, u.id as user_id, o.kind from ${ADMINS} where o.id = $1 and o.status = 'ACTIVE'`;
-
-async function noticesOf({ connection }: ActionContext, paused: Paused, note: string): Promise<readonly Notice[]> {
-  const { rows } = await connection.query<Admin>(RECIPIENTS, [paused.owner_organization_id]);
-  return rows.map(({ organization_id, user_id, kind }) => ({
-    organization_id,
-    user_id,
+function tell(context: ActionContext, paused: Paused, note: string): Promise<void> {
+  return notifyAdmins(context, paused.owner_organization_id, {
     kind: "DELIVERY_FAILING",
     occasion: `${paused.id} ${paused.updated_at.toISOString()}`,
     title: `The webhook “${paused.name}” was paused`,
     body: `${note} Nothing is lost: resume it and it continues where it stopped.`,
     subject_kind: webhookSubscription.name,
     subject_id: paused.id,
-    link: portalPath(kind, "webhooks"),
-  }));
+    page: "webhooks",
+  });
 }

@@ -98,8 +98,8 @@ async function signIn(dependencies: Dependencies, request: FastifyRequest, reply
 }
 
 async function signOut(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const session = await dependencies.auth.findSession(headersOf(request));
   const found = await lookUpSession(dependencies, request);
+  const session = found?.session ?? (await dependencies.auth.findSession(headersOf(request)));
   const answer = await pass(dependencies, request, "{}");
   if (answer.status !== 200) throw refusalOf(answer, "Sign-out was refused.");
   const personId = found?.caller.actor_id ?? session?.personId;

@@ -85,10 +85,7 @@ function answerFailure(error: { statusCode?: number }, request: FastifyRequest, 
 
 function sayRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, isStrict: boolean): string {
   if (refusal.cause !== undefined) request.log.error(refusal.cause);
-  const { message, extensions } = wholeError(refusal);
-  const { code, retryAfter, policy } = extensions;
-  const shown = { code, ...(retryAfter !== undefined && { retryAfter }), ...(policy !== undefined && { policy }) };
-  const errors = [{ message, extensions: shown }];
+  const errors = [wholeError(refusal)];
   if (isUnavailable(errors)) return say(unavailable(reply, errors), isStrict, 503, { errors });
   return say(reply, isStrict, isStrict ? statuses[refusal.code] : 200, { errors });
 }

@@ -1,5 +1,5 @@
 import type { GraphQLError } from "graphql";
-import type { Refusal } from "#kernel/refusal.ts";
+import { type Refusal, shownDetails } from "#kernel/refusal.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
 
 export type ErrorEntry = {
@@ -25,13 +25,11 @@ export function defectEntry(request_id: string): ErrorEntry {
 
 /** The entry of a refused request. */
 export function wholeError({ code, message, details }: Refusal): ErrorEntry {
-  const { field, allowed, retry_after, policy } = details;
+  const { retry_after } = details;
   const extensions = {
     code,
-    ...(field !== undefined && { field }),
-    ...(allowed !== undefined && { allowed }),
+    ...shownDetails(details),
     ...(retry_after !== undefined && { retryAfter: retry_after }),
-    ...(policy !== undefined && { policy }),
   };
   return { message, extensions };
 }

@@ -1,20 +1,17 @@
 import type { DueStream } from "#domain/audit-streams/sending/due-streams.ts";
 import type { StreamContext } from "#domain/audit-streams/stream-context.ts";
-import { ADMINS } from "#domain/notifications/admins.ts";
 import { notify } from "#domain/notifications/notify.ts";
-import { portalPath } from "#domain/notifications/portal-path.ts";
+import { noticesForAdmins } from "#domain/notifications/notify-admins.ts";
 import { HOUR_MS } from "#kernel/job.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
 /** How long a stream fails before its ADMINs are notified, and how long until they are again. */
 const [FIRST_MS, AGAIN_MS] = [HOUR_MS, 24 * HOUR_MS];
 
-const RECIPIENTS = `select u.id as user_id from ${ADMINS} where o.id = $1 and o.status = 'ACTIVE'`;
-
 /** Notifies the ADMINs of an organization whose stream has failed for an hour, and then once a day. */
 export async function notifyFailing(
   { database, clock, newId }: StreamContext,
-  { organization_id, organization_kind, id, name, failing_since }: DueStream,
+  { organization_id, id, name, failing_since }: DueStream,
   failure: string,
 ): Promise<void> {
   const now = clock();
@@ -22,18 +19,15 @@ export async function notifyFailing(
   if (!failing_since || elapsed < FIRST_MS) return;
   const occasion = `${id} ${failing_since.toISOString()} ${Math.floor((elapsed - FIRST_MS) / AGAIN_MS)}`;
   await asCourier(database, async (connection) => {
-    const { rows } = await connection.query<{ user_id: string }>(RECIPIENTS, [organization_id]);
-    const notices = rows.map(({ user_id }) => ({
-      organization_id,
-      user_id,
-      kind: "DELIVERY_FAILING" as const,
+    const notices = await noticesForAdmins(connection, organization_id, {
+      kind: "DELIVERY_FAILING",
       occasion,
       title: `The audit stream “${name}” cannot be delivered`,
       body: `${failure} Nothing is lost: it is tried again, and continues where it stopped.`,
       subject_kind: "AuditStream",
       subject_id: id,
-      link: portalPath(organization_kind, `audit-streams/${id}`),
-    }));
+      page: `audit-streams/${id}`,
+    });
     await notify(connection, notices, { now, newId });
   });
 }

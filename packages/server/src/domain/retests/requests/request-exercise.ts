@@ -5,6 +5,7 @@ import { idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow, isUUID } from "#storage/write.ts";
 
 const MOST_GAPS = 50;
@@ -46,7 +47,6 @@ export const requestExercise = action({
   },
 });
 
-const LOCK = "select pg_advisory_xact_lock(hashtext('exercise_requests'), hashtext($1::text))";
 const STANDING = `select requested_by, requested_at from exercise_requests r
   where organization_id = $1 and ${isStanding("r")} order by requested_at desc limit 1`;
 
@@ -55,7 +55,7 @@ type Standing = { readonly requested_by: string; readonly requested_at: Date };
 /** Two requests at once would not see each other. */
 async function refuseWhileStanding({ connection, caller }: ActionContext): Promise<void> {
   const values = [caller.organization_id];
-  await connection.query({ name: "exercise-requests-lock", text: LOCK, values });
+  await holdLock(connection, "exercise_requests", caller.organization_id);
   const { rows } = await connection.query<Standing>({ name: "exercise-request-standing", text: STANDING, values });
   const [standing] = rows;
   if (!standing) return;
