@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { MOST_ATTACHMENT_BYTES } from "#domain/attachments/attachment-limits.ts";
 import { purgeAttachments } from "#domain/attachments/purge-attachments.ts";
 import { clamdScanner } from "#platform/virus-scanner.ts";
