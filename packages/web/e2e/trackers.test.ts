@@ -117,7 +117,7 @@ async function createItem(request: Asker, title: string) {
   return item;
 }
 
-/** The page looks again by itself; one that was told to wait is opened again. */
+/** The page looks again by itself; if it shows nothing new for long, it is opened again. */
 async function untilInSync(page: Visit["page"]): Promise<void> {
   const end = Date.now() + ROUND_MS;
   const isShown = () => page.getByText("In sync").waitFor({ timeout: ROUND_MS / 6 });
