@@ -1,35 +1,23 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { openContext, openPage } from "#e2e/support/session.ts";
-import { freePort } from "../../server/src/platform/free-port.ts";
+import { openPage } from "#e2e/support/session.ts";
+import { openSignOnScene, type SignOnScene } from "#e2e/support/sign-on-scene.ts";
 import { totpOf } from "../../server/tests/auth/totp.ts";
 import { policyScene } from "../../server/tests/sso/policy-scene.ts";
-import { openScene, type Scene } from "../../server/tests/sso/scene.ts";
 
-const PORTAL = fileURLToPath(new URL("../dist", import.meta.url));
 const PASSWORD = "correct horse battery";
 
-let scene: Scene;
-let base: string;
+let served: SignOnScene;
+let scene: SignOnScene["scene"];
 before(async () => {
-  const port = await freePort();
-  base = `http://localhost:${port}`;
-  scene = await openScene({ portal: PORTAL, baseUrl: base, origins: [base, "http://localhost:4000"] });
-  await scene.app.listen({ port, host: "127.0.0.1" });
+  served = await openSignOnScene();
+  scene = served.scene;
 });
 after(() => scene.stop());
 
-async function signedIn(session: string) {
-  const context = await openContext(undefined, { baseURL: base });
-  const [name = "", value = ""] = session.split("=");
-  await context.addCookies([{ name, value, url: base, httpOnly: true }]);
-  return { context, ...(await openPage(context)) };
-}
-
 test("J4, X44, X50: an ADMIN sets the sign-in policy, and is kept from locking themselves out", async () => {
   const admin = await scene.person("client");
-  const { page, go, watch, context } = await signedIn(admin.cookie);
+  const { page, go, watch, context } = await served.signedIn(admin.cookie);
   await go("/client/settings/sign-in");
   const policy = page.getByRole("region", { name: "Sign-in policy" });
   await policy.getByText("Any", { exact: true }).first().waitFor();
@@ -59,7 +47,7 @@ test("J4, X44, X50: an ADMIN sets the sign-in policy, and is kept from locking t
 test("J4, X46: somebody without a second factor is led to set one up, and then gets to the page they wanted", async () => {
   const ada = await scene.person("openClient");
   await policyScene(scene).impose(scene.door.ids.openClient, { second_factor_required: true });
-  const context = await openContext(undefined, { baseURL: base });
+  const context = await served.openBrowser();
   const { page, go, watch } = await openPage(context);
   await go("/sign-in?back=/client/gaps");
   await page.getByLabel("Work email").fill(ada.email);
@@ -89,7 +77,7 @@ test("J4, X46: somebody without a second factor is led to set one up, and then g
 
 test("J4, X45: a session that the policy bars from now on leads to what is required, and from there to sign-in", async () => {
   const ada = await scene.person("stranger");
-  const { page, go, context } = await signedIn(ada.cookie);
+  const { page, go, context } = await served.signedIn(ada.cookie);
   await go("/client/gaps");
   await policyScene(scene).impose(scene.door.ids.stranger, { passkey_only: true, session_hours: 1 });
   scene.later(2 * 3_600_000);

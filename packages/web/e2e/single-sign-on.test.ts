@@ -1,39 +1,20 @@
 import assert from "node:assert/strict";
-import { createServer } from "node:net";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { openContext, openPage } from "#e2e/support/session.ts";
-import { openScene, type Scene } from "../../server/tests/sso/scene.ts";
+import { openPage } from "#e2e/support/session.ts";
+import { openSignOnScene, type SignOnScene } from "#e2e/support/sign-on-scene.ts";
 
-const PORTAL = fileURLToPath(new URL("../dist", import.meta.url));
-
-let scene: Scene;
-let base: string;
+let served: SignOnScene;
+let scene: SignOnScene["scene"];
 before(async () => {
-  const port = await freePort();
-  base = `http://localhost:${port}`;
-  scene = await openScene({ portal: PORTAL, baseUrl: base, origins: [base, "http://localhost:4000"] });
-  await scene.app.listen({ port, host: "127.0.0.1" });
+  served = await openSignOnScene();
+  scene = served.scene;
 });
 after(() => scene.stop());
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0));
-    });
-  });
-}
 
 test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague signs in with it", async () => {
   const admin = await scene.person("client");
   const ada = await scene.person("client", "VIEWER");
-  const context = await openContext(undefined, { baseURL: base });
-  const [name = "", value = ""] = admin.cookie.split("=");
-  await context.addCookies([{ name, value, url: base, httpOnly: true }]);
-  const { page, go, watch } = await openPage(context);
+  const { context, page, go, watch } = await served.signedIn(admin.cookie);
   await go("/client/settings");
   await page.getByRole("region", { name: "Sign-in" }).getByRole("link", { name: "Change" }).click();
   await page.getByRole("heading", { name: "Sign-in", level: 1 }).waitFor();
@@ -70,7 +51,7 @@ test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague si
   assert.deepEqual(watch.problems(), []);
   await context.close();
 
-  const other = await openContext(undefined, { baseURL: base });
+  const other = await served.openBrowser();
   const visit = await openPage(other);
   scene.idp.person.claims = { sub: "ada", email: ada.email, email_verified: true };
   await visit.go("/sign-in?back=/client/gaps");
@@ -90,7 +71,7 @@ test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague si
   await visit.page.getByRole("button", { name: /Client viewer/ }).click();
   await visit.page.getByRole("menuitem", { name: "Sign out" }).click();
   await visit.page.getByRole("button", { name: "Yes, sign me out" }).click();
-  await visit.page.waitForURL(`${base}/sign-in**`);
+  await visit.page.waitForURL(`${served.base}/sign-in**`);
   await visit.page.getByLabel("Work email").waitFor();
   await visit.go("/sign-in?sso=refused");
   await visit.page.getByText("you may not sign in here with it").waitFor();
@@ -102,14 +83,8 @@ test("J4, X42: a person removes a provider from their account, and an ADMIN from
   const { id } = await scene.setUp("openClient");
   const ada = await scene.person("openClient", "VIEWER");
   const link = () => scene.signOn(id, { sub: "linked ada", email: ada.email, email_verified: true });
-  const enter = async (cookie: string) => {
-    const context = await openContext(undefined, { baseURL: base });
-    const [name = "", value = ""] = cookie.split("=");
-    await context.addCookies([{ name, value, url: base, httpOnly: true }]);
-    return { context, ...(await openPage(context)) };
-  };
   const first = await link();
-  const own = await enter(ada.cookie);
+  const own = await served.signedIn(ada.cookie);
   await own.go("/client/account");
   const panel = own.page.getByRole("region", { name: "Sign-in providers" });
   await panel.getByText("Provider of openClient").first().waitFor();
@@ -122,7 +97,7 @@ test("J4, X42: a person removes a provider from their account, and an ADMIN from
 
   const second = await link();
   assert.equal((await scene.me(second.cookie))?.id, ada.id);
-  const boss = await enter(admin.cookie);
+  const boss = await served.signedIn(admin.cookie);
   await boss.go("/client/people");
   const { rows } = await scene.door.owner.query("select name from users where id = $1", [ada.id]);
   await boss.page.getByRole("button", { name: `Actions for ${rows[0].name}`, exact: true }).click();

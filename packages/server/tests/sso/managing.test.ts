@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { asRole } from "#tests/sso/as-role.ts";
 import { openScene, type Scene, type SetUp } from "#tests/sso/scene.ts";
 
 let scene: Scene;
@@ -67,21 +68,8 @@ test("X40: a carrier sees its own providers and domains, none of its clients'; t
 });
 
 test("X40: row policies hold too: no role changes another organization's provider, and a carrier reads none of a client's", async () => {
-  const { owner, ids } = scene.door;
-  const as = async (role: string, organization: string, text: string) => {
-    await owner.query("begin");
-    try {
-      await owner.query(`set local role ${role}`);
-      await owner.query(
-        `select set_config('hotwash.organization_id', $1, true), set_config('hotwash.book', $2, true),
-          set_config('hotwash.disclosed', $2, true), set_config('hotwash.actor_id', '', true)`,
-        [organization, `{${ids.carrier},${ids.client}}`],
-      );
-      return (await owner.query(text)).rowCount;
-    } finally {
-      await owner.query("rollback");
-    }
-  };
+  const { ids } = scene.door;
+  const as = asRole(scene);
   for (const table of ["identity_providers", "email_domains"]) {
     const change = `update ${table} set status = 'ENDED'${table === "identity_providers" ? ", client_secret = null" : ""}`;
     assert.equal(await as("hotwash_operator", ids.operator, change), 0);
