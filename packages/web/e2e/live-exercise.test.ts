@@ -54,8 +54,10 @@ async function askByPhone(code: string, name: string, role: string): Promise<Vis
   await visit.page.getByLabel("Your name").fill(name);
   await visit.page.getByLabel("Your role").fill(role);
   await visit.page.getByRole("button", { name: "Ask to join" }).click();
-  await visit.page.waitForURL("**/live/*");
-  await visit.page.getByText("You are on the waiting list").waitFor();
+  const waits = visit.page.getByText("You are on the waiting list");
+  const refusal = visit.page.getByRole("alert");
+  await waits.or(refusal).first().waitFor();
+  assert.deepEqual(await refusal.allTextContents(), [], "refused");
   return visit;
 }
 
