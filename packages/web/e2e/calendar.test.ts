@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
 
@@ -47,5 +48,21 @@ test("U48: a person subscribes to their calendar, chooses what it contains, repl
   await panel.getByRole("button", { name: "Subscribe" }).waitFor();
   assert.equal((await page.request.get(second)).status(), 404);
   assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("U11: the page of a planned exercise gives it as a file for any calendar", async () => {
+  const context = await openContext(personOf("CLIENT"));
+  const { page, go } = await openPage(context);
+  const text = "{ exercises(status: PLANNED, limit: 1) { id } }";
+  const { exercises } = await ask<{ exercises: readonly { id: string }[] }>(context.request, text);
+  const [planned] = exercises;
+  assert.ok(planned, "the demo plans an exercise for its client");
+  await go(`/client/exercises/${planned.id}`);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Add to your calendar" }).click(),
+  ]);
+  assert.match(file.suggestedFilename(), /\.ics$/);
   await context.close();
 });

@@ -1026,6 +1026,7 @@ create table hotwash.exercise_invitations (
   exercise_id uuid not null,
   wanted jsonb,
   wanted_at timestamp with time zone not null,
+  differs_since timestamp with time zone not null,
   told jsonb,
   is_cancelled boolean not null default false,
   told_at timestamp with time zone,

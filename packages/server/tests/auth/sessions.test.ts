@@ -35,8 +35,10 @@ test("X15: a person sees where they are signed in, and nothing that would open a
     "expiresAt",
     "id",
     "ipAddress",
+    "method",
     "userAgent",
   ]);
+  assert.equal(sessions[0].method, "PASSWORD");
   assert.equal(sessions.filter(({ current }: Shown) => current).length, 1);
   for (const cookie of [here, there]) {
     const [token = ""] = decodeURIComponent(cookie.split("=")[1] ?? "").split(".");

@@ -55,7 +55,21 @@ test("X14: a second factor is set up with the password, confirmed by a code, and
   const again = await post("two-factor/verify-totp", cookiesOf(seen), { code });
   assert.deepEqual([again.statusCode, cookiesOf(again)], [401, ""]);
   const listed = await fixture.app.inject({ url: "/api/auth/list-sessions", headers: { cookie: cookiesOf(done) } });
-  assert.equal(listed.json().sessions.length, 2);
+  const { sessions } = listed.json();
+  assert.deepEqual([sessions.length, sessions[0].method], [2, "SECOND_FACTOR"]);
+});
+
+test("X14: who confirms a second factor cannot have their device excused from it", async () => {
+  await fixture.addUser("trusting@example.test", "ACTIVE");
+  const cookie = await fixture.cookieOf("trusting@example.test");
+  const { totpURI } = (await post("two-factor/enable", cookie, { password: PASSWORD })).json();
+  const code = totpOf(totpURI, new Date());
+  const confirmed = await post("two-factor/verify-totp", cookie, { code, trustDevice: true });
+  assert.equal(confirmed.statusCode, 200);
+  assert.doesNotMatch(cookiesOf(confirmed), /trust/);
+  const credentials = { email: "trusting@example.test", password: PASSWORD };
+  const half = await post("sign-in/email", cookiesOf(confirmed), credentials);
+  assert.deepEqual(half.json(), { twoFactorRedirect: true });
 });
 
 test("X14: until it is confirmed nothing is required, and the secret and the codes are encrypted", async () => {

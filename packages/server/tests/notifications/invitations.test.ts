@@ -151,6 +151,19 @@ test("U39: changes that follow each other quickly are one update, with a higher 
   assert.deepEqual(await sendAll(), [], "what nobody's calendar shows, or was taken back");
 });
 
+test("U39: a plan that is changed again and again postpones its invitation for fifteen minutes at most", async () => {
+  const id = await plan();
+  await invite(id);
+  const told: number[] = [];
+  for (let minute = 0; minute <= 20; minute += 1) {
+    await change(id, { location: `Room ${minute}` });
+    told.push(await inviteNow(scene));
+    scene.now = new Date(scene.now.getTime() + 60_000);
+  }
+  const minutes = told.flatMap((count, minute) => (count > 0 ? [minute] : []));
+  assert.deepEqual(minutes, [15]);
+});
+
 test("U38: the day, the time zone and the title are updated too; days are the organization's", async () => {
   const id = await plan({ exercise_date: "2027-03-27" });
   await invite(id);

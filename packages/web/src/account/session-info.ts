@@ -8,6 +8,8 @@ export type Session = {
   readonly expiresAt: string;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
+  /** How it was opened. */
+  readonly method: "PASSWORD" | "SECOND_FACTOR" | "PASSKEY" | "PROVIDER";
 };
 
 export const sessionList = queryOptions({

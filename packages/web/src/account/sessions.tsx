@@ -11,6 +11,13 @@ import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
 import { useAuth } from "#session/use-auth.ts";
 
+const METHODS: Readonly<Record<Session["method"], string>> = {
+  PASSWORD: "with a password",
+  SECOND_FACTOR: "with a password and a second factor",
+  PASSKEY: "with a passkey",
+  PROVIDER: "through single sign-on",
+};
+
 /** Where the person is signed in, with a way to end each session. */
 export function Sessions() {
   const queries = useQueryClient();
@@ -50,7 +57,10 @@ export function Sessions() {
           </div>
         )}
         {error && <Trouble error={error} what="Your sessions" retry={refetch} />}
-        <p className="space-below-12">A session ends after 7 days without use, and after 30 days in any case.</p>
+        <p className="space-below-12">
+          A session ends after 7 days without use, after 30 days in any case, and sooner if the policy of its
+          organization says so.
+        </p>
         {isPending && <Skeleton what="your sessions" rows={2} />}
         <ul className="mini-list">
           {sessions.map((session) => (
@@ -60,7 +70,7 @@ export function Sessions() {
                 {session.current && <span className="faint"> · this one</span>}
                 <small>
                   {joined([
-                    `signed in ${agoText(session.createdAt)}`,
+                    `signed in ${agoText(session.createdAt)} ${METHODS[session.method]}`,
                     session.ipAddress && `from ${session.ipAddress}`,
                     `ends ${momentText(session.expiresAt)}`,
                   ])}

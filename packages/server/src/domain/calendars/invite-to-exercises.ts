@@ -12,6 +12,8 @@ import { asCourier } from "#storage/tenancy.ts";
 
 /** Changes that follow each other more quickly are one email. */
 export const SETTLED_MS = 2 * MINUTE_MS;
+/** Unless they go on for longer than this: then people hear how it stands. */
+export const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 const BATCH = 500;
 
 type Due = {
@@ -32,13 +34,13 @@ type Due = {
 const DUE = `
   select i.id, i.organization_id, i.user_id, home.kind, i.exercise_id, o.name as client, i.wanted, i.told, i.is_cancelled,
     e.status = 'CANCELLED' as is_exercise_cancelled,
-    greatest(i.sequence + 1, ceil(extract(epoch from $2::timestamptz - e.created_at))::int) as sequence
+    greatest(i.sequence + 1, ceil(extract(epoch from $3::timestamptz - e.created_at))::int) as sequence
   from exercise_invitations i
     join exercises e on e.organization_id = i.exercise_organization_id and e.id = i.exercise_id
     join organizations o on o.id = e.organization_id and o.status = 'ACTIVE'
     join organizations home on home.id = i.organization_id and home.status = 'ACTIVE'
     join users u on u.organization_id = i.organization_id and u.id = i.user_id and u.status <> 'DISABLED'
-  where i.differs and i.wanted_at <= $1 order by i.wanted_at, i.id limit $3 for update of i`;
+  where i.differs and (i.wanted_at <= $1 or i.differs_since <= $2) order by i.wanted_at, i.id limit $4 for update of i`;
 
 const TELL = `
   update exercise_invitations i set told = coalesce(i.wanted, i.told), is_cancelled = i.wanted is null, told_at = $3,
@@ -69,7 +71,8 @@ export const inviteToExercises = job({
 async function tell(connection: Connection, at: { readonly now: Date; readonly newId: () => string }) {
   const { now } = at;
   await holdLock(connection, "invitations");
-  const values = [new Date(now.getTime() - SETTLED_MS), now, BATCH];
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const values = [before(SETTLED_MS), before(LONGEST_WAIT_MS), now, BATCH];
   const { rows } = await connection.query<Due>({ name: "invitations-due", text: DUE, values });
   const notices = rows.flatMap((due) => noticeOf(due, now));
   await notify(connection, notices, at);

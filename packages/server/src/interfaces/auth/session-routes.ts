@@ -15,7 +15,7 @@ import { isUUID } from "#storage/write.ts";
 const OWN = (organization: string) => `(${organization}::uuid is null or provider_organization_id = ${organization})`;
 
 const LIST = `select id, id = $2 as current, created_at as "createdAt", expires_at as "expiresAt", ip_address as "ipAddress",
-    user_agent as "userAgent"
+    user_agent as "userAgent", method
   from auth_sessions
   where user_id = $1 and expires_at > $3 and created_at > $4 and ${OWN("$5")} order by created_at desc, id desc`;
 

@@ -96,7 +96,7 @@ async function verify(dependencies: Dependencies, request: FastifyRequest, reply
     (await findAccountOwner(dependencies, request, SETTING_UP));
   const inTime = minimumDuration();
   try {
-    if (before) return answerWith(await confirmEnrolment(dependencies, request, reply, before));
+    if (before) return answerWith(await confirmEnrolment(dependencies, request, reply, before, given.data.code));
     const { person, missing } = await completeSignIn(dependencies, request, reply, given.data.code);
     return answerWith(person, missing);
   } catch (error) {
@@ -110,12 +110,13 @@ async function confirmEnrolment(
   request: FastifyRequest,
   reply: FastifyReply,
   person: SignedIn,
+  code: string,
 ): Promise<Person> {
   const { limits } = dependencies.auth;
   await spend(limits, confirmKey(person.account_id), ACCOUNT_RULE);
   const isNew = !(await hasSecondFactor(dependencies.authDatabase, person.account_id));
   const carryOut = async () => {
-    const answer = await pass(dependencies, request, JSON.stringify(request.body));
+    const answer = await pass(dependencies, request, JSON.stringify({ code }));
     if (answer.status !== 200) throw await explained(answer);
     return answer;
   };

@@ -9,6 +9,8 @@ create table hotwash.exercise_invitations (
   -- Day, time and place that their calendar should show, and since when; null: no entry.
   wanted jsonb,
   wanted_at timestamptz not null,
+  -- Since when it shows something else. Not kept up to date while it shows the same.
+  differs_since timestamptz not null,
   -- What the newest notification says; null before the first one. It may say that this is cancelled.
   told jsonb,
   is_cancelled boolean not null default false,

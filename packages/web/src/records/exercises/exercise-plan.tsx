@@ -63,6 +63,7 @@ function AboutFacts({ exercise }: { readonly exercise: ExerciseShown }) {
     ["Facilitator", exercise.facilitator ?? (source ? null : "No one")],
     ["Participants see", exercise.room_title !== exercise.title && exercise.room_title],
     ["Location", exercise.location && <Place location={exercise.location} />],
+    ["Calendar", exercise.status === "PLANNED" && <CalendarFile id={exercise.id} />],
     ["Pace", source ? null : exercise.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],
     [
       "Engagement",
@@ -86,6 +87,14 @@ function AboutFacts({ exercise }: { readonly exercise: ExerciseShown }) {
     ["Cancelled", exercise.cancelled_reason],
   ] as const;
   return <Facts facts={facts.filter(([, value]) => value)} />;
+}
+
+function CalendarFile({ id }: { readonly id: string }) {
+  return (
+    <a href={`/api/exercises/${id}/calendar.ics`} download>
+      Add to your calendar
+    </a>
+  );
 }
 
 /** A meeting's link can be opened. */
