@@ -7,7 +7,7 @@ export async function plantCalendars(owner: Client): Promise<void> {
       select organization_id, id, id, '\\x00', true, now(), now() from users`);
   await owner.query(`
     insert into exercise_invitations (organization_id, id, user_id, exercise_organization_id, exercise_id, wanted_at,
-        created_at, updated_at)
-      select u.organization_id, uuidv7(), u.id, e.organization_id, e.id, now(), now(), now()
+        differs_since, created_at, updated_at)
+      select u.organization_id, uuidv7(), u.id, e.organization_id, e.id, now(), now(), now(), now()
       from users u, (select organization_id, id from exercises order by id limit 1) e`);
 }
