@@ -60,7 +60,7 @@ export const plainText: Refused = {
 
 const USED_UP = 100_000;
 
-/** Limits as the database counts them, used up. */
+/** Limits as the database counts them, used up in an hour from now: no window is over before a slow machine asks. */
 export function usedUp(owner: Client, ...keys: readonly string[]): Refused {
   return {
     says: 429,
@@ -68,7 +68,7 @@ export function usedUp(owner: Client, ...keys: readonly string[]): Refused {
     before: () =>
       owner.query(
         `insert into hotwash.auth_rate_limits (key, count, last_request)
-          select key, ${USED_UP}, extract(epoch from now()) * 1000 from unnest($1::text[]) key
+          select key, ${USED_UP}, extract(epoch from now() + interval '1 hour') * 1000 from unnest($1::text[]) key
           on conflict (key) do update set count = excluded.count, last_request = excluded.last_request`,
         [keys],
       ),
