@@ -118,7 +118,7 @@ async function planExercise(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("input")].some((input) => input.value === "Acme Widgets"),
   );
-  await choose(page, "Library scenario", "ransom", "Encrypted before the early shift: ransomware");
+  await choose(page, "Scenario", "ransom", "Encrypted before the early shift: ransomware");
   await exercise.getByLabel("Day").fill(new Date().toISOString().slice(0, 10));
   await exercise.getByRole("button", { name: "Create exercise" }).click();
   await page.waitForURL("**/operator/exercises/*");

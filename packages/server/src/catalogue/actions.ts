@@ -1,3 +1,4 @@
+import { scenarioActions } from "#catalogue/scenario-actions.ts";
 import { changeOwnName } from "#domain/accounts/change-own-name.ts";
 import { changeUserRole } from "#domain/accounts/change-user-role.ts";
 import { disableUser } from "#domain/accounts/disable-user.ts";
@@ -50,6 +51,7 @@ import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
 import { createInjects } from "#domain/exercises/plan/create-injects.ts";
+import { createScenarioFromExercise } from "#domain/exercises/plan/create-scenario-from-exercise.ts";
 import { deleteInject } from "#domain/exercises/plan/delete-inject.ts";
 import { importInjects } from "#domain/exercises/plan/import-injects.ts";
 import { removeInjectMapping } from "#domain/exercises/plan/remove-inject-mapping.ts";
@@ -183,7 +185,9 @@ export const actions: readonly Action[] = [
   createRequirement,
   updateRequirement,
   withdrawRequirement,
+  ...scenarioActions,
   createExercise,
+  createScenarioFromExercise,
   planNextExercise,
   requestExercise,
   updateExercise,

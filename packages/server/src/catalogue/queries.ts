@@ -14,6 +14,7 @@ import { readinessTrend } from "#domain/readiness/trend/ask-trend.ts";
 import { readinessWhatIf } from "#domain/readiness/what-if/ask-what-if.ts";
 import { requirementStates } from "#domain/requirements/ask-requirement-states.ts";
 import { nextExercise } from "#domain/retests/next/ask-next-exercise.ts";
+import { scenarioProblems } from "#domain/scenarios/checks/ask-scenario-problems.ts";
 import type { ComputedQuery } from "#kernel/computed-query.ts";
 
 /** Every computed query. A query that is not listed here is not available anywhere. */
@@ -22,6 +23,7 @@ export const computedQueries: readonly ComputedQuery[] = [
   readinessTrend,
   readinessWhatIf,
   nextExercise,
+  scenarioProblems,
   findingsTrend,
   attackCoverage,
   portfolio,

@@ -60,6 +60,7 @@ import { retest } from "#domain/retests/retest.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { scenarioInjectMapping } from "#domain/scenarios/scenario-inject-mapping.ts";
+import { scenarioInjectOption } from "#domain/scenarios/scenario-inject-option.ts";
 import { emailDomain } from "#domain/sign-on/email-domain.ts";
 import { identityProvider } from "#domain/sign-on/identity-provider.ts";
 import { signInPolicy } from "#domain/sign-on/sign-in-policy.ts";
@@ -118,6 +119,7 @@ const byName = {
   ComplianceMapping: complianceMapping,
   Scenario: scenario,
   ScenarioInject: scenarioInject,
+  ScenarioInjectOption: scenarioInjectOption,
   ScenarioInjectMapping: scenarioInjectMapping,
   User: user,
   Membership: membership,

@@ -45,6 +45,7 @@ export type RecordName =
   | "ComplianceMapping"
   | "Scenario"
   | "ScenarioInject"
+  | "ScenarioInjectOption"
   | "ScenarioInjectMapping"
   | "User"
   | "Membership"

@@ -2269,14 +2269,32 @@ create table hotwash.scenario_inject_mappings (
   rationale text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint scenario_inject_mappings_pkey PRIMARY KEY (organization_id, id),
   constraint scenario_inject_mappings_organization_id_scenario_inject_id_key UNIQUE (organization_id, scenario_inject_id, framework_id, control_id),
   constraint scenario_inject_mappings_strength_check CHECK ((strength = ANY (ARRAY['TESTS_DIRECTLY'::text, 'TESTS_IN_PART'::text, 'TOUCHES'::text]))),
   constraint scenario_inject_mappings_framework_id_control_id_fkey FOREIGN KEY (framework_id, control_id) REFERENCES hotwash.compliance_controls(framework_id, control_id),
-  constraint scenario_inject_mappings_organization_id_scenario_inject_i_fkey FOREIGN KEY (organization_id, scenario_inject_id) REFERENCES hotwash.scenario_injects(organization_id, id)
+  constraint scenario_inject_mappings_organization_id_scenario_inject_i_fkey FOREIGN KEY (organization_id, scenario_inject_id) REFERENCES hotwash.scenario_injects(organization_id, id) ON DELETE CASCADE
 );
 alter table hotwash.scenario_inject_mappings enable row level security;
 alter table hotwash.scenario_inject_mappings force row level security;
+
+create table hotwash.scenario_inject_options (
+  organization_id uuid not null,
+  id uuid not null,
+  scenario_inject_id uuid not null,
+  sequence integer not null,
+  label text not null,
+  next_inject_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint scenario_inject_options_pkey PRIMARY KEY (organization_id, id),
+  constraint scenario_inject_options_organization_id_next_inject_id_fkey FOREIGN KEY (organization_id, next_inject_id) REFERENCES hotwash.scenario_injects(organization_id, id),
+  constraint scenario_inject_options_organization_id_scenario_inject_id_fkey FOREIGN KEY (organization_id, scenario_inject_id) REFERENCES hotwash.scenario_injects(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.scenario_inject_options enable row level security;
+alter table hotwash.scenario_inject_options force row level security;
 
 create table hotwash.scenario_injects (
   organization_id uuid not null,
@@ -2293,8 +2311,16 @@ create table hotwash.scenario_injects (
   criticality text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  number integer not null,
+  audience text,
+  scheduled_seconds integer,
+  authors jsonb not null default '{}'::jsonb,
   constraint scenario_injects_pkey PRIMARY KEY (organization_id, id),
+  constraint scenario_injects_organization_id_scenario_id_number_key UNIQUE (organization_id, scenario_id, number),
   constraint scenario_injects_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
+  constraint scenario_injects_planned_offset_minutes_check CHECK ((planned_offset_minutes >= 0)),
+  constraint scenario_injects_scheduled_seconds_check CHECK ((scheduled_seconds >= 0)),
+  constraint scenario_injects_sequence_check CHECK ((sequence > 0)),
   constraint scenario_injects_organization_id_scenario_id_fkey FOREIGN KEY (organization_id, scenario_id) REFERENCES hotwash.scenarios(organization_id, id)
 );
 alter table hotwash.scenario_injects enable row level security;
@@ -2310,8 +2336,23 @@ create table hotwash.scenarios (
   objectives text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  status text not null,
+  version integer not null default 1,
+  published_at timestamp with time zone,
+  is_library boolean not null default false,
+  sector text,
+  audience text,
+  regulation text,
+  length_minutes integer,
+  dimensions text[] not null default '{}'::text[],
+  authors jsonb not null default '{}'::jsonb,
   constraint scenarios_pkey PRIMARY KEY (organization_id, id),
+  constraint scenarios_check CHECK (((status <> 'PUBLISHED'::text) OR (published_at IS NOT NULL))),
+  constraint scenarios_check1 CHECK (((NOT is_library) OR (status <> 'DRAFT'::text))),
+  constraint scenarios_length_minutes_check CHECK (((length_minutes >= 1) AND (length_minutes <= 10080))),
   constraint scenarios_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
+  constraint scenarios_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'ARCHIVED'::text]))),
+  constraint scenarios_version_check CHECK ((version > 0)),
   constraint scenarios_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.scenarios enable row level security;
@@ -2929,9 +2970,14 @@ CREATE INDEX saved_views_of_user ON hotwash.saved_views USING btree (user_id, cr
 CREATE INDEX scenario_inject_mappings_by_control ON hotwash.scenario_inject_mappings USING btree (scenario_inject_id, framework, control_id, id);
 CREATE INDEX scenario_inject_mappings_id_idx ON hotwash.scenario_inject_mappings USING btree (id);
 CREATE INDEX scenario_inject_mappings_of_inject ON hotwash.scenario_inject_mappings USING btree (organization_id, scenario_inject_id, framework, control_id, id);
+CREATE INDEX scenario_inject_options_by_sequence ON hotwash.scenario_inject_options USING btree (scenario_inject_id, sequence, id);
+CREATE INDEX scenario_inject_options_id_idx ON hotwash.scenario_inject_options USING btree (id);
+CREATE INDEX scenario_inject_options_of_inject ON hotwash.scenario_inject_options USING btree (organization_id, scenario_inject_id, sequence, id);
+CREATE INDEX scenario_inject_options_to_inject ON hotwash.scenario_inject_options USING btree (organization_id, next_inject_id);
 CREATE INDEX scenario_injects_by_sequence ON hotwash.scenario_injects USING btree (scenario_id, sequence, id);
 CREATE INDEX scenario_injects_id_idx ON hotwash.scenario_injects USING btree (id);
 CREATE INDEX scenario_injects_of_scenario ON hotwash.scenario_injects USING btree (organization_id, scenario_id, sequence, id);
+CREATE INDEX scenarios_by_status ON hotwash.scenarios USING btree (status, title, id);
 CREATE INDEX scenarios_by_title ON hotwash.scenarios USING btree (title, id);
 CREATE INDEX scenarios_id_idx ON hotwash.scenarios USING btree (id);
 CREATE INDEX scenarios_of_organization ON hotwash.scenarios USING btree (organization_id, title, id);
@@ -4692,6 +4738,82 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_scenario_inject_mappings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('rationale', case
+      when new.rationale is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'rationale', author_kind())
+      when new.rationale is distinct from old.rationale then author_kind()
+      else old.authors ->> 'rationale' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_scenario_inject_options()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('label', case
+      when new.label is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'label', author_kind())
+      when new.label is distinct from old.label then author_kind()
+      else old.authors ->> 'label' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_scenario_injects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end, 'audience', case
+      when new.audience is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
+      when new.audience is distinct from old.audience then author_kind()
+      else old.authors ->> 'audience' end, 'expected_actions', case
+      when new.expected_actions is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'expected_actions', author_kind())
+      when new.expected_actions is distinct from old.expected_actions then author_kind()
+      else old.authors ->> 'expected_actions' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_scenarios()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'summary', case
+      when new.summary is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'summary', author_kind())
+      when new.summary is distinct from old.summary then author_kind()
+      else old.authors ->> 'summary' end, 'objectives', case
+      when new.objectives is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'objectives', author_kind())
+      when new.objectives is distinct from old.objectives then author_kind()
+      else old.authors ->> 'objectives' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_state_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5268,6 +5390,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name, removal_reason
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF gap_title, title, owner ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_plan_items();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmation_note ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_sentences();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_options();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF label ON hotwash.scenario_inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_inject_options();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.api_keys FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_api_keys();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.audit_streams FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_audit_streams();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.chat_channels FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_chat_channels();
@@ -5288,8 +5411,10 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.retests F
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_changes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_state_changes();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF question ON hotwash.conversation_turns FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversation_turns();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_mappings();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.scenario_inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_inject_mappings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_ratings();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions ON hotwash.scenario_injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_injects();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_cause, recommendation, owner, closure_evidence ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_gaps();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead ON hotwash.engagements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_engagements();
@@ -5297,6 +5422,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrat
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_decisions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, reader_name, revoked_reason ON hotwash.renewal_packs FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_renewal_packs();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, summary, objectives ON hotwash.scenarios FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenarios();
 CREATE TRIGGER queue_chat_messages AFTER INSERT ON hotwash.notifications REFERENCING NEW TABLE AS new_notifications FOR EACH STATEMENT EXECUTE FUNCTION hotwash.queue_chat_messages();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id, status ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF text, file_name, spoils, readers ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ATTACHMENT');
@@ -7263,6 +7389,9 @@ create policy remover on hotwash.saved_views as permissive for all to hotwash_re
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy "between" on hotwash.scenario_inject_mappings as restrictive for select to hotwash_carrier
+  using (false);
+
 create policy carrier on hotwash.scenario_inject_mappings as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7277,6 +7406,26 @@ create policy remover on hotwash.scenario_inject_mappings as permissive for all 
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy "between" on hotwash.scenario_inject_options as restrictive for select to hotwash_carrier
+  using (false);
+
+create policy carrier on hotwash.scenario_inject_options as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.scenario_inject_options as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.scenario_inject_options as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.scenario_inject_options as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy "between" on hotwash.scenario_injects as restrictive for select to hotwash_carrier
+  using (false);
+
 create policy carrier on hotwash.scenario_injects as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7290,6 +7439,9 @@ create policy remover on hotwash.scenario_injects as permissive for all to hotwa
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy "between" on hotwash.scenarios as restrictive for select to hotwash_carrier
+  using (false);
 
 create policy carrier on hotwash.scenarios as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8078,6 +8230,10 @@ grant execute on routine hotwash.note_authors_of_report_sentences() to public;
 grant execute on routine hotwash.note_authors_of_requirements() to public;
 grant execute on routine hotwash.note_authors_of_retests() to public;
 grant execute on routine hotwash.note_authors_of_saved_views() to public;
+grant execute on routine hotwash.note_authors_of_scenario_inject_mappings() to public;
+grant execute on routine hotwash.note_authors_of_scenario_inject_options() to public;
+grant execute on routine hotwash.note_authors_of_scenario_injects() to public;
+grant execute on routine hotwash.note_authors_of_scenarios() to public;
 grant execute on routine hotwash.note_authors_of_state_changes() to public;
 grant execute on routine hotwash.note_authors_of_tracker_connections() to public;
 grant execute on routine hotwash.note_authors_of_users() to public;
@@ -8541,11 +8697,15 @@ grant delete, insert, select on table hotwash.saved_views to hotwash_operator;
 grant delete, select on table hotwash.saved_views to hotwash_remover;
 grant select on table hotwash.scenario_inject_mappings to hotwash_carrier;
 grant select on table hotwash.scenario_inject_mappings to hotwash_client;
-grant insert, select, update on table hotwash.scenario_inject_mappings to hotwash_operator;
+grant delete, insert, select, update on table hotwash.scenario_inject_mappings to hotwash_operator;
 grant delete, select on table hotwash.scenario_inject_mappings to hotwash_remover;
+grant select on table hotwash.scenario_inject_options to hotwash_carrier;
+grant select on table hotwash.scenario_inject_options to hotwash_client;
+grant delete, insert, select, update on table hotwash.scenario_inject_options to hotwash_operator;
+grant delete, select on table hotwash.scenario_inject_options to hotwash_remover;
 grant select on table hotwash.scenario_injects to hotwash_carrier;
 grant select on table hotwash.scenario_injects to hotwash_client;
-grant insert, select, update on table hotwash.scenario_injects to hotwash_operator;
+grant delete, insert, select, update on table hotwash.scenario_injects to hotwash_operator;
 grant delete, select on table hotwash.scenario_injects to hotwash_remover;
 grant select on table hotwash.scenarios to hotwash_carrier;
 grant select on table hotwash.scenarios to hotwash_client;

@@ -47,7 +47,7 @@ test("S3: an exercise requires an existing ACTIVE organization, and an engagemen
   assert.equal((await stage.row("exercises", await stage.exercise({ engagement_id }))).engagement_id, engagement_id);
 });
 
-test("S3: a library scenario provides omitted values and its injects, PENDING and numbered from 1", async () => {
+test("S3: a published scenario provides omitted values and its injects, PENDING, with their numbers", async () => {
   const scenario_id = await createScenario();
   const { organization_id, exercise_date } = EXERCISE;
   const id = await stage.act(createExercise, { organization_id, exercise_date, scenario_id, severity: "LOW" });
@@ -282,15 +282,17 @@ async function createEngagement(organization_id: string): Promise<string> {
 
 async function createScenario(): Promise<string> {
   const { operator } = ORGANIZATIONS;
-  const text = `insert into scenarios (organization_id, id, title, kind, severity, summary, objectives, created_at, updated_at)
-    values ($1, gen_random_uuid(), 'Wire on a Friday', 'DEEPFAKE_FRAUD', 'HIGH', 'A voice.', 'Call back first.', now(), now())
+  const text = `insert into scenarios (organization_id, id, title, kind, severity, summary, objectives, status, published_at,
+      created_at, updated_at)
+    values ($1, gen_random_uuid(), 'Wire on a Friday', 'DEEPFAKE_FRAUD', 'HIGH', 'A voice.', 'Call back first.', 'PUBLISHED',
+      now(), now(), now())
     returning id`;
   const [made] = await stage.rows(text, operator);
   await stage.rows(
-    `insert into scenario_injects (organization_id, id, scenario_id, sequence, title, body, channel, planned_offset_minutes,
+    `insert into scenario_injects (organization_id, id, scenario_id, number, sequence, title, body, channel, planned_offset_minutes,
         attack_technique, dimension, criticality, created_at, updated_at) values
-      ($1, gen_random_uuid(), $2, 20, 'The bank calls back', 'Is it you?', 'PHONE', 25, null, 'COMMUNICATION', 'NORMAL', now(), now()),
-      ($1, gen_random_uuid(), $2, 10, 'A voice asks for a wire', 'Now.', 'PHONE', 5, 'T1598.004', 'COMMAND_AND_DECISION', 'CRITICAL', now(), now())`,
+      ($1, gen_random_uuid(), $2, 2, 20, 'The bank calls back', 'Is it you?', 'PHONE', 25, null, 'COMMUNICATION', 'NORMAL', now(), now()),
+      ($1, gen_random_uuid(), $2, 1, 10, 'A voice asks for a wire', 'Now.', 'PHONE', 5, 'T1598.004', 'COMMAND_AND_DECISION', 'CRITICAL', now(), now())`,
     operator,
     made?.id,
   );

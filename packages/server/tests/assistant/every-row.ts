@@ -52,6 +52,7 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   "Gap recorded_by_id",
   "InjectMapping framework_id",
   "ReadinessScore input",
+  "ScenarioInjectMapping framework_id",
 ]);
 
 /** What changed between two looks at the database, a line for each column of each record. */

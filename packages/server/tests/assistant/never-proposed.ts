@@ -63,6 +63,7 @@ export const neverProposedActions: readonly string[] = [
   "removeParticipant",
   "removeRetest",
   "removeSampleData",
+  "removeScenarioInject",
   "replaceDirectoryToken",
   "replayAuditStream",
   "replayWebhook",

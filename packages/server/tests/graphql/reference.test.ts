@@ -72,6 +72,7 @@ const MAY_LACK = new Set([
   "identity_providers",
   "sign_in_policies",
   "import_check",
+  "scenario_problems",
   "imports",
   "notifications",
   "proposals",

@@ -86,6 +86,13 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await act("carrier", carrier, "withdrawRequirement", { id: requirement });
   await act("carrier", carrier, "setPolicy", { id: organization_id });
 
+  const { id: scenario_id } = await byStaff("createScenario", { ...placed, kind: "CUSTOM", severity: "LOW" });
+  await byStaff("updateScenario", { id: scenario_id });
+  const told = { scenario_id, dimension: "COMMUNICATION" };
+  const { id: asked } = await byStaff("createScenarioInject", told);
+  await byStaff("createScenarioInject", told);
+  await byStaff("updateScenarioInject", { id: asked });
+  await byStaff("duplicateScenario", { id: scenario_id });
   const kind = { ...placed, scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-05" };
   const { id: given_up } = await byStaff("createExercise", kind);
   await byStaff("cancelExercise", { id: given_up });
@@ -98,6 +105,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("importInjects", { exercise_id });
   await byStaff("updateInject", { id: third });
   await byStaff("addInjectMapping", { inject_id: first, compliance_control_id: await anyControl(owner) });
+  await byStaff("createScenarioFromExercise", { ...placed, exercise_id });
   const { id: listed } = await byStaff("addParticipant", { exercise_id });
   await byStaff("startExercise", { id: exercise_id });
   const waiting = { ...placed, exercise_id, participant_id: dependencies.newId(), name: "Guest", audience: null };

@@ -237,10 +237,18 @@ test("S44: nothing is planned if one of the gaps cannot be retested", async () =
 
 async function scenarioOf(injects: readonly object[]): Promise<string> {
   const of = { organization_id: scene.operator };
-  const told = { kind: "RANSOMWARE", severity: "HIGH", summary: "…", objectives: "…" };
+  const published = { status: "PUBLISHED", published_at: scene.now };
+  const told = { kind: "RANSOMWARE", severity: "HIGH", summary: "…", objectives: "…", ...published };
   const scenario_id = await scene.insert("scenarios", { ...of, title: "The tape", ...told });
   for (const [i, inject] of injects.entries()) {
-    const place = { scenario_id, sequence: i + 1, body: "…", channel: "PHONE", planned_offset_minutes: 5 * i };
+    const place = {
+      scenario_id,
+      number: i + 1,
+      sequence: i + 1,
+      body: "…",
+      channel: "PHONE",
+      planned_offset_minutes: 5 * i,
+    };
     await scene.insert("scenario_injects", { ...of, ...place, ...inject });
   }
   return scenario_id;

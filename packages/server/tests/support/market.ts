@@ -40,6 +40,7 @@ import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
 import { plantOpenings, plantRenewalPacks } from "#tests/support/plant-renewal-packs.ts";
 import { plantRequirements } from "#tests/support/plant-requirements.ts";
+import { plantScenarios } from "#tests/support/plant-scenarios.ts";
 import { plantSignOn } from "#tests/support/plant-sign-on.ts";
 import { plantTrackers } from "#tests/support/plant-trackers.ts";
 import { plantWebhooks } from "#tests/support/plant-webhooks.ts";
@@ -300,6 +301,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
             await proposeClosure(stage, admin, people.at(-1) ?? admin);
             await planNext(stage, admin, organization_id);
             await plantMappings(stage, admin, organization_id);
+            await plantScenarios(stage, admin, organization_id);
             await plantImports(stage, admin, organization_id);
           }
         },

@@ -184,19 +184,29 @@ export async function addKeyOfCarrier(market: Market, carrier: MemberName, home:
   await fail(market, (await perform(person, generateDeliverable, asked)).id);
 }
 
-/** A scenario of the operator's, with an inject. */
+/** A scenario of the operator's that comes with Hotwash, with an inject that offers options. */
 export async function addScenario({ owner, members, dependencies }: Market): Promise<void> {
-  const [scenario, inject] = [dependencies.newId(), dependencies.newId()];
+  const [scenario, inject, next] = [dependencies.newId(), dependencies.newId(), dependencies.newId()];
   await owner.query(
-    `insert into scenarios (organization_id, id, title, kind, severity, summary, objectives, created_at, updated_at)
-      values ($1, $2, 'A stolen laptop', 'DATA_BREACH', 'LOW', 'It was in the car.', 'See who is informed.', now(), now())`,
+    `insert into scenarios (organization_id, id, title, kind, severity, summary, objectives, status, published_at, is_library,
+        created_at, updated_at)
+      values ($1, $2, 'A stolen laptop', 'DATA_BREACH', 'LOW', 'It was in the car.', 'See who is informed.', 'PUBLISHED', now(),
+        true, now(), now())`,
     [members.operator.id, scenario],
   );
   await owner.query(
-    `insert into scenario_injects (organization_id, id, scenario_id, sequence, title, body, channel,
+    `insert into scenario_injects (organization_id, id, scenario_id, number, sequence, title, body, channel,
         planned_offset_minutes, expected_actions, attack_technique, dimension, criticality, created_at, updated_at)
-      values ($1, $2, $3, 1, 'The car is empty', 'The window is broken.', 'PHONE', 0, 'Lock the account.', 'T1078',
-        'COMMUNICATION', 'NORMAL', now(), now())`,
-    [members.operator.id, inject, scenario],
+      values ($1, $2, $3, 1, 1, 'The car is empty', 'The window is broken.', 'PHONE', 0, 'Lock the account.', 'T1078',
+        'COMMUNICATION', 'NORMAL', now(), now()),
+      ($1, $4, $3, 2, 2, 'A call', 'Somebody found it.', 'PHONE', 10, 'Ask who calls.', null, 'COMMUNICATION', 'NORMAL', now(),
+        now())`,
+    [members.operator.id, inject, scenario, next],
+  );
+  await owner.query(
+    `insert into scenario_inject_options (organization_id, id, scenario_inject_id, sequence, label, next_inject_id, created_at,
+        updated_at)
+      values ($1, uuidv7(), $2, 1, 'Wait', $3, now(), now())`,
+    [members.operator.id, inject, next],
   );
 }

@@ -214,6 +214,18 @@ export const Priority = {
   MEDIUM: "Normal order.",
   URGENT: "Immediately.",
 } as const;
+export const Regulation = {
+  DORA: "EU Digital Operational Resilience Act.",
+  FERPA: "US Family Educational Rights and Privacy Act.",
+  GDPR: "EU General Data Protection Regulation.",
+  GLBA: "US Gramm-Leach-Bliley Act Safeguards Rule.",
+  HIPAA: "US HIPAA Security and Breach Notification Rules.",
+  NERC_CIP: "North American standards for the security of the power grid.",
+  NIS2: "EU Network and Information Security Directive 2.",
+  NYDFS_500: "New York cybersecurity regulation for financial services, 23 NYCRR 500.",
+  PCI_DSS: "Payment Card Industry Data Security Standard.",
+  SEC_CYBER: "US SEC rules on disclosure of cybersecurity incidents.",
+} as const;
 export const RenewalReader = {
   CARRIER: "The client's carrier, with its accounts.",
   LINK: "Anybody who has the link, such as a broker, without an account.",
@@ -233,6 +245,12 @@ export const Role = {
   ADMIN: "All permissions of the organization's kind.",
   EDITOR: "Daily work, without managing people, keys and organizations.",
   VIEWER: "Reads.",
+} as const;
+export const ScenarioAudience = {
+  BUSINESS_TEAMS: "Teams outside IT, such as operations, legal and communications.",
+  EXECUTIVES: "Executives and the board.",
+  INCIDENT_TEAM: "The technical incident response team.",
+  WHOLE_ORGANIZATION: "Executives, the incident team and business teams together.",
 } as const;
 export const ScenarioKind = {
   BUSINESS_EMAIL_COMPROMISE: "Mail accounts are misused to redirect money or data.",

@@ -79,6 +79,11 @@ export const RequirementStatus = {
   ACTIVE: "It applies.",
   WITHDRAWN: "The carrier withdrew it.",
 } as const;
+export const ScenarioStatus = {
+  ARCHIVED: "Put away: not offered for exercises.",
+  DRAFT: "Being written: only a draft can be edited.",
+  PUBLISHED: "Offered for exercises.",
+} as const;
 export const TrackerStatus = {
   ACTIVE: "Changes go both ways.",
   ENDED: "It was ended, permanently.",

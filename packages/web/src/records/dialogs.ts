@@ -154,3 +154,6 @@ export const AskForExercise = opened(
 export const PlanNextExercise = opened(
   async () => (await import("#records/next-exercise/plan-next-exercise.tsx")).PlanNextExercise,
 );
+export const CreateScenarioDialog = opened(
+  async () => (await import("#records/scenarios/scenario-form.tsx")).CreateScenarioDialog,
+);

@@ -37,6 +37,7 @@ const LOOKS = {
   PENDING: ["planned", ""],
   PLANNED: ["planned", ""],
   PROVISIONAL: ["in-progress", "warn"],
+  PUBLISHED: ["verified", "good"],
   QUEUED: ["planned", ""],
   READY: ["verified", "good"],
   REMEDIATED: ["done", "good"],

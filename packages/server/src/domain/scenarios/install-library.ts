@@ -5,6 +5,7 @@ import { controlsOf } from "#domain/scenarios/library-scenario.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import { byHotwash } from "#storage/author.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
@@ -29,14 +30,20 @@ export async function addMissing(
   if (missing.length === 0) return [];
   const editions = await editionsOf(connection);
   const row = () => ({ organization_id, id: newId(), created_at: now, updated_at: now });
-  const scenarios = missing.map(({ injects, ...facts }) => ({ injects, ...facts, ...row() }));
+  const scenarios = missing.map(({ injects, ...facts }) => ({
+    ...{ injects, ...facts, ...row(), ...PUBLISHED, published_at: now },
+    authors: authorsOf(["title", "summary", "objectives"]),
+  }));
   const injects = scenarios.flatMap(({ id, injects: of }) =>
-    of.map((facts, i) => ({ ...facts, ...row(), scenario_id: id, sequence: i + 1 })),
+    of.map((facts, i) => ({
+      ...{ ...facts, ...row(), scenario_id: id, number: i + 1, sequence: i + 1 },
+      authors: authorsOf(["title", "body", "expected_actions"]),
+    })),
   );
   const mappings = injects.flatMap(({ id, mappings: of = [] }) =>
     of.flatMap(controlsOf).map((facts) => {
       const framework_id = editions.get(facts.framework);
-      return { ...facts, ...row(), scenario_inject_id: id, framework_id };
+      return { ...facts, ...row(), scenario_inject_id: id, framework_id, authors: authorsOf(["rationale"]) };
     }),
   );
   await insertRows(connection, "scenarios", SCENARIO, scenarios);
@@ -46,10 +53,24 @@ export async function addMissing(
 }
 
 const TYPES = { organization_id: "uuid", id: "uuid", created_at: "timestamptz", updated_at: "timestamptz" };
-const SCENARIO = { ...TYPES, title: "text", kind: "text", severity: "text", summary: "text", objectives: "text" };
+const PUBLISHED = { status: "PUBLISHED", is_library: true } as const;
+const authorsOf = (columns: readonly string[]) => JSON.stringify(byHotwash(columns));
+const SCENARIO = {
+  ...TYPES,
+  title: "text",
+  kind: "text",
+  severity: "text",
+  summary: "text",
+  objectives: "text",
+  status: "text",
+  is_library: "boolean",
+  published_at: "timestamptz",
+  authors: "jsonb",
+};
 const INJECT = {
   ...TYPES,
   scenario_id: "uuid",
+  number: "integer",
   sequence: "integer",
   title: "text",
   body: "text",
@@ -59,6 +80,7 @@ const INJECT = {
   attack_technique: "text",
   dimension: "text",
   criticality: "text",
+  authors: "jsonb",
 };
 const MAPPING = {
   ...TYPES,
@@ -68,12 +90,13 @@ const MAPPING = {
   control_id: "text",
   strength: "text",
   rationale: "text",
+  authors: "jsonb",
 };
 
 /** Locks the operator, so that of two servers that start at once only one adds them. */
 async function titlesOf(connection: Connection, operator: string): Promise<ReadonlySet<string>> {
   await connection.query("select from organizations where id = $1 for no key update", [operator]);
-  const text = "select title from scenarios where organization_id = $1";
+  const text = "select title from scenarios where organization_id = $1 and is_library";
   const { rows } = await connection.query<{ readonly title: string }>(text, [operator]);
   return new Set(rows.map(({ title }) => title));
 }

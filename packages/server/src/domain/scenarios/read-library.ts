@@ -4,7 +4,7 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-/** A library scenario, with the number of injects that test each dimension. */
+/** A scenario, with the number of injects that test each dimension. */
 export type Story = {
   readonly id: string;
   readonly title: string;
@@ -19,11 +19,18 @@ const READ = `select s.id, s.title, s.kind, coalesce(sum(i.count), 0)::int as in
   left join (select organization_id, scenario_id, dimension, count(*)::int as count
     from scenario_injects group by organization_id, scenario_id, dimension) i
     on i.organization_id = s.organization_id and i.scenario_id = s.id
+  join organizations owner on owner.id = s.organization_id
+  where s.status = 'PUBLISHED' and (owner.kind = 'OPERATOR' or owner.id = $1)
   group by s.organization_id, s.id, s.title, s.kind order by s.title, s.id limit 200`;
 
-export async function readLibrary(database: Database, caller: Caller): Promise<readonly Story[]> {
+/** The published scenarios that an organization may play. */
+export async function readLibrary(
+  database: Database,
+  caller: Caller,
+  organization_id: string,
+): Promise<readonly Story[]> {
   return asCaller(database, caller, async (connection) => {
-    const { rows } = await connection.query<Story>({ name: "read-library", text: READ });
+    const { rows } = await connection.query<Story>({ name: "read-library", text: READ, values: [organization_id] });
     return rows;
   });
 }

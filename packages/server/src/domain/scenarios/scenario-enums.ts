@@ -1,5 +1,55 @@
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
+export const scenarioStatus = {
+  name: "ScenarioStatus",
+  description: "Status of a scenario.",
+  values: {
+    DRAFT: "Being written: only a draft can be edited.",
+    PUBLISHED: "Offered for exercises.",
+    ARCHIVED: "Put away: not offered for exercises.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const scenarioAudience = {
+  name: "ScenarioAudience",
+  description: "Who plays a scenario.",
+  values: {
+    EXECUTIVES: "Executives and the board.",
+    INCIDENT_TEAM: "The technical incident response team.",
+    BUSINESS_TEAMS: "Teams outside IT, such as operations, legal and communications.",
+    WHOLE_ORGANIZATION: "Executives, the incident team and business teams together.",
+  },
+} as const satisfies EnumDeclaration;
+
+export const regulation = {
+  name: "Regulation",
+  description: "A regulation whose duties a scenario exercises.",
+  values: {
+    GDPR: "EU General Data Protection Regulation.",
+    NIS2: "EU Network and Information Security Directive 2.",
+    DORA: "EU Digital Operational Resilience Act.",
+    HIPAA: "US HIPAA Security and Breach Notification Rules.",
+    PCI_DSS: "Payment Card Industry Data Security Standard.",
+    SEC_CYBER: "US SEC rules on disclosure of cybersecurity incidents.",
+    NYDFS_500: "New York cybersecurity regulation for financial services, 23 NYCRR 500.",
+    GLBA: "US Gramm-Leach-Bliley Act Safeguards Rule.",
+    FERPA: "US Family Educational Rights and Privacy Act.",
+    NERC_CIP: "North American standards for the security of the power grid.",
+  },
+  labels: {
+    GDPR: "GDPR",
+    NIS2: "NIS2",
+    DORA: "DORA",
+    HIPAA: "HIPAA",
+    PCI_DSS: "PCI DSS",
+    SEC_CYBER: "SEC cybersecurity disclosure",
+    NYDFS_500: "NYDFS 500",
+    GLBA: "GLBA",
+    FERPA: "FERPA",
+    NERC_CIP: "NERC CIP",
+  },
+} as const satisfies EnumDeclaration;
+
 export const scenarioKind = {
   name: "ScenarioKind",
   description: "Kind of scenario.",

@@ -6,9 +6,10 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 export const scenarioInjectMapping = {
   name: "ScenarioInjectMapping",
   plural: "scenario_inject_mappings",
-  description: "A control that an inject of a library scenario tests, copied to exercises created from the scenario.",
+  description: "A control that an inject of a scenario tests, copied to exercises created from the scenario.",
   permission: "read_scenarios",
   disclosure: "shared",
+  carrier_rows: () => "false",
   part: true,
   tenant: "organization_id",
   fields: {
@@ -21,7 +22,7 @@ export const scenarioInjectMapping = {
       disclosure: "shared",
       description: "How far the inject tests the control.",
     },
-    rationale: { type: "text", disclosure: "shared", description: "Why it tests the control." },
+    rationale: { type: "text", typed: true, disclosure: "shared", description: "Why it tests the control." },
     ...timestamps,
     control: {
       type: "one",

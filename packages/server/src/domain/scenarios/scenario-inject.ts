@@ -1,42 +1,45 @@
-import { dimension } from "#domain/readiness/dimension.ts";
+import { injectContent } from "#domain/scenarios/inject-content.ts";
+import { ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
-import { channel, criticality } from "./scenario-enums.ts";
+
+/** Of its reference: I-3. */
+export const INJECT_LETTER = "I";
 
 export const scenarioInject = {
   name: "ScenarioInject",
   plural: "scenario_injects",
-  description: "An inject of a library scenario.",
+  description: "An inject of a scenario.",
   permission: "read_scenarios",
   disclosure: "shared",
+  carrier_rows: () => "false",
   part: true,
   tenant: "organization_id",
   fields: {
     ...identity,
+    reference: {
+      type: "text",
+      disclosure: "shared",
+      expression: (row) => `'${INJECT_LETTER}-' || ${row}.number::text`,
+      description:
+        "Reference that people use: I and a number, unique in the scenario and kept in exercises made from it.",
+    },
     sequence: { type: "integer", disclosure: "shared", description: "Position in the scenario, from 1." },
-    title: { type: "text", disclosure: "shared", description: "Title, in one line." },
-    body: { type: "text", disclosure: "shared", description: "What the players receive." },
-    channel: { type: "enum", of: channel, disclosure: "shared", description: "How it reaches them." },
-    planned_offset_minutes: {
-      type: "integer",
-      disclosure: "shared",
-      description: "Planned time, in minutes on the exercise clock.",
-    },
-    expected_actions: {
-      type: "text",
-      nullable: true,
-      disclosure: "shared",
-      description: "What the players are expected to do.",
-    },
-    attack_technique: {
-      type: "text",
-      nullable: true,
-      disclosure: "shared",
-      description: "MITRE ATT&CK technique that it plays.",
-    },
-    dimension: { type: "enum", of: dimension, disclosure: "shared", description: "Readiness dimension that it tests." },
-    criticality: { type: "enum", of: criticality, disclosure: "shared", description: "Weight." },
+    ...injectContent,
     ...timestamps,
+    organization: ofOrganization,
+    scenario: {
+      type: "one",
+      record: "Scenario",
+      where: { id: "scenario_id" },
+      description: "The scenario.",
+    },
+    options: {
+      type: "many",
+      record: "ScenarioInjectOption",
+      where: { scenario_inject_id: "id" },
+      description: "Options for the players, each leading to an inject of its own.",
+    },
     mappings: {
       type: "many",
       record: "ScenarioInjectMapping",

@@ -29,7 +29,7 @@ type CreateExerciseProps = {
   readonly close: () => void;
 };
 
-/** From scratch, or from a library scenario with its story and injects. Leads to the new exercise. */
+/** From scratch, or from a published scenario with its story and injects. Leads to the new exercise. */
 export function CreateExerciseDialog({ organizationId, engagementId, scenarioId, day, close }: CreateExerciseProps) {
   const tell = useTell();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ function Fields({ chosen }: { readonly chosen: boolean }) {
       {!chosen && <ClientField name="organization_id" label="Organization" required />}
       <ScenarioField
         name="scenario_id"
-        label="Library scenario"
+        label="Scenario"
         hint={fromLibrary ? "Its story, severity and injects are copied; you can change all of it." : undefined}
       />
       {fromLibrary ? <SetField name="title" label="Title" hint="Default: the scenario's." /> : <StoryFields />}

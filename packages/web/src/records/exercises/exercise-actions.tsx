@@ -20,11 +20,14 @@ const EditNarrativeDialog = opened(
 const CancelExerciseDialog = opened(
   async () => (await import("#records/exercises/move-exercise.tsx")).CancelExerciseDialog,
 );
+const SaveAsScenarioDialog = opened(
+  async () => (await import("#records/exercises/save-as-scenario.tsx")).SaveAsScenarioDialog,
+);
 const StartExerciseDialog = opened(
   async () => (await import("#records/exercises/move-exercise.tsx")).StartExerciseDialog,
 );
 
-type Open = "start" | "edit" | "narrative" | "notes" | "cancel";
+type Open = "start" | "edit" | "narrative" | "notes" | "save" | "cancel";
 
 /** Actions for the exercise in its current state; none for readers. */
 export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown }) {
@@ -37,9 +40,11 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
   const { status } = exercise;
   const console = pagePath("exercises", exercise.id, "console");
   const notes = { kind: "action", label: "Propose from notes", icon: "edit", act: () => setOpen("notes") } as const;
+  const save = { kind: "action", label: "Save as scenario", icon: "copy", act: () => setOpen("save") } as const;
   const more: MenuEntry[] = [
     ...(exercise.started_at === null ? [] : [notes]),
     { kind: "action", label: "Write narrative", icon: "document", act: () => setOpen("narrative") },
+    save,
     ...(exercise.next_statuses.includes("CANCELLED")
       ? [{ kind: "action", label: "Cancel exercise", danger: true, act: () => setOpen("cancel") } as const]
       : []),
@@ -74,6 +79,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
             Write narrative
           </Button>
           {exercise.started_at !== null && <Button onClick={notes.act}>Propose from notes</Button>}
+          <Menu align="end" trigger={<MoreButton />} entries={[save]} />
         </>
       ) : (
         <>
@@ -87,6 +93,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
       {open === "edit" && <EditExerciseDialog exercise={exercise} close={close} />}
       {open === "narrative" && <EditNarrativeDialog exercise={exercise} close={close} />}
       {open === "notes" && <NotesDialog exercise={exercise.id} close={close} />}
+      {open === "save" && <SaveAsScenarioDialog exercise={exercise} close={close} />}
       {open === "cancel" && <CancelExerciseDialog exercise={exercise} close={close} />}
     </>
   );

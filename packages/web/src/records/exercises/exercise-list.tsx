@@ -138,6 +138,6 @@ export const exerciseList: RecordList<Row> = {
   ],
   empty: {
     title: "No exercises yet",
-    text: "The operator's staff plan exercises, from a library scenario or from scratch.",
+    text: "The operator's staff plan exercises, from a scenario or from scratch.",
   },
 };

@@ -5,13 +5,21 @@ import { SetField } from "#forms/set-field.tsx";
 import { CreateInjectInput } from "#graphql/inputs/inject.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { joined } from "#kit/words.ts";
-import type { InjectShown } from "#records/exercises/exercise-question.ts";
 
 const MOST_OPTIONS = 20;
 const OPTIONS = "options.count";
 
+/** An inject that an option may lead to. */
+type Target = { readonly id: string; readonly reference: string; readonly title: string };
+
+/** What the forms take from an inject, of an exercise or of a scenario. */
+type Held = {
+  readonly scheduled_seconds: number | null;
+  readonly options: readonly { readonly label: string; readonly next_inject: { readonly id: string } | null }[];
+};
+
 /** The fields of an inject. `others` are those that its options may lead to. */
-export function InjectFields({ others }: { readonly others: readonly InjectShown[] }) {
+export function InjectFields({ others }: { readonly others: readonly Target[] }) {
   return (
     <>
       <SetField name="title" label="Title" />
@@ -44,7 +52,7 @@ export function InjectFields({ others }: { readonly others: readonly InjectShown
   );
 }
 
-function OptionFields({ others }: { readonly others: readonly InjectShown[] }) {
+function OptionFields({ others }: { readonly others: readonly Target[] }) {
   const { values, set } = useForm();
   const count = Number(values[OPTIONS] ?? 0);
   const next = others.map(({ id, reference, title }) => ({ value: id, label: joined([reference, title]) }));
@@ -108,7 +116,7 @@ export const newInject: FormValues = {
 };
 
 /** The values of an inject that the form asks for in other words. */
-export function editedInject({ scheduled_seconds, options }: InjectShown): FormValues {
+export function editedInject({ scheduled_seconds, options }: Held): FormValues {
   const choices = options.flatMap(({ label, next_inject }, i) => [
     [`options.${i}.label`, label],
     [`options.${i}.next_inject_id`, next_inject?.id ?? ""],
@@ -120,6 +128,6 @@ export function editedInject({ scheduled_seconds, options }: InjectShown): FormV
   };
 }
 
-export function copiedInject(inject: InjectShown): FormValues {
+export function copiedInject(inject: Held): FormValues {
   return { ...valuesFrom(CreateInjectInput, inject), ...editedInject(inject) };
 }

@@ -6,7 +6,7 @@ import { counted, joined } from "#kit/words.ts";
 
 const Scenarios = graphql(`
   query ScenarioChoices($query: String, $chosen: ID!, $isChosen: Boolean!) {
-    found: scenarios(query: $query, limit: 20) {
+    found: scenarios(status: PUBLISHED, query: $query, limit: 20) {
       id
       title
       kind
@@ -38,7 +38,7 @@ const scenarioChoices = choicesOf(
 
 type ScenarioFieldProps = { readonly name: string; readonly label: string; readonly hint: string | undefined };
 
-/** A choice of library scenarios. */
+/** A choice of published scenarios. */
 export function ScenarioField(field: ScenarioFieldProps) {
   return <ChoiceField {...field} choices={scenarioChoices} />;
 }

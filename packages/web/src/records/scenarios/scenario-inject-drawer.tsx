@@ -1,33 +1,56 @@
 import { inWords } from "#graphql/code-words.ts";
-import { offsetText } from "#kit/dates.ts";
+import { clockText, offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
 import { MappingList } from "#records/inject-mappings/mapping-list.tsx";
-import type { ScenarioInjectShown } from "#records/scenarios/scenario-question.ts";
+import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
+import { ScenarioInjectActions } from "#records/scenarios/scenario-inject-actions.tsx";
+import type { ScenarioInjectShown, ScenarioShown } from "#records/scenarios/scenario-question.ts";
 
-type ScenarioInjectDrawerProps = { readonly inject: ScenarioInjectShown; readonly close: () => void };
+type ScenarioInjectDrawerProps = {
+  readonly scenario: ScenarioShown;
+  readonly inject: ScenarioInjectShown;
+  readonly close: () => void;
+};
 
-export function ScenarioInjectDrawer({ inject, close }: ScenarioInjectDrawerProps) {
-  const facts = [
-    ["Channel", inWords(inject.channel)],
-    ["Planned", offsetText(inject.planned_offset_minutes)],
-    ["Tests", inWords(inject.dimension)],
-    ["Weight", inWords(inject.criticality)],
-    ["ATT&CK", inject.attack_technique && <span className="mono">{inject.attack_technique}</span>],
-  ] as const;
+export function ScenarioInjectDrawer({ scenario, inject, close }: ScenarioInjectDrawerProps) {
   return (
     <Drawer
-      label={`Inject ${inject.sequence}`}
+      label={`Inject ${inject.reference}`}
       title={inject.title}
-      marks={<span className="faint">Inject {inject.sequence}</span>}
+      marks={<span className="faint">{inject.reference}</span>}
       close={close}
+      foot={<ScenarioInjectActions scenario={scenario} inject={inject} gone={close} />}
     >
       <section>
         <p className="keep-lines space-below-12">{inject.body}</p>
-        <Facts facts={facts.filter(([, value]) => value)} />
+        <Facts facts={factsOf(inject)} />
       </section>
       {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+      {inject.options.length > 0 && (
+        <section>
+          <h3>
+            Choices for the room <span className="faint">{inject.options.length}</span>
+          </h3>
+          <ul className="mini-list">
+            {inject.options.map(({ id, label, next_inject }) => (
+              <li key={id}>
+                <span className="grow">
+                  {label}
+                  <small>
+                    {next_inject ? (
+                      <OpenInDrawer id={next_inject.id}>Leads to {next_inject.reference}</OpenInDrawer>
+                    ) : (
+                      "Goes on in order"
+                    )}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {inject.mappings.length > 0 && (
         <section>
           <h3>
@@ -38,4 +61,18 @@ export function ScenarioInjectDrawer({ inject, close }: ScenarioInjectDrawerProp
       )}
     </Drawer>
   );
+}
+
+function factsOf(inject: ScenarioInjectShown) {
+  const { scheduled_seconds, attack_technique } = inject;
+  const facts = [
+    ["Channel", inWords(inject.channel)],
+    ["For", inject.audience ?? "All"],
+    ["Planned", offsetText(inject.planned_offset_minutes)],
+    ["Delivered automatically", scheduled_seconds === null ? null : `at ${clockText(scheduled_seconds)}`],
+    ["Tests", inWords(inject.dimension)],
+    ["Weight", inWords(inject.criticality)],
+    ["ATT&CK", attack_technique && <span className="mono">{attack_technique}</span>],
+  ] as const;
+  return facts.filter(([, value]) => value);
 }

@@ -3,57 +3,61 @@ import { offsetText } from "#kit/dates.ts";
 import { counted, joined } from "#kit/words.ts";
 import { expectedParts } from "#records/exercises/expected-parts.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
-import type { ScenarioInjectShown } from "#records/scenarios/scenario-question.ts";
+import { BranchDrawing } from "#records/scenarios/branch-drawing.tsx";
+import { branchGraph } from "#records/scenarios/branch-graph.ts";
+import type { ScenarioInjectShown, ScenarioProblemShown } from "#records/scenarios/scenario-question.ts";
 
 type ScenarioInjectsProps = {
   readonly injects: readonly ScenarioInjectShown[];
+  readonly problems: readonly ScenarioProblemShown[];
   readonly open: string | undefined;
 };
 
-export function ScenarioInjects({ injects, open }: ScenarioInjectsProps) {
+/** Injects in order beside the drawing of their branches. */
+export function ScenarioInjects({ injects, problems, open }: ScenarioInjectsProps) {
+  const graph = branchGraph(injects);
+  const faulty = new Set(problems.flatMap(({ inject_id }) => inject_id ?? []));
+  const faultyRows = new Set(injects.flatMap(({ id }, row) => (faulty.has(id) ? [row] : [])));
+  const room = graph.lanes * 18 + 12;
   return (
-    <table role="table" className="stack">
-      <caption className="visually-hidden">Injects in order</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col" className="numeric">
-            Plan
-          </th>
-          <th role="columnheader" scope="col">
-            Inject
-          </th>
-          <th role="columnheader" scope="col">
-            Tests
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+    <div className="branches">
+      <ol aria-label="Injects in order">
         {injects.map((inject) => (
-          <tr role="row" key={inject.id} aria-selected={inject.id === open || undefined}>
-            <td role="cell" className="numeric" data-label="Plan">
-              {offsetText(inject.planned_offset_minutes)}
-            </td>
-            <th role="rowheader" scope="row">
-              <OpenInDrawer id={inject.id}>{inject.title}</OpenInDrawer>
-              <small>{underTitle(inject)}</small>
-            </th>
-            <td role="cell" data-label="Tests" className="muted">
-              {inWords(inject.dimension)}
-            </td>
-          </tr>
+          <li key={inject.id} aria-current={inject.id === open || undefined}>
+            <time>{offsetText(inject.planned_offset_minutes)}</time>
+            <svg className="branch-room" width={room} height={1} aria-hidden="true" />
+            <span className="inject-line">
+              <OpenInDrawer id={inject.id}>
+                <span className="faint">{inject.reference}</span> {inject.title}
+              </OpenInDrawer>
+              <small className={faulty.has(inject.id) ? "faulty" : undefined}>
+                {joined([faulty.has(inject.id) && "Has a problem", ...underTitle(inject, injects)])}
+              </small>
+            </span>
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ol>
+      <BranchDrawing graph={graph} open={injects.findIndex(({ id }) => id === open)} faulty={faultyRows} />
+    </div>
   );
 }
 
-function underTitle({ channel, criticality, attack_technique, expected_actions }: ScenarioInjectShown): string {
+type Words = Parameters<typeof joined>[0];
+
+function underTitle(inject: ScenarioInjectShown, injects: readonly ScenarioInjectShown[]): Words {
+  const { id, channel, criticality, attack_technique, expected_actions, options, audience } = inject;
   const { decisions, questions } = expectedParts(expected_actions ?? "");
-  return joined([
+  const ways = injects.flatMap(({ reference, options: offered }) =>
+    offered.flatMap(({ label, next_inject }) => (next_inject?.id === id ? [`“${label}” of ${reference}`] : [])),
+  );
+  return [
+    ways.length > 0 && `After ${ways.join(" or ")}`,
+    options.length > 0 && counted(options.length, "choice"),
     inWords(channel),
+    audience && `To ${audience}`,
     criticality !== "NORMAL" && inWords(criticality),
     attack_technique,
     decisions.length > 0 && counted(decisions.length, "decision"),
     questions.length > 0 && counted(questions.length, "question"),
-  ]);
+  ];
 }

@@ -1,22 +1,39 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { ScenarioKind, Severity as Severities } from "#graphql/enums.ts";
+import { Industry, Regulation, ScenarioAudience, ScenarioKind, Severity as Severities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { ScenarioStatus } from "#graphql/statuses.ts";
+import { offsetText } from "#kit/dates.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Severity } from "#records/severity.tsx";
+import { Status } from "#records/status.tsx";
 
 const Scenarios = graphql(`
   query Scenarios(
+    $status: ScenarioStatus
     $kind: ScenarioKind
     $severity: Severity
+    $sector: Industry
+    $audience: ScenarioAudience
+    $regulation: Regulation
+    $max_length_minutes: Int
+    $attack_technique: String
+    $is_library: Boolean
     $query: String
     $order_by: ScenarioOrder
     $limit: Int
     $offset: Int
   ) {
     rows: scenarios(
+      status: $status
       kind: $kind
       severity: $severity
+      sector: $sector
+      audience: $audience
+      regulation: $regulation
+      max_length_minutes: $max_length_minutes
+      attack_technique: $attack_technique
+      is_library: $is_library
       query: $query
       order_by: $order_by
       limit: $limit
@@ -27,9 +44,28 @@ const Scenarios = graphql(`
       kind
       severity
       summary
+      status
+      version
+      is_library
+      sector
+      length_minutes
+      organization {
+        name
+      }
       injects_count
     }
-    total: scenarios_count(kind: $kind, severity: $severity, query: $query)
+    total: scenarios_count(
+      status: $status
+      kind: $kind
+      severity: $severity
+      sector: $sector
+      audience: $audience
+      regulation: $regulation
+      max_length_minutes: $max_length_minutes
+      attack_technique: $attack_technique
+      is_library: $is_library
+      query: $query
+    )
   }
 `);
 
@@ -55,11 +91,39 @@ export const scenarioList: RecordList<Row> = {
     },
     { key: "kind", head: "Kind", cell: ({ kind }) => <span className="unbroken">{inWords(kind)}</span> },
     { key: "severity", head: "Severity", cell: ({ severity }) => <Severity severity={severity} /> },
+    {
+      key: "status",
+      head: "Status",
+      sort: "STATUS",
+      cell: ({ status, version, is_library }) => (
+        <Status status={status} label={is_library ? inWords(status) : `${inWords(status)}, version ${version}`} />
+      ),
+    },
+    {
+      key: "source",
+      head: "Source",
+      cell: ({ is_library, organization }) => (is_library ? "Hotwash" : organization.name),
+    },
+    { key: "sector", head: "Industry", extra: true, cell: ({ sector }) => sector && inWords(sector) },
+    {
+      key: "length",
+      head: "Length",
+      numeric: true,
+      extra: true,
+      cell: ({ length_minutes }) => length_minutes !== null && offsetText(length_minutes),
+    },
     { key: "injects", head: "Injects", numeric: true, cell: ({ injects_count }) => injects_count },
   ],
   filters: [
+    { name: "status", label: "Status", kind: "choice", options: optionsOf(ScenarioStatus) },
     { name: "kind", label: "Kind", kind: "choice", options: optionsOf(ScenarioKind) },
     { name: "severity", label: "Severity", kind: "choice", options: optionsOf(Severities) },
+    { name: "sector", label: "Industry", kind: "choice", options: optionsOf(Industry) },
+    { name: "audience", label: "Players", kind: "choice", options: optionsOf(ScenarioAudience) },
+    { name: "regulation", label: "Regulation", kind: "choice", options: optionsOf(Regulation) },
+    { name: "max_length_minutes", label: "Minutes at most", kind: "number", min: 1, max: 10_080 },
+    { name: "attack_technique", label: "ATT&CK technique", kind: "text" },
+    { name: "is_library", label: "Source", kind: "flag", yes: "Hotwash", no: "Own" },
   ],
   empty: {
     title: "No scenarios yet",

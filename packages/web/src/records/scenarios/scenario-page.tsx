@@ -5,18 +5,19 @@ import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { Button } from "#kit/button.tsx";
-import { offsetText } from "#kit/dates.ts";
+import { Empty } from "#kit/notice.tsx";
 import { opened } from "#kit/opened.tsx";
-import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { PageHead, Panel } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";
-import { CreateExerciseDialog } from "#records/dialogs.ts";
-import { expectedParts } from "#records/exercises/expected-parts.ts";
 import { useListSearch } from "#records/list/list-search.ts";
+import { ScenarioAbout } from "#records/scenarios/scenario-about.tsx";
+import { ScenarioActions } from "#records/scenarios/scenario-actions.tsx";
+import { CreateScenarioInjectDialog, useMayEdit } from "#records/scenarios/scenario-inject-actions.tsx";
 import { ScenarioInjects } from "#records/scenarios/scenario-injects.tsx";
-import type { ScenarioInjectShown } from "#records/scenarios/scenario-question.ts";
-import { Scenario } from "#records/scenarios/scenario-question.ts";
+import { ScenarioProblems } from "#records/scenarios/scenario-problems.tsx";
+import { Scenario, type ScenarioProblemShown, type ScenarioShown } from "#records/scenarios/scenario-question.ts";
 import { Severity } from "#records/severity.tsx";
-import { useMay } from "#session/me.ts";
+import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
@@ -28,79 +29,79 @@ const ScenarioInjectDrawer = opened(
 
 export const begin: Begin = ({ params: { scenario: id = "" } }) => queries.ensureQueryData(question(Scenario, { id }));
 
-/** A library scenario in full, to read before creating an exercise from it. */
+/** A scenario in full: to read, and to write while it is a draft. */
 export function ScenarioPage() {
   const { scenario: id = "" } = useParams({ strict: false });
-  const may = useMay();
   const pagePath = usePagePath();
   const [search, change] = useListSearch();
-  const [making, setMaking] = useState(false);
   const { data } = useSuspenseQuery(question(Scenario, { id }));
-  const scenario = data.scenario;
+  const { scenario } = data;
   if (!scenario) return <NotFound />;
+  const problems = scenario.status === "DRAFT" ? (data.problems ?? []) : [];
   const inject = scenario.injects.find((each) => each.id === search.open);
   const close = () => change({ open: undefined });
   return (
     <Page
       title={scenario.title}
       under={[{ label: "Scenario library", to: pagePath("scenarios") }]}
-      drawer={inject && <ScenarioInjectDrawer inject={inject} close={close} />}
+      drawer={inject && <ScenarioInjectDrawer scenario={scenario} inject={inject} close={close} />}
     >
       <PageHead
         title={scenario.title}
         lead={
           <span className="inline-row wrap">
+            <Status status={scenario.status} label={`${inWords(scenario.status)}, version ${scenario.version}`} />
             <span>{inWords(scenario.kind)}</span>
             <Severity severity={scenario.severity} />
             <span>{counted(scenario.injects.length, "inject")}</span>
           </span>
         }
-        actions={
-          may("run_exercises") && (
-            <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
-              Create an exercise
-            </Button>
-          )
-        }
+        actions={<ScenarioActions scenario={scenario} problems={problems.length} />}
       />
+      <ScenarioProblems problems={problems} />
       <div className={inject ? "stacked" : "two-columns"}>
-        <Panel title="Injects" count={scenario.injects.length}>
-          <ScenarioInjects injects={scenario.injects} open={search.open} />
-        </Panel>
-        <div className="stacked">
-          <Panel title="The story">
-            <p className="panel-body">{scenario.summary}</p>
-          </Panel>
-          {scenario.objectives && (
-            <Panel title="Objectives">
-              <p className="panel-body">{scenario.objectives}</p>
-            </Panel>
-          )}
-          <Panel title="Contents">
-            <div className="panel-body">
-              <Facts facts={factsOf(scenario.injects)} />
-            </div>
-          </Panel>
-        </div>
+        <Injects scenario={scenario} problems={problems} open={search.open} />
+        <ScenarioAbout scenario={scenario} />
       </div>
-      {making && <CreateExerciseDialog scenarioId={scenario.id} close={() => setMaking(false)} />}
     </Page>
   );
 }
 
-function factsOf(injects: readonly ScenarioInjectShown[]): [string, string][] {
-  const parts = injects.map(({ expected_actions }) => expectedParts(expected_actions ?? ""));
-  const sides = new Set(injects.map(({ dimension }) => dimension)).size;
-  const techniques = new Set(injects.flatMap(({ attack_technique }) => attack_technique ?? []));
-  const last = injects.at(-1)?.planned_offset_minutes ?? 0;
-  const decisions = parts.reduce((sum, each) => sum + each.decisions.length, 0);
-  const questions = parts.reduce((sum, each) => sum + each.questions.length, 0);
-  return [
-    ["Last inject", `at ${offsetText(last)}`],
-    ["Tests", `${sides} of 6 readiness dimensions`],
-    ["Critical", counted(injects.filter(({ criticality }) => criticality === "CRITICAL").length, "inject")],
-    ["Decisions", counted(decisions, "target")],
-    ["Discussion", counted(questions, "question")],
-    ["ATT&CK", counted(techniques.size, "technique")],
-  ];
+type InjectsProps = {
+  readonly scenario: ScenarioShown;
+  readonly problems: readonly ScenarioProblemShown[];
+  readonly open: string | undefined;
+};
+
+function Injects({ scenario, problems, open }: InjectsProps) {
+  const [, change] = useListSearch();
+  const [adding, setAdding] = useState(false);
+  const edits = useMayEdit(scenario);
+  const { injects } = scenario;
+  return (
+    <Panel
+      title="Injects"
+      count={injects.length}
+      more={
+        edits && (
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            Add inject
+          </Button>
+        )
+      }
+    >
+      {injects.length === 0 ? (
+        <Empty title="No injects yet">An inject is what the players receive: an email, a call, an alert.</Empty>
+      ) : (
+        <ScenarioInjects injects={injects} problems={problems} open={open} />
+      )}
+      {adding && (
+        <CreateScenarioInjectDialog
+          scenario={scenario}
+          created={(id) => change({ open: id })}
+          close={() => setAdding(false)}
+        />
+      )}
+    </Panel>
+  );
 }

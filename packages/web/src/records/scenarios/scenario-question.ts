@@ -1,41 +1,80 @@
 import type { ResultOf } from "gql.tada";
 import { graphql } from "#graphql/graphql.ts";
+import { ScenarioEdited } from "#records/scenarios/scenario-fields.tsx";
 
-export const Scenario = graphql(`
-  query Scenario($id: ID!) {
-    scenario(id: $id) {
-      id
-      title
-      kind
-      severity
-      summary
-      objectives
-      injects {
-        id
-        sequence
-        title
-        body
-        channel
-        planned_offset_minutes
-        expected_actions
-        attack_technique
-        dimension
-        criticality
-        mappings {
+export const Scenario = graphql(
+  `
+    query Scenario($id: ID!) {
+      scenario(id: $id) {
+        ...ScenarioEdited
+        status
+        next_statuses
+        version
+        published_at
+        is_library
+        organization {
           id
-          framework
-          control_id
-          strength
-          rationale
-          control {
-            title
+          name
+          kind
+        }
+        history {
+          id
+          at
+          actor
+          field
+          from_state
+          to_state
+          note
+        }
+        injects {
+          id
+          reference
+          sequence
+          title
+          body
+          channel
+          planned_offset_minutes
+          audience
+          expected_actions
+          attack_technique
+          dimension
+          criticality
+          scheduled_seconds
+          updated_at
+          options {
+            id
+            label
+            next_inject {
+              id
+              reference
+              title
+            }
+          }
+          mappings {
+            id
+            framework
+            control_id
+            strength
+            rationale
+            control {
+              title
+            }
           }
         }
       }
+      problems: scenario_problems(id: $id) {
+        kind
+        inject_id
+        inject
+        message
+      }
     }
-  }
-`);
+  `,
+  [ScenarioEdited],
+);
 
-export type ScenarioShown = NonNullable<ResultOf<typeof Scenario>["scenario"]>;
+type Answer = ResultOf<typeof Scenario>;
 
+export type ScenarioShown = NonNullable<Answer["scenario"]>;
 export type ScenarioInjectShown = ScenarioShown["injects"][number];
+export type ScenarioProblemShown = NonNullable<Answer["problems"]>[number];

@@ -1,18 +1,34 @@
+import { useState } from "react";
+import { Button } from "#kit/button.tsx";
+import { CreateScenarioDialog } from "#records/dialogs.ts";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { scenarioList } from "#records/scenarios/scenario-list.tsx";
+import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 
 export const begin = beginList(scenarioList);
 
 export function ScenariosPage() {
   const pagePath = usePagePath();
+  const may = useMay();
+  const [creating, setCreating] = useState(false);
   return (
-    <RecordListPage
-      title="Scenario library"
-      lead="Exercises ready to play: each a story with its injects, expected actions and decisions."
-      list={scenarioList}
-      to={({ id }) => pagePath("scenarios", id)}
-    />
+    <>
+      <RecordListPage
+        title="Scenario library"
+        lead="Exercises before they are played: each a story with its injects, expected actions and choices."
+        actions={
+          may("write_scenarios") && (
+            <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
+              New scenario
+            </Button>
+          )
+        }
+        list={scenarioList}
+        to={({ id }) => pagePath("scenarios", id)}
+      />
+      {creating && <CreateScenarioDialog close={() => setCreating(false)} />}
+    </>
   );
 }

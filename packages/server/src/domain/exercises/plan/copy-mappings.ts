@@ -14,12 +14,8 @@ type Mapping = {
 
 const COPIED = "framework_id, framework, control_id, strength, rationale";
 
-const READ = {
-  scenario_inject_mappings: `select scenario_inject_id as of, ${COPIED} from scenario_inject_mappings
-    where organization_id = $1 and scenario_inject_id = any ($2::uuid[]) order by framework, control_id, id`,
-  inject_mappings: `select inject_id as of, ${COPIED} from inject_mappings
-    where organization_id = $1 and inject_id = any ($2::uuid[]) order by framework, control_id, id`,
-} as const;
+const READ = `select inject_id as of, ${COPIED} from inject_mappings
+  where organization_id = $1 and inject_id = any ($2::uuid[]) order by framework, control_id, id`;
 
 const TYPES = {
   organization_id: "uuid",
@@ -35,23 +31,15 @@ const TYPES = {
   updated_at: "timestamptz",
 };
 
-type Copying = {
-  readonly from: keyof typeof READ;
-  /** Whose injects they are. */
-  readonly organization_id: string;
-  /** The new inject for each that is copied. */
-  readonly injects: ReadonlyMap<string, string>;
-};
-
-/** The controls that copied injects test are tested by the copies too. */
+/** The controls that injects of the same organization test are tested by their copies too: the new inject of each. */
 export async function copyMappings(
   { connection, now, newId }: ActionContext,
   exercise: RowKey,
-  { from, organization_id, injects }: Copying,
+  injects: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (injects.size === 0) return;
-  const values = [organization_id, [...injects.keys()]];
-  const { rows } = await connection.query<Mapping>({ name: `copied ${from}`, text: READ[from], values });
+  const values = [exercise.organization_id, [...injects.keys()]];
+  const { rows } = await connection.query<Mapping>({ name: "copied-mappings", text: READ, values });
   const common = { organization_id: exercise.organization_id, exercise_id: exercise.id };
   const copies = rows.map(({ of, ...mapping }) => {
     const times = { created_at: now, updated_at: now };

@@ -7,6 +7,10 @@ import { insertRows, type RowKey } from "#storage/write.ts";
 export type PlannedInject = {
   /** Its position; by default it comes after the previous one. */
   readonly sequence?: number;
+  /** Its number; by default the next one. */
+  readonly number?: number;
+  /** Of texts that are copied. */
+  readonly authors?: Readonly<Record<string, string>>;
   readonly title: string;
   readonly body: string;
   readonly channel: string;
@@ -44,6 +48,7 @@ const INJECT_TYPES = {
   dimension: "text",
   criticality: "text",
   scheduled_seconds: "integer",
+  authors: "jsonb",
   status: "text",
 };
 
@@ -60,10 +65,11 @@ export async function insertInjects(
     const place = {
       id: newId(),
       exercise_id,
-      number: first.number + i,
+      number: planned.number ?? first.number + i,
       sequence: planned.sequence ?? first.sequence + i,
     };
-    return { ...planned, ...common, ...place, status: "PENDING" };
+    const authors = JSON.stringify(planned.authors ?? {});
+    return { ...planned, ...common, ...place, authors, status: "PENDING" };
   });
   const changes = rows.map((key) => ({ record: inject, key, from: null, to: key.status }));
   await Promise.all([insertRows(connection, "injects", INJECT_TYPES, rows), recordStateChanges(context, changes)]);

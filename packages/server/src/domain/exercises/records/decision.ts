@@ -1,7 +1,7 @@
 import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { decisionQuality } from "#domain/exercises/records/exercise-enums.ts";
-import { WEEK_MINUTES } from "#domain/exercises/records/exercise-limits.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { WEEK_MINUTES } from "#domain/scenarios/inject-content.ts";
 import { criticality } from "#domain/scenarios/scenario-enums.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
 import { ofOrganization } from "#kernel/organization-relation.ts";

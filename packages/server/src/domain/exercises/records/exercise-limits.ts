@@ -1,5 +1,2 @@
-/** The longest span of the exercise clock. */
-export const WEEK_MINUTES = 7 * 24 * 60;
-
 /** 00:00 to 23:59. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;

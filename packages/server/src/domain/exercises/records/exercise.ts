@@ -1,7 +1,8 @@
 import { exerciseStatus, pacing } from "#domain/exercises/records/exercise-enums.ts";
-import { TIME_OF_DAY, WEEK_MINUTES } from "#domain/exercises/records/exercise-limits.ts";
+import { TIME_OF_DAY } from "#domain/exercises/records/exercise-limits.ts";
 import { exerciseMoves } from "#domain/exercises/run/exercise-moves.ts";
 import { nextStates } from "#domain/history/next-states.ts";
+import { WEEK_MINUTES } from "#domain/scenarios/inject-content.ts";
 import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import { byImport, ofImport } from "#kernel/import-relation.ts";
 import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";

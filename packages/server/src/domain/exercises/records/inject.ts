@@ -1,9 +1,7 @@
 import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
 import { injectStatus, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
-import { WEEK_MINUTES } from "#domain/exercises/records/exercise-limits.ts";
 import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
-import { dimension } from "#domain/readiness/dimension.ts";
-import { channel, criticality } from "#domain/scenarios/scenario-enums.ts";
+import { injectContent } from "#domain/scenarios/inject-content.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
 import { ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
@@ -24,65 +22,12 @@ export const inject = {
     ...identity,
     reference: shortReferenceField("I"),
     sequence: { type: "integer", disclosure: "shared", description: "Position in the exercise, from 1." },
-    title: { type: "text", typed: true, disclosure: "shared", description: "Title, in one line.", set: { on: "both" } },
-    body: {
-      type: "text",
-      typed: true,
-      disclosure: "shared",
-      description: "What the players receive.",
-      set: { on: "both", lines: "many" },
-    },
-    channel: {
-      type: "enum",
-      of: channel,
-      disclosure: "shared",
-      description: "How it reaches them.",
-      set: { on: "both" },
-    },
-    planned_offset_minutes: {
-      type: "integer",
-      disclosure: "shared",
-      description: "Planned time, in minutes on the exercise clock.",
-      set: { on: "both", max: WEEK_MINUTES },
-    },
-    audience: {
-      type: "text",
-      typed: true,
-      nullable: true,
-      disclosure: "shared",
-      description: "Audience; null for everyone.",
-      set: { on: "both" },
-    },
+    ...injectContent,
     expected_actions: {
-      type: "text",
-      typed: true,
-      nullable: true,
-      disclosure: "shared",
+      ...injectContent.expected_actions,
       once: "exercise_is_over",
       description:
         "What the players are expected to do; null for clients and carriers until the exercise is COMPLETED.",
-      set: { on: "both", lines: "many", description: "What the players are expected to do." },
-    },
-    attack_technique: {
-      type: "text",
-      nullable: true,
-      disclosure: "shared",
-      description: "MITRE ATT&CK technique that it plays, such as T1486 or T1566.001.",
-      set: { on: "both", max: 9, pattern: /^T\d{4}(\.\d{3})?$/ },
-    },
-    dimension: {
-      type: "enum",
-      of: dimension,
-      disclosure: "shared",
-      description: "Readiness dimension that it tests.",
-      set: { on: "both" },
-    },
-    criticality: {
-      type: "enum",
-      of: criticality,
-      disclosure: "shared",
-      description: "Weight.",
-      set: { on: "both", default: "NORMAL" },
     },
     status: { type: "enum", of: injectStatus, disclosure: "shared", description: "Status." },
     delivered_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was delivered." },
@@ -98,14 +43,6 @@ export const inject = {
       nullable: true,
       disclosure: "shared",
       description: "Why it was skipped.",
-    },
-    scheduled_seconds: {
-      type: "integer",
-      nullable: true,
-      disclosure: "shared",
-      description:
-        "When it is delivered automatically, in seconds on the exercise clock; null if the facilitator delivers it.",
-      set: { on: "both", max: WEEK_MINUTES * 60 },
     },
     held_at: {
       type: "date_time",

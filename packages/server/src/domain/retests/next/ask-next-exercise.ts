@@ -62,7 +62,7 @@ export const nextExercise = computedQuery({
       as_of: utcDay(asking.now),
       last_exercised_on: [...latest.values()].toSorted().at(-1) ?? null,
       dimensions,
-      scenarios: await findScenarios(asking, dimensions, latest),
+      scenarios: await findScenarios(asking, organization_id, dimensions, latest),
     };
   },
 });
@@ -116,13 +116,18 @@ async function readLatest(connection: Connection, organization_id: string): Prom
 
 async function findScenarios(
   { database, caller, now }: QueryContext,
+  organization_id: string,
   dimensions: readonly { readonly dimension: DimensionCode; readonly points: number | null }[],
   latest: ReadonlyMap<string, string>,
 ) {
   if (!may(caller, "read_scenarios")) return [];
   const wanted = dimensions.map(({ dimension }) => dimension);
   const weights = new Map(dimensions.map(({ dimension, points }) => [dimension, points ?? 1]));
-  const ranked = rankScenarios(await readLibrary(database, caller), { dimensions: weights, latest, now });
+  const ranked = rankScenarios(await readLibrary(database, caller, organization_id), {
+    dimensions: weights,
+    latest,
+    now,
+  });
   return ranked.slice(0, MOST_SCENARIOS).map(({ story, fitting, last_exercised_on }) => ({
     id: story.id,
     title: story.title,

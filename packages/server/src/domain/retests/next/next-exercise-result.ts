@@ -75,7 +75,7 @@ const dimensionToExercise = {
 
 const scenarioToPlay = {
   name: "ScenarioToPlay",
-  description: "A library scenario for the next exercise.",
+  description: "A published scenario for the next exercise.",
   fields: {
     id: { type: "id", description: "The scenario." },
     title: { type: "text", description: "Title." },
@@ -111,7 +111,7 @@ export const nextExerciseAnswer = {
       type: "object",
       of: scenarioToPlay,
       list: true,
-      description: "Library scenarios that fit, the best first, up to 5.",
+      description: "Published scenarios that fit, the best first, up to 5.",
     },
   },
 } as const satisfies ObjectDeclaration;

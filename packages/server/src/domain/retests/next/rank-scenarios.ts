@@ -19,7 +19,7 @@ export type RankedScenario = {
   readonly last_exercised_on: string | null;
 };
 
-/** Library scenarios, the best first: not exercised lately, and with most injects in the weightiest dimensions. */
+/** Published scenarios, the best first: not exercised lately, and with most injects in the weightiest dimensions. */
 export function rankScenarios(library: readonly Story[], { dimensions, latest, now }: Known): RankedScenario[] {
   const heaviest = Math.max(...dimensions.values());
   const ranked = library.map((story) => {

@@ -99,7 +99,6 @@ async function addCopies(
   const first = { number: last - sources.length + 1, sequence: end + 1 };
   const keys = await insertInjects(context, exercise, copies, first);
   const added = new Map(sources.map(({ id }, i) => [id, keys[i]?.id ?? ""]));
-  const { organization_id } = exercise;
-  await copyMappings(context, exercise, { from: "inject_mappings", organization_id, injects: added });
+  await copyMappings(context, exercise, added);
   return added;
 }

@@ -38,7 +38,8 @@ async function prepare(asked: string | undefined, doing: Doing): Promise<JobAnsw
   const lines = [...found.lines, ...openLines(open.items)];
   if (!may(caller, "run_exercises")) return { lines: [...lines, notAllowed(latestCall(calling))] };
 
-  const library = await readLibrary(dependencies.database, caller);
+  const organization_id = await clientOf(found.within, doing);
+  const library = await readLibrary(dependencies.database, caller, organization_id);
   calling.calls.push({ tool: "scenarios", arguments: {}, text: JSON.stringify(library) });
   const read = latestCall(calling);
   const now = dependencies.clock();
@@ -50,7 +51,7 @@ async function prepare(asked: string | undefined, doing: Doing): Promise<JobAnsw
   const because = { text: `Scenario: “${story.title}”, because ${reasons.join(", and ")}.`, sources: [read, ...last] };
   const dated = { text: `Date: ${exercise_date}, the first working day four weeks from today.`, sources: [read] };
   const input = {
-    organization_id: await clientOf(found.within, doing),
+    organization_id,
     scenario_id: story.id,
     title: story.title,
     exercise_date,

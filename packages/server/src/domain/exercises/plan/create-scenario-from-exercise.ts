@@ -1,0 +1,74 @@
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { exercise } from "#domain/exercises/records/exercise.ts";
+import { type Authors, type InjectContents, readContents } from "#domain/scenarios/content/inject-contents.ts";
+import { insertScenario } from "#domain/scenarios/content/insert-scenario.ts";
+import { findOwner } from "#domain/scenarios/find-owner.ts";
+import { scenario } from "#domain/scenarios/scenario.ts";
+import { action } from "#kernel/action.ts";
+import { idOf, line, prose } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+
+type Played = {
+  readonly title: string;
+  readonly scenario: string;
+  readonly severity: string;
+  readonly objectives: string | null;
+  readonly length_minutes: number | null;
+  readonly authors: Authors;
+};
+
+const FACTS = "title, scenario, severity, objectives, length_minutes, authors";
+
+const READ = readContents({
+  injects: "injects",
+  whole: "exercise_id",
+  options: "inject_options",
+  mappings: "inject_mappings",
+  inject: "inject_id",
+});
+
+export const createScenarioFromExercise = action({
+  name: "createScenarioFromExercise",
+  description:
+    "Saves the plan of an exercise as a scenario: its injects with their numbers, options and controls, and nothing that " +
+    "happened in it. Its status is DRAFT. The texts are copied as they are, so check them for names of people before " +
+    "other organizations play it.",
+  permission: "write_scenarios",
+  returns: scenario,
+  proposal: "allowed",
+  input: {
+    exercise_id: idOf("Exercise", "The exercise, in any status."),
+    organization_id: {
+      ...idOf("Organization", "Owner: the organization that plays the exercise, or the operator. Default: your own."),
+      optional: true,
+    },
+    title: { ...line("Title. Default: the exercise's."), optional: true },
+    summary: prose("The story in a paragraph."),
+  },
+  run: async (context, { exercise_id, organization_id, title, summary }) => {
+    const locking = { id: exercise_id, columns: FACTS, lock: "keep", field: "exercise_id" } as const;
+    const source = await lockRecord<Played>(context, exercise, locking);
+    const own = await findOwner(context);
+    const owner = await findOwner(context, organization_id ?? own);
+    if (owner !== own && owner !== source.organization_id) {
+      refuseInput("organization_id", "must be your own organization or the one that plays the exercise");
+    }
+    const values = [source.organization_id, source.id];
+    const { rows } = await context.connection.query<InjectContents>({ name: "exercise-contents", text: READ, values });
+    const { severity, objectives, length_minutes, authors } = source;
+    const kept = {
+      ...(!title && authors.title && { title: authors.title }),
+      ...(authors.objectives && { objectives: authors.objectives }),
+    };
+    const facts = {
+      title: title ?? source.title,
+      kind: source.scenario,
+      summary,
+      severity,
+      objectives,
+      length_minutes,
+    };
+    const dimensions = rows.map(({ dimension }) => dimension);
+    return insertScenario(context, owner, { ...facts, dimensions, authors: kept }, rows);
+  },
+});

@@ -1,0 +1,76 @@
+import { dimension } from "#domain/readiness/dimension.ts";
+import { channel, criticality } from "#domain/scenarios/scenario-enums.ts";
+import type { ValueField } from "#kernel/record.ts";
+
+/** The longest span of the exercise clock. */
+export const WEEK_MINUTES = 7 * 24 * 60;
+
+/** What an inject has in a scenario and in an exercise. */
+export const injectContent = {
+  title: { type: "text", typed: true, disclosure: "shared", description: "Title, in one line.", set: { on: "both" } },
+  body: {
+    type: "text",
+    typed: true,
+    disclosure: "shared",
+    description: "What the players receive.",
+    set: { on: "both", lines: "many" },
+  },
+  channel: {
+    type: "enum",
+    of: channel,
+    disclosure: "shared",
+    description: "How it reaches them.",
+    set: { on: "both" },
+  },
+  planned_offset_minutes: {
+    type: "integer",
+    disclosure: "shared",
+    description: "Planned time, in minutes on the exercise clock.",
+    set: { on: "both", max: WEEK_MINUTES },
+  },
+  audience: {
+    type: "text",
+    typed: true,
+    nullable: true,
+    disclosure: "shared",
+    description: "Audience; null for everyone.",
+    set: { on: "both" },
+  },
+  expected_actions: {
+    type: "text",
+    typed: true,
+    nullable: true,
+    disclosure: "shared",
+    description: "What the players are expected to do.",
+    set: { on: "both", lines: "many", description: "What the players are expected to do." },
+  },
+  attack_technique: {
+    type: "text",
+    nullable: true,
+    disclosure: "shared",
+    description: "MITRE ATT&CK technique that it plays, such as T1486 or T1566.001.",
+    set: { on: "both", max: 9, pattern: /^T\d{4}(\.\d{3})?$/ },
+  },
+  dimension: {
+    type: "enum",
+    of: dimension,
+    disclosure: "shared",
+    description: "Readiness dimension that it tests.",
+    set: { on: "both" },
+  },
+  criticality: {
+    type: "enum",
+    of: criticality,
+    disclosure: "shared",
+    description: "Weight.",
+    set: { on: "both", default: "NORMAL" },
+  },
+  scheduled_seconds: {
+    type: "integer",
+    nullable: true,
+    disclosure: "shared",
+    description:
+      "When it is delivered automatically, in seconds on the exercise clock; null if the facilitator delivers it.",
+    set: { on: "both", max: WEEK_MINUTES * 60 },
+  },
+} as const satisfies Record<string, ValueField>;

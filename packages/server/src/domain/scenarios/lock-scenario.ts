@@ -1,0 +1,73 @@
+import { lockRecord } from "#domain/actions/find-record.ts";
+import { scenario } from "#domain/scenarios/scenario.ts";
+import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
+import type { ScenarioStatus } from "#domain/scenarios/scenario-moves.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { findRow, type RowKey } from "#storage/write.ts";
+
+export type HeldScenario = RowKey & {
+  readonly status: ScenarioStatus;
+  readonly is_library: boolean;
+  readonly version: number;
+  readonly published_at: Date | null;
+};
+
+const COLUMNS = "status, is_library, version, published_at";
+
+type Which = { readonly id: string; readonly field?: string; readonly expected_updated_at?: Date | undefined };
+
+export function lockScenario(context: ActionContext, which: Which): Promise<HeldScenario> {
+  return lockRecord<HeldScenario>(context, scenario, { ...which, columns: COLUMNS });
+}
+
+/** A draft whose content an action changes. */
+export async function lockDraft(context: ActionContext, which: Which): Promise<HeldScenario> {
+  const held = await lockScenario(context, which);
+  checkDraft(held);
+  return held;
+}
+
+export type HeldInject = RowKey & { readonly scenario_id: string; readonly number: number; readonly sequence: number };
+
+/** An inject and its draft. The scenario is locked first, as every change of its injects does. */
+export async function lockInDraft(
+  context: ActionContext,
+  { id, expected_updated_at }: Which,
+): Promise<{ readonly held: HeldInject; readonly of: HeldScenario }> {
+  const { connection, caller } = context;
+  const through = { table: scenarioInject.plural, column: "scenario_id" };
+  const key = await findRow<RowKey>(connection, caller, {
+    table: scenario.plural,
+    columns: "organization_id, id",
+    id,
+    lock: "change",
+    through,
+  });
+  const columns = "scenario_id, number, sequence";
+  const held = await lockRecord<HeldInject>(context, scenarioInject, { id, columns, expected_updated_at });
+  const of = await lockDraft(context, { id: key?.id ?? held.scenario_id });
+  return { held, of };
+}
+
+function checkDraft(held: HeldScenario): void {
+  if (held.is_library) refuseLibrary();
+  checkScenarioStatus(held, ["DRAFT"], "editing it", " Make a new version of it with reviseScenario.");
+}
+
+export function refuseLibrary(): never {
+  const message = "This Scenario comes with Hotwash and is never edited. Duplicate it, and edit the copy.";
+  throw new Refusal("CONFLICT", message);
+}
+
+/** Refuses an action that requires another status. `doing` begins with a verb: "publishing it". */
+export function checkScenarioStatus(
+  { status }: HeldScenario,
+  allowed: readonly ScenarioStatus[],
+  doing: string,
+  advice = "",
+): void {
+  if (allowed.includes(status)) return;
+  const message = `This Scenario is ${status}; ${doing} is possible only while it is ${allowed.join(" or ")}.${advice}`;
+  throw new Refusal("CONFLICT", message, { allowed });
+}

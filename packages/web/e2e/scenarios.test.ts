@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { acting } from "#e2e/support/acting.ts";
+import { ask } from "#e2e/support/ask.ts";
+import { personOf } from "#e2e/support/demo.ts";
+import { openContext, openPage } from "#e2e/support/session.ts";
+
+const INJECTS =
+  "query ($id: ID!) { exercise(id: $id) { injects { reference title options { label next_inject { reference } } } } }";
+type Played = {
+  exercise: {
+    injects: {
+      reference: string;
+      title: string;
+      options: { label: string; next_inject: { reference: string } | null }[];
+    }[];
+  };
+};
+
+test("S58, S59, S61: a scenario with a branch is written, checked and published, and an exercise is created from it", async () => {
+  const staff = await openContext(personOf("OPERATOR"));
+  const act = acting(staff.request);
+  await act("createOrganization", { name: "Cellar Pianos", kind: "CLIENT" });
+  const { page, go, follow } = await openPage(staff);
+  await go("/operator/scenarios");
+  await page.getByRole("button", { name: "New scenario" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("A key for sale");
+  await dialog.getByLabel("Kind").selectOption("RANSOMWARE");
+  await dialog.getByLabel("Severity").selectOption("HIGH");
+  await dialog.getByLabel("The story in a paragraph").fill("A key is offered for money.");
+  await dialog.getByLabel("Industry").selectOption("RETAIL");
+  await dialog.getByLabel("Communication").check();
+  await dialog.getByRole("button", { name: "Create scenario" }).click();
+  await page.getByRole("heading", { name: "A key for sale" }).waitFor();
+  await page.getByText("The scenario has no injects.").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Publish version 1" }).getAttribute("aria-disabled"), "true");
+
+  for (const title of ["The offer", "They refuse to wait", "The press calls"]) await addInject(page, title);
+  await page.getByText("No inject tests communication, which the scenario names.").waitFor();
+  await follow(
+    page
+      .url()
+      .replace(/^https?:\/\/[^/]+/, "")
+      .replace(/\?.*/, ""),
+  );
+  await page.getByRole("link", { name: "I-1 The offer" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).last().click();
+  await dialog.getByLabel("Tests").selectOption("COMMUNICATION");
+  await dialog.getByRole("button", { name: "Add choice" }).click();
+  await dialog.getByRole("textbox", { name: "Choice 1" }).fill("Ask for time");
+  const leads = dialog.getByLabel("Leads to");
+  await leads.selectOption(await leads.locator("option", { hasText: "I-2" }).getAttribute("value"));
+  if (process.env.PICTURES) await pictures(page, "inject-form");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("After “Ask for time” of I-1").waitFor();
+
+  if (process.env.PICTURES) await pictures(page, "scenario-open");
+  await page.getByRole("button", { name: "Publish version 1" }).click();
+  await page.getByText("Published, version 1").waitFor();
+  const scenario = /scenarios\/([0-9a-f-]+)/.exec(page.url())?.[1];
+  await page.getByRole("button", { name: "Create an exercise" }).click();
+  await dialog.getByRole("combobox", { name: "Organization" }).fill("Cellar Pianos");
+  await page.getByRole("option", { name: "Cellar Pianos" }).click();
+  await dialog.getByLabel("Day").fill("2099-07-21");
+  await dialog.getByRole("button", { name: "Create exercise" }).click();
+  await page.waitForURL(/\/operator\/exercises\/[0-9a-f-]+/);
+  const id = /exercises\/([0-9a-f-]+)/.exec(page.url())?.[1];
+  const { exercise } = await ask<Played>(staff.request, INJECTS, { id });
+  assert.deepEqual(exercise.injects, [
+    {
+      reference: "I-1",
+      title: "The offer",
+      options: [{ label: "Ask for time", next_inject: { reference: "I-2" } }],
+    },
+    { reference: "I-2", title: "They refuse to wait", options: [] },
+    { reference: "I-3", title: "The press calls", options: [] },
+  ]);
+
+  if (process.env.PICTURES) {
+    for (const [name, path] of [["library", ""], ["scenario", `/${scenario}`]]) {
+      await follow(`/operator/scenarios${path}`);
+      await pictures(page, name);
+    }
+    await follow(`/operator/exercises/${id}`);
+  }
+  // Saved again, it is a draft of its own.
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Save as scenario" }).click();
+  await dialog.getByLabel("The story in a paragraph").fill("Again.");
+  await dialog.getByRole("button", { name: "Save as scenario" }).click();
+  await page.getByText("Draft, version 1").waitFor();
+  await page.getByRole("link", { name: "I-2 They refuse to wait" }).waitFor();
+});
+
+async function pictures(page: Page, name: string): Promise<void> {
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}-${scheme}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: `${process.env.PICTURES}/${name}-390.png`, fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function addInject(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: "Add inject" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("What the players receive").fill("Read it.");
+  await dialog.getByRole("button", { name: "Add inject" }).click();
+  await page.getByRole("link", { name: title }).waitFor();
+}

@@ -1,0 +1,41 @@
+// Derived from the server's actions by npm run check -- --write.
+
+import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
+
+export const CreateScenarioInjectInput = {
+  scenario_id: { type: "id", required: true },
+  sequence: { type: "integer", min: 1, max: 1000 },
+  title: { type: "text", lines: "one", max: 200, required: true },
+  body: { type: "text", lines: "many", max: 20000, required: true },
+  channel: { type: "enum", codes: Channel, required: true },
+  planned_offset_minutes: { type: "integer", min: 0, max: 10080 },
+  audience: { type: "text", lines: "one", max: 200 },
+  expected_actions: { type: "text", lines: "many", max: 20000 },
+  attack_technique: { type: "text", lines: "one", max: 9 },
+  dimension: { type: "enum", codes: Dimension, required: true },
+  criticality: { type: "enum", codes: Criticality },
+  scheduled_seconds: { type: "integer", min: 0, max: 604800 },
+  options: { type: "objects", max: 20, fields: {
+    label: { type: "text", lines: "one", max: 200, required: true },
+    next_inject_id: { type: "id", clears: true },
+  } },
+} as const;
+
+export const UpdateScenarioInjectInput = {
+  id: { type: "id", required: true },
+  title: { type: "text", lines: "one", max: 200 },
+  body: { type: "text", lines: "many", max: 20000 },
+  channel: { type: "enum", codes: Channel },
+  planned_offset_minutes: { type: "integer", min: 0, max: 10080 },
+  audience: { type: "text", lines: "one", max: 200, clears: true },
+  expected_actions: { type: "text", lines: "many", max: 20000, clears: true },
+  attack_technique: { type: "text", lines: "one", max: 9, clears: true },
+  dimension: { type: "enum", codes: Dimension },
+  criticality: { type: "enum", codes: Criticality },
+  scheduled_seconds: { type: "integer", min: 0, max: 604800, clears: true },
+  options: { type: "objects", max: 20, fields: {
+    label: { type: "text", lines: "one", max: 200, required: true },
+    next_inject_id: { type: "id", clears: true },
+  } },
+  expected_updated_at: { type: "date_time" },
+} as const;

@@ -1,0 +1,80 @@
+import { inWords } from "#graphql/code-words.ts";
+import { dayText, offsetText } from "#kit/dates.ts";
+import { Facts, Panel } from "#kit/page.tsx";
+import { counted } from "#kit/words.ts";
+import { expectedParts } from "#records/exercises/expected-parts.ts";
+import { History } from "#records/history.tsx";
+import type { ScenarioShown } from "#records/scenarios/scenario-question.ts";
+
+/** The story, its tags and what its injects add up to. */
+export function ScenarioAbout({ scenario }: { readonly scenario: ScenarioShown }) {
+  const facts = [...tagsOf(scenario), ...sumsOf(scenario)].filter(([, value]) => value);
+  return (
+    <div className="stacked">
+      <Panel title="The story">
+        <p className="panel-body keep-lines">{scenario.summary}</p>
+      </Panel>
+      {scenario.objectives && (
+        <Panel title="Objectives">
+          <p className="panel-body keep-lines">{scenario.objectives}</p>
+        </Panel>
+      )}
+      <Panel title="About">
+        <div className="panel-body">
+          <Facts facts={facts} />
+        </div>
+      </Panel>
+      {scenario.history.length > 0 && (
+        <div className="panel panel-body">
+          <History changes={scenario.history} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Fact = readonly [name: string, value: string | null];
+
+function tagsOf({
+  organization,
+  is_library,
+  sector,
+  audience,
+  regulation,
+  published_at,
+  ...scenario
+}: ScenarioShown): Fact[] {
+  const { length_minutes, dimensions } = scenario;
+  return [
+    ["Source", is_library ? "Comes with Hotwash" : organization.name],
+    ["Published", published_at && !is_library ? dayText(published_at) : null],
+    ["Industry", sector && inWords(sector)],
+    ["Players", audience && inWords(audience)],
+    ["Regulation", regulation && inWords(regulation)],
+    ["Length", length_minutes === null ? null : offsetText(length_minutes)],
+    ["Promises to test", dimensions.map(inWords).join(", ") || null],
+  ];
+}
+
+function sumsOf({ injects }: ScenarioShown): Fact[] {
+  if (injects.length === 0) return [];
+  const parts = injects.map(({ expected_actions }) => expectedParts(expected_actions ?? ""));
+  const sides = new Set(injects.map(({ dimension }) => dimension)).size;
+  const techniques = new Set(injects.flatMap(({ attack_technique }) => attack_technique ?? []));
+  const last = Math.max(...injects.map((inject) => inject.planned_offset_minutes));
+  const decisions = parts.reduce((sum, each) => sum + each.decisions.length, 0);
+  const questions = parts.reduce((sum, each) => sum + each.questions.length, 0);
+  return [
+    ["Last inject", `at ${offsetText(last)}`],
+    ["Tests", `${sides} of 6 readiness dimensions`],
+    ["Critical", some(injects.filter(({ criticality }) => criticality === "CRITICAL").length, "inject")],
+    ["Choices", some(injects.filter(({ options }) => options.length > 0).length, "inject")],
+    ["Decisions", some(decisions, "target")],
+    ["Discussion", some(questions, "question")],
+    ["ATT&CK", some(techniques.size, "technique")],
+  ];
+}
+
+function some(number: number, what: string): string | null {
+  return number > 0 ? counted(number, what) : null;
+}

@@ -1,0 +1,122 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useAction } from "#graphql/use-action.ts";
+import { Button, MoreButton } from "#kit/button.tsx";
+import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { opened } from "#kit/opened.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { counted } from "#kit/words.ts";
+import { CreateExerciseDialog } from "#records/dialogs.ts";
+import {
+  ArchiveScenario,
+  DuplicateScenario,
+  PublishScenario,
+  RestoreScenario,
+  ReviseScenario,
+} from "#records/scenarios/scenario-acts.ts";
+import type { ScenarioShown } from "#records/scenarios/scenario-question.ts";
+import { useMay } from "#session/me.ts";
+import { usePagePath } from "#session/page-path.ts";
+import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
+
+const EditScenarioDialog = opened(
+  async () => (await import("#records/scenarios/scenario-form.tsx")).EditScenarioDialog,
+);
+
+type ScenarioActionsProps = {
+  readonly scenario: ScenarioShown;
+  /** Of problems that keep it from being published. */
+  readonly problems: number;
+};
+
+/** Actions for the scenario in its current state; none for readers. */
+export function ScenarioActions({ scenario, problems }: ScenarioActionsProps) {
+  const may = useMay();
+  const [open, setOpen] = useState<"edit" | "exercise">();
+  const acts = useScenarioActs(scenario);
+  const close = () => setOpen(undefined);
+  const { status, is_library } = scenario;
+  const writes = may("write_scenarios");
+  const more: MenuEntry[] = [
+    { kind: "action", label: "Duplicate", icon: "copy", act: acts.duplicate },
+    ...(status !== "DRAFT" && !is_library
+      ? [{ kind: "action", label: "New version", icon: "edit", act: acts.revise } as const]
+      : []),
+    ...(status === "ARCHIVED"
+      ? [{ kind: "action", label: "Restore", act: acts.restore } as const]
+      : [{ kind: "action", label: "Archive", act: acts.archive } as const]),
+  ];
+  usePaletteActs(scenario.title, writes ? actsIn(more) : []);
+  return (
+    <>
+      {writes && status === "DRAFT" && (
+        <>
+          <Button icon="edit" onClick={() => setOpen("edit")}>
+            Edit
+          </Button>
+          <Button
+            look="primary"
+            icon="check"
+            unavailable={problems > 0 ? `Solve ${counted(problems, "problem")} first.` : undefined}
+            onClick={acts.publish}
+          >
+            {`Publish version ${scenario.version}`}
+          </Button>
+        </>
+      )}
+      {may("run_exercises") && status === "PUBLISHED" && (
+        <Button look="primary" icon="plus" onClick={() => setOpen("exercise")}>
+          Create an exercise
+        </Button>
+      )}
+      {writes && <Menu align="end" trigger={<MoreButton />} entries={more} />}
+      {acts.failure && <Notice tone="error">{acts.failure.message}</Notice>}
+      {open === "edit" && <EditScenarioDialog scenario={scenario} close={close} />}
+      {open === "exercise" && (
+        <CreateExerciseDialog
+          scenarioId={scenario.id}
+          {...(scenario.organization.kind === "CLIENT" && { organizationId: scenario.organization.id })}
+          close={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Those that need nothing but the scenario. */
+function useScenarioActs({ id, title, updated_at }: ScenarioShown) {
+  const tell = useTell();
+  const navigate = useNavigate();
+  const pagePath = usePagePath();
+  const publishing = useAction(PublishScenario);
+  const revising = useAction(ReviseScenario);
+  const archiving = useAction(ArchiveScenario);
+  const restoring = useAction(RestoreScenario);
+  const duplicating = useAction(DuplicateScenario);
+  const all = [publishing, revising, archiving, restoring, duplicating];
+  const which = { id, expected_updated_at: updated_at };
+  return {
+    failure: all.find(({ failure }) => failure)?.failure,
+    publish: async () => {
+      if (await publishing.run(which)) tell(`“${title}” was published: exercises can be created from it.`);
+    },
+    revise: async () => {
+      const done = await revising.run(which);
+      if (done?.reviseScenario)
+        tell(`Version ${done.reviseScenario.version} is a draft. Publish it to offer it again.`);
+    },
+    archive: async () => {
+      if (await archiving.run(which)) tell(`“${title}” was archived.`);
+    },
+    restore: async () => {
+      if (await restoring.run(which)) tell(`“${title}” was restored.`);
+    },
+    duplicate: async () => {
+      const done = await duplicating.run({ id });
+      if (!done?.duplicateScenario) return;
+      tell(`“${done.duplicateScenario.title}” was created.`);
+      navigate({ to: pagePath("scenarios", done.duplicateScenario.id) });
+    },
+  };
+}
