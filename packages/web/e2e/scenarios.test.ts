@@ -79,7 +79,10 @@ test("S58, S59, S61: a scenario with a branch is written, checked and published,
   ]);
 
   if (process.env.PICTURES) {
-    for (const [name, path] of [["library", ""], ["scenario", `/${scenario}`]]) {
+    for (const [name, path] of [
+      ["library", ""],
+      ["scenario", `/${scenario}`],
+    ] as const) {
       await follow(`/operator/scenarios${path}`);
       await pictures(page, name);
     }
