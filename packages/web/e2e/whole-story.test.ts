@@ -298,27 +298,6 @@ test("J23, J24: all of 1,000 injects are in the plan and the console, and the la
   await page.context().close();
 });
 
-test("injects are imported from a file with tabs, and a file that the server would refuse is refused here", async () => {
-  const context = await openContext(personOf("OPERATOR"));
-  const id = await planExercise(context.request, "From a file");
-  const { page, go } = await openPage(context);
-  await go(`/operator/exercises/${id}`);
-  await page.getByRole("button", { name: "File", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Import a file" }).click();
-  const send = (text: string) =>
-    page
-      .getByLabel("JSON or CSV file")
-      .setInputFiles({ name: "plan.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  const head = ["title", "channel", "planned_offset_minutes", "body", "dimension"].join("\t");
-  await send(`${head}\rThe lights go out\tEMAIL\t5\t"Never closed`);
-  await page.getByText("The file is not valid CSV: row 2: a quotation mark is never closed").waitFor();
-  await send(`${head}\rThe lights go out\tEMAIL\t5\tAll of them.\tCOMMUNICATION\r`);
-  await page.getByRole("button", { name: "Import 1 inject" }).click();
-  await page.getByText("1 inject was imported.").waitFor();
-  await page.getByRole("table", { name: "Injects in order" }).getByText("The lights go out").waitFor();
-  await context.close();
-});
-
 test("J11: replaced and closed codes open nothing, and say so", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const id = await planExercise(context.request, "Closed doors");

@@ -101,6 +101,7 @@ import { updateActionItem } from "#domain/findings/update-action-item.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
 import { discardImport } from "#domain/imports/discard-import.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
+import { importMsel } from "#domain/imports/msel/import-msel.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
 import { markNotificationRead } from "#domain/notifications/mark-notification-read.ts";
@@ -249,6 +250,7 @@ export const actions: readonly Action[] = [
   updateActionItem,
   changeActionItemStatus,
   importHistory,
+  importMsel,
   undoImport,
   discardImport,
   computeAndSaveReadiness,

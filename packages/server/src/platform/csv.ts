@@ -28,11 +28,16 @@ const WRITTEN = /([;\t])'(?='*[^\S;\t]*[=+\-@＝＋－＠|%])/gu;
 /** Prefixes a text that a spreadsheet would run with an apostrophe, which marks it as text. */
 function neutral(text: string): string {
   const safe = text.replace(INNER, "$1'");
-  return FORMULA.test(text) ? `'${safe}` : safe;
+  return wouldRun(text) ? `'${safe}` : safe;
 }
 
 /** Removes the apostrophes that `csvText` added. */
 export function withoutApostrophes(cell: string): string {
-  const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  const text = cell.startsWith("'") && wouldRun(cell) ? cell.slice(1) : cell;
   return text.replace(WRITTEN, "$1");
+}
+
+/** Also behind apostrophes of its own, so that reading removes the one that was added. */
+function wouldRun(text: string): boolean {
+  return FORMULA.test(text.replace(/^'+/, ""));
 }

@@ -9,6 +9,7 @@ import { attachmentEndpoint } from "#interfaces/documents/attachment-endpoint.ts
 import { fileEndpoint } from "#interfaces/documents/file-endpoint.ts";
 import { importEndpoint } from "#interfaces/documents/import-endpoint.ts";
 import { logoEndpoint } from "#interfaces/documents/logo-endpoint.ts";
+import { mselEndpoint } from "#interfaces/documents/msel-endpoint.ts";
 import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
 import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
 import { graphqlEndpoint } from "#interfaces/graphql/endpoint.ts";
@@ -42,6 +43,7 @@ const interfaces: readonly Interface[] = [
   attachmentEndpoint,
   logoEndpoint,
   importEndpoint,
+  mselEndpoint,
   mcpEndpoint,
   oauthMetadata,
   oauthEndpoint,

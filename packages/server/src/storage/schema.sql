@@ -1318,12 +1318,16 @@ create table hotwash.imports (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  exercise_id uuid,
+  injects_made integer not null default 0,
+  spoils boolean not null generated always as ((exercise_id IS NOT NULL)) stored,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_check CHECK (((status = 'UPLOADED'::text) = (sheets IS NOT NULL))),
   constraint imports_check1 CHECK (((status = 'UPLOADED'::text) = (imported_at IS NULL))),
   constraint imports_check2 CHECK (((status = 'UNDONE'::text) = (undone_at IS NOT NULL))),
   constraint imports_size_bytes_check CHECK ((size_bytes > 0)),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['UPLOADED'::text, 'IMPORTED'::text, 'UNDONE'::text]))),
+  constraint imports_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.imports enable row level security;
@@ -1459,6 +1463,7 @@ create table hotwash.injects (
   exercise_is_over boolean not null default false,
   spoils boolean not null generated always as (((status <> 'DELIVERED'::text) AND (NOT exercise_is_over))) stored,
   authors jsonb not null default '{}'::jsonb,
+  import_id uuid,
   constraint injects_pkey PRIMARY KEY (organization_id, id),
   constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
@@ -1471,7 +1476,8 @@ create table hotwash.injects (
   constraint injects_scheduled_seconds_check CHECK ((scheduled_seconds >= 0)),
   constraint injects_sequence_check CHECK ((sequence > 0)),
   constraint injects_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'SKIPPED'::text]))),
-  constraint injects_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
+  constraint injects_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint injects_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id)
 );
 alter table hotwash.injects enable row level security;
 alter table hotwash.injects force row level security;
@@ -2406,10 +2412,11 @@ create table hotwash.state_changes (
   at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  spoils boolean not null generated always as ((subject_kind = 'Inject'::text)) stored,
+  spoils boolean not null generated always as (((subject_kind = 'Inject'::text) OR is_of_plan)) stored,
   readers uuid[],
   import_id uuid,
   authors jsonb not null default '{}'::jsonb,
+  is_of_plan boolean not null default false,
   constraint state_changes_pkey PRIMARY KEY (organization_id, id),
   constraint state_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
   constraint state_changes_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id)
@@ -2832,6 +2839,7 @@ CREATE INDEX identity_providers_id_idx ON hotwash.identity_providers USING btree
 CREATE INDEX identity_providers_of_organization ON hotwash.identity_providers USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX imports_by_time ON hotwash.imports USING btree (created_at DESC, id DESC);
 CREATE INDEX imports_id_idx ON hotwash.imports USING btree (id);
+CREATE INDEX imports_of_exercise ON hotwash.imports USING btree (organization_id, exercise_id, created_at DESC, id DESC) WHERE (exercise_id IS NOT NULL);
 CREATE INDEX imports_of_organization ON hotwash.imports USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX inject_corrections_by_time ON hotwash.inject_corrections USING btree (at, id);
 CREATE INDEX inject_corrections_id_idx ON hotwash.inject_corrections USING btree (id);
@@ -2858,6 +2866,7 @@ CREATE INDEX inject_votes_of_participant ON hotwash.inject_votes USING btree (or
 CREATE INDEX injects_by_sequence ON hotwash.injects USING btree (exercise_id, sequence, id);
 CREATE INDEX injects_id_idx ON hotwash.injects USING btree (id);
 CREATE INDEX injects_of_exercise ON hotwash.injects USING btree (organization_id, exercise_id, sequence, id);
+CREATE INDEX injects_of_import ON hotwash.injects USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX join_requests_by_hash ON hotwash.join_requests USING btree (sha256);
 CREATE INDEX join_requests_by_time ON hotwash.join_requests USING btree (created_at, id);
 CREATE INDEX join_requests_id_idx ON hotwash.join_requests USING btree (id);
@@ -6444,6 +6453,9 @@ create policy remover on hotwash.imports as permissive for all to hotwash_remove
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy unspoilt on hotwash.imports as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.inject_corrections as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));

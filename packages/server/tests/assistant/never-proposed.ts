@@ -45,6 +45,7 @@ export const neverProposedActions: readonly string[] = [
   "grantRenewalPack",
   "importHistory",
   "importInjects",
+  "importMsel",
   "inviteUser",
   "issueCertificate",
   "liftSignInPolicy",

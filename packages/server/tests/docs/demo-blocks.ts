@@ -96,6 +96,16 @@ export const demoBlocks: Readonly<Record<string, Reading>> = {
     assert.doesNotMatch(printed, /"errors"|"isError":true/);
     assert.match(printed, /"status":"REMEDIATED"/);
   },
+  "docs/msel.md > MSELs in Excel and CSV": async ({ run, folder, ask, keyOf }, block) => {
+    const { exercises } = await ask("{ exercises(status: PLANNED, limit: 1) { id } }", z.object({ exercises: ids }));
+    const header = ["Event #", "Event Time", "Inject", "Delivery Method", "Readiness dimension"];
+    const row = [1, "T+00:15", "Three users cannot open their files.", "Telephone", "Communication"];
+    await writeFile(join(folder, "msel.xlsx"), await workbookOf({ MSEL: [header, row] }));
+    const printed = await run(block, values(keyOf, { EXERCISE: exercises[0].id }));
+    assert.match(printed, /"planned_offset_minutes":15\}\],"problems":\[\]/);
+    assert.match(printed, /"status":"IMPORTED","injects_made":1/);
+    assert.match((await readFile(join(folder, "msel.xlsx"))).toString("latin1", 0, 2), /PK/);
+  },
   "docs/notifications.md > Mail": async ({ run, folder }, block) => {
     const text = `set -a\n${block.text}node -p 'JSON.stringify([process.env.SMTP_URL, process.env.HOTWASH_MAIL_FROM])'`;
     const [SMTP_URL, HOTWASH_MAIL_FROM] = JSON.parse(await run({ text }));

@@ -4,8 +4,10 @@ import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { addGroup } from "#domain/directories/change-group.ts";
 import { directoryGroup } from "#domain/directories/directory-group.ts";
 import { provision } from "#domain/directories/provision.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { participantCaller } from "#domain/exercises/room/participant-caller.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
+import { importMsel } from "#domain/imports/msel/import-msel.ts";
 import { sheetOf } from "#domain/imports/sheet.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
@@ -166,6 +168,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("computeAndSaveReadiness", { exercise_id });
   await byStaff("computeAndSaveReadiness", { organization_id });
   await importFile(market, pen, organization_id);
+  await importPlan(market, pen, organization_id);
   const { id: pack } = await act("client", client, "grantRenewalPack", { reader: "LINK" });
   await act("client", client, "revokeRenewalPack", { id: pack });
 
@@ -322,9 +325,32 @@ async function importFile({ dependencies, members }: Market, pen: Pen, organizat
   const { id } = await asCaller(dependencies.database, caller, (connection) => {
     const { clock, newId } = dependencies;
     const file = { file_name: pen.line("operator", "uploadImport.file_name"), bytes: Buffer.from("x"), sheets };
-    return uploadImport(connection, organization_id, file, { caller, clock, newId, request: NO_REQUEST });
+    return uploadImport(connection, { organization_id }, file, { caller, clock, newId, request: NO_REQUEST });
   });
   await performing(dependencies)(caller, importHistory, { id });
+}
+
+/** The injects of an exercise that lies ahead, brought by staff and written by somebody else. */
+async function importPlan({ dependencies, members }: Market, pen: Pen, organization_id: string): Promise<void> {
+  const caller = members.operator.caller;
+  const act = performing(dependencies);
+  const line = (field: string) => pen.line("import", `importMsel.${field}`);
+  const prose = (field: string) => pen.prose("import", `importMsel.${field}`);
+  const story = { title: pen.line("operator", "createExercise.title"), scenario: "CUSTOM", severity: "LOW" };
+  const planned = await act(caller, createExercise, { organization_id, ...story, exercise_date: "2099-05-01" });
+  const row = {
+    ...{ title: line("injects.title"), body: prose("injects.body"), audience: line("injects.audience") },
+    ...{ expected_actions: prose("injects.expected_actions"), options: line("inject_options.label") },
+    ...{ channel: "Email", dimension: "Communication", planned_offset_minutes: "5" },
+  };
+  const { id } = await asCaller(dependencies.database, caller, (connection) => {
+    const { clock, newId } = dependencies;
+    const file_name = pen.line("operator", "uploadImport.file_name");
+    const file = { file_name, bytes: Buffer.from("x"), sheets: [table("MSEL", row)] };
+    const target = { exercise_id: planned.id };
+    return uploadImport(connection, target, file, { caller, clock, newId, request: NO_REQUEST });
+  });
+  await act(caller, importMsel, { id });
 }
 
 function table(name: string, row: Readonly<Record<string, string>>) {

@@ -15,6 +15,7 @@ import type { Scene } from "./scene.ts";
 const TYPES = "it takes the file itself, whatever its type";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="9" height="9"/></svg>';
 const HISTORY = "title,exercise_date,scenario,severity\nFlood of 2017,2017-10-09,Custom,Low\n";
+const MSEL = "time,inject,method,dimension\nT+00:15,The line goes dead.,Phone,Communication\n";
 
 /** Files that come in: logos, imports, and credentials that somebody wants checked. */
 export async function fileCases(scene: Scene): Promise<readonly RouteCase[]> {
@@ -39,6 +40,9 @@ export async function fileCases(scene: Scene): Promise<readonly RouteCase[]> {
   const logo = `/api/organizations/${client.id}/logo`;
   const imports = `/api/organizations/${client.id}/imports?file_name=history.csv`;
   const { rows } = await market.owner.query("select id from gaps where organization_id = $1 limit 1", [client.id]);
+  const planned = "select id from exercises where organization_id = $1 and status = 'PLANNED' limit 1";
+  const { rows: exercises } = await market.owner.query(planned, [client.id]);
+  const msel = `/api/exercises/${exercises[0].id}/imports?file_name=msel.csv`;
   const attached = `/api/attachments?subject=Gap&id=${rows[0].id}&file_name=proof.txt`;
   const of = (name: string, route: string, sound: Request): RouteCase => ({
     route,
@@ -51,6 +55,7 @@ export async function fileCases(scene: Scene): Promise<readonly RouteCase[]> {
     of("a logo", "PUT /api/organizations/:id/logo", sent("PUT", logo, "image/svg+xml", SVG)),
     of("no logo", "DELETE /api/organizations/:id/logo", sent("DELETE", logo, "")),
     of("an import", "POST /api/organizations/:id/imports", sent("POST", imports, "text/csv", HISTORY)),
+    of("an MSEL", "POST /api/exercises/:id/imports", sent("POST", msel, "text/csv", MSEL)),
     of("an attachment", "POST /api/attachments", sent("POST", attached, "text/plain", "It is done.")),
     checkOf(scene),
   ];

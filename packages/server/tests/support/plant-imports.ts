@@ -1,7 +1,7 @@
 import type { Stage } from "@hotwash/demo/stage.ts";
 import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
-import { uploadImport } from "#domain/imports/upload-import.ts";
+import { type ImportTarget, uploadImport } from "#domain/imports/upload-import.ts";
 import type { Caller } from "#kernel/caller.ts";
 
 /** An import of each kind of record, and a file that waits to be imported. */
@@ -9,6 +9,13 @@ export async function plantImports(stage: Stage, caller: Caller, organization_id
   const id = await upload(stage, caller, organization_id, history("Power cut of 2019", "2019-04-02"));
   await stage.perform(caller, "importHistory", { id });
   await plantUpload(stage, caller, organization_id);
+  const planned = { organization_id, title: "Silent Harbor", scenario: "RANSOMWARE", severity: "LOW" };
+  const { id: exercise_id } = await stage.perform(caller, "createExercise", {
+    ...planned,
+    exercise_date: "2099-03-01",
+  });
+  await stage.perform(caller, "importMsel", { id: await plantMselUpload(stage, caller, exercise_id) });
+  await plantMselUpload(stage, caller, exercise_id);
 }
 
 type Place = Pick<Stage, "connection" | "now" | "newId">;
@@ -18,10 +25,27 @@ export function plantUpload(place: Place, caller: Caller, organization_id: strin
   return upload(place, caller, organization_id, history(title, "2018-10-09"));
 }
 
-async function upload({ connection, now, newId }: Place, caller: Caller, organization_id: string, sheets: Sheet[]) {
-  const file = { file_name: "history.xlsx", bytes: Buffer.from(JSON.stringify(sheets)), sheets };
+/** The MSEL of a PLANNED exercise that waits to be imported. */
+export function plantMselUpload(place: Place, caller: Caller, exercise_id: string) {
+  const inject = {
+    "Event time": "T+00:20",
+    Inject: "The line goes dead.",
+    Method: "Phone",
+    Dimension: "Communication",
+  };
+  return uploadFile(place, caller, { exercise_id }, { file_name: "msel.xlsx", sheets: [table("MSEL", inject)] });
+}
+
+function upload(place: Place, caller: Caller, organization_id: string, sheets: Sheet[]) {
+  return uploadFile(place, caller, { organization_id }, { file_name: "history.xlsx", sheets });
+}
+
+type Given = { readonly file_name: string; readonly sheets: readonly Sheet[] };
+
+async function uploadFile({ connection, now, newId }: Place, caller: Caller, target: ImportTarget, given: Given) {
+  const file = { ...given, bytes: Buffer.from(JSON.stringify(given.sheets)) };
   const performance = { caller, clock: now, newId, request: NO_REQUEST };
-  return (await uploadImport(connection, organization_id, file, performance)).id;
+  return (await uploadImport(connection, target, file, performance)).id;
 }
 
 function history(title: string, day: string): Sheet[] {

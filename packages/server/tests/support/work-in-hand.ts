@@ -23,6 +23,7 @@ import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
+import { importMsel } from "#domain/imports/msel/import-msel.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { addRetest } from "#domain/retests/add-retest.ts";
@@ -34,7 +35,7 @@ import { asCaller } from "#storage/tenancy.ts";
 import { draftedReport } from "#tests/support/drafted-report.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
-import { plantUpload } from "#tests/support/plant-imports.ts";
+import { plantMselUpload, plantUpload } from "#tests/support/plant-imports.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -123,6 +124,13 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   await upload("Flood of 2018");
   // Of later than the score, so that it can be undone.
   await act(importHistory, { id: await upload("Drought of 2017") });
+  const planned = await exercise();
+  const uploadMsel = () =>
+    asCaller(database, caller, (connection) =>
+      plantMselUpload({ connection, now: dependencies.clock, newId: dependencies.newId }, caller, planned),
+    );
+  await uploadMsel();
+  await act(importMsel, { id: await uploadMsel() });
 
   const asked = { kind: "IMPROVEMENT_PLAN", format: "PDF", exercise_id };
   await fail(market, await act(generateDeliverable, asked));

@@ -141,6 +141,7 @@ export const ImportKind = {
   ACTION_ITEMS: "Action items, each for a gap.",
   EXERCISES: "Past exercises, imported as COMPLETED.",
   GAPS: "Gaps, each of an exercise.",
+  INJECTS: "Injects of an exercise, from its MSEL.",
 } as const;
 export const Industry = {
   EDUCATION: "Schools, universities, training.",

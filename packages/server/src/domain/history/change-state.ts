@@ -40,6 +40,8 @@ export type Changed = Change & {
   /** The time, if not now. */
   readonly at?: Date;
   readonly import_id?: string;
+  /** About an exercise's plan, so that clients and carriers do not read it. */
+  readonly is_of_plan?: true;
 };
 
 type Recording = Pick<ActionContext, "connection" | "caller" | "now" | "newId">;
@@ -73,6 +75,7 @@ export async function recordStateChanges(
     created_at: at,
     updated_at: at,
     import_id: changed.import_id ?? null,
+    is_of_plan: changed.is_of_plan ?? false,
     authors: JSON.stringify(changed.is_noted_by_hotwash ? byHotwash(["note"]) : {}),
   }));
   await insertRows(connection, "state_changes", COLUMNS, rows);
@@ -92,5 +95,6 @@ const COLUMNS = {
   created_at: "timestamptz",
   updated_at: "timestamptz",
   import_id: "uuid",
+  is_of_plan: "boolean",
   authors: "jsonb",
 };

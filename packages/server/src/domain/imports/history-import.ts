@@ -1,5 +1,6 @@
 import { UNDO_DAYS } from "#domain/imports/import-limits.ts";
 import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
 import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
@@ -19,9 +20,12 @@ export type ImportStatus = Code<typeof importStatus>;
 export const historyImport = {
   name: "Import",
   plural: "imports",
-  description: "An organization's history from a file: past exercises, gaps and action items, imported together.",
+  description:
+    "A file that was imported: an organization's history (past exercises, gaps and action items) or the MSEL of an " +
+    "exercise, which only the operator's staff can read.",
   permission: "read_findings",
   disclosure: "confidential",
+  spoiler: "spoils",
   tenant: "organization_id",
   fields: {
     ...identity,
@@ -33,10 +37,13 @@ export const historyImport = {
     exercises_made: { type: "integer", disclosure: "shared", description: "Number of exercises imported." },
     gaps_made: { type: "integer", disclosure: "shared", description: "Number of gaps imported." },
     action_items_made: { type: "integer", disclosure: "shared", description: "Number of action items imported." },
+    injects_made: { type: "integer", disclosure: "shared", description: "Number of injects imported." },
     rows_skipped: {
       type: "integer",
       disclosure: "shared",
-      description: "Number of rows skipped because their records already existed.",
+      description:
+        "Number of rows skipped: in a history because their records already existed, in an MSEL because they are " +
+        "titles, repeated headers or examples.",
     },
     imported_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was imported." },
     undone_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was undone." },
@@ -45,11 +52,18 @@ export const historyImport = {
       nullable: true,
       disclosure: "shared",
       expression: (row) =>
-        `case when ${row}.status = 'IMPORTED' then ${row}.imported_at + interval '${UNDO_DAYS} days' end`,
-      description: "Until when it can be undone, as long as nothing builds on it; null unless it is IMPORTED.",
+        `case when ${row}.status = 'IMPORTED' and ${row}.exercise_id is null then ${row}.imported_at + interval '${UNDO_DAYS} days' end`,
+      description:
+        "Until when it can be undone, as long as nothing builds on it; null unless it is an IMPORTED history. An MSEL " +
+        "has no limit.",
     },
     ...timestamps,
     organization: ofOrganization,
+    exercise: {
+      ...ofExercise,
+      nullable: true,
+      description: "Exercise whose injects it has; null for the history of an organization.",
+    },
     exercises: {
       type: "many",
       record: "Exercise",
@@ -68,6 +82,12 @@ export const historyImport = {
       where: { import_id: "id" },
       description: "Action items it imported, soonest due first.",
     },
+    injects: {
+      type: "many",
+      record: "Inject",
+      where: { import_id: "id" },
+      description: "Injects it imported, in order.",
+    },
     history: {
       type: "many",
       record: "StateChange",
@@ -78,6 +98,7 @@ export const historyImport = {
   filters: {
     status: { field: "status", compare: "=", description: "Only imports with this status." },
     organization_id: byOrganization,
+    exercise_id: byExercise,
   },
   order: {
     by: [

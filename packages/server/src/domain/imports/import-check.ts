@@ -1,5 +1,6 @@
 import { importStatus } from "#domain/imports/history-import.ts";
 import { importKind } from "#domain/imports/import-kind.ts";
+import { channel } from "#domain/scenarios/scenario-enums.ts";
 import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 
 const importedField = {
@@ -28,7 +29,7 @@ const sheetColumn = {
   fields: {
     column: { type: "integer", description: "Position, from 1." },
     letters: { type: "text", description: "Letters of the column, as in spreadsheets." },
-    name: { type: "text", description: "Name in the sheet's first row; empty if it has none." },
+    name: { type: "text", description: "Name in the header; empty if it has none." },
   },
 } as const satisfies ObjectDeclaration;
 
@@ -57,6 +58,7 @@ const checkedSheet = {
   fields: {
     sheet: { type: "integer", description: "Position, from 1." },
     name: { type: "text", description: "Name; for CSV, the file name." },
+    header_row: { type: "integer", description: "Row that names the columns, as in spreadsheets." },
     rows_count: { type: "integer", description: "Number of rows below the header." },
     columns: { type: "object", list: true, of: sheetColumn, description: "Its columns." },
     first_rows: { type: "object", list: true, of: sheetRow, description: "First five rows." },
@@ -79,6 +81,36 @@ const problem = {
   },
 } as const satisfies ObjectDeclaration;
 
+const checkedInject = {
+  name: "ImportInject",
+  description: "A row of an MSEL as an inject, as far as it could be read.",
+  fields: {
+    sheet: { type: "text", description: "The sheet's name." },
+    row: { type: "integer", description: "Row number, as in spreadsheets." },
+    number: { type: "text", nullable: true, description: "Its number in the file." },
+    title: { type: "text", nullable: true, description: "Title." },
+    body: { type: "text", nullable: true, description: "What the players receive." },
+    planned_offset_minutes: {
+      type: "integer",
+      nullable: true,
+      description: "Planned time, in minutes on the exercise clock.",
+    },
+    channel: { type: "enum", of: channel, nullable: true, description: "How it reaches the players." },
+    audience: { type: "text", nullable: true, description: "Audience; null for everyone." },
+    problems_count: { type: "integer", description: "Number of problems in this row." },
+  },
+} as const satisfies ObjectDeclaration;
+
+const leftOutRow = {
+  name: "ImportLeftOutRow",
+  description: "A row of an MSEL that is left out: a title, a repeated header or an example.",
+  fields: {
+    sheet: { type: "text", description: "The sheet's name." },
+    row: { type: "integer", description: "Row number, as in spreadsheets." },
+    text: { type: "text", description: "Its first cell with content." },
+  },
+} as const satisfies ObjectDeclaration;
+
 export const importCheck = {
   name: "ImportCheck",
   description: "Dry run of an import: what it would create, and every problem.",
@@ -90,9 +122,24 @@ export const importCheck = {
     exercises_count: { type: "integer", description: "Number of exercises it would create." },
     gaps_count: { type: "integer", description: "Number of gaps it would create." },
     action_items_count: { type: "integer", description: "Number of action items it would create." },
+    injects_count: { type: "integer", description: "Number of injects it would create." },
+    injects: {
+      type: "object",
+      list: true,
+      of: checkedInject,
+      description: "Injects of an MSEL, in order; empty for a history.",
+    },
+    left_out: {
+      type: "object",
+      list: true,
+      of: leftOutRow,
+      description: "First 200 rows of an MSEL that are left out: titles, repeated headers and examples.",
+    },
     skipped_count: {
       type: "integer",
-      description: "Number of rows it would skip because their records already exist.",
+      description:
+        "Number of rows it would skip: in a history because their records already exist, in an MSEL because they are " +
+        "titles, repeated headers or examples.",
     },
     problems_count: { type: "integer", description: "Number of problems; the file can be imported if there are none." },
     problems: { type: "object", list: true, of: problem, description: "First 200 problems, in the file's order." },

@@ -4,6 +4,7 @@ import { actionItemStatus } from "#domain/findings/action-item-enums.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { gapStatus } from "#domain/findings/gap-enums.ts";
 import type { ImportKind } from "#domain/imports/import-kind.ts";
+import { injectFields } from "#domain/imports/msel/inject-fields.ts";
 import { type ImportField, setColumns } from "#domain/imports/set-columns.ts";
 import { line, prose } from "#kernel/input-fields.ts";
 
@@ -159,4 +160,5 @@ export const importFields: Readonly<Record<ImportKind, Readonly<Record<string, I
   EXERCISES: exercises,
   GAPS: gaps,
   ACTION_ITEMS: actionItems,
+  INJECTS: injectFields,
 };

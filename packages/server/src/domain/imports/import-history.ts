@@ -1,29 +1,36 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
+import { historyKinds } from "#domain/imports/import-kind.ts";
 import { checkImportStatus } from "#domain/imports/import-moves.ts";
-import type { ImportProblem } from "#domain/imports/import-row.ts";
 import { readSheets } from "#domain/imports/import-store.ts";
 import { insertPlanned } from "#domain/imports/insert-planned.ts";
 import { loadKnownRecords } from "#domain/imports/known-records.ts";
 import { mappingInput, mapSheets } from "#domain/imports/mapping.ts";
 import { planImport } from "#domain/imports/plan-import.ts";
+import { problemsRefusal } from "#domain/imports/problems-refusal.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { asAuthor } from "#storage/author.ts";
 import { updateRow } from "#storage/write.ts";
 
-type Held = { readonly status: ImportStatus; readonly file_name: string; readonly sheets: unknown };
+type Held = {
+  readonly status: ImportStatus;
+  readonly exercise_id: string | null;
+  readonly file_name: string;
+  readonly sheets: unknown;
+};
 
 export const importHistory = action({
   name: "importHistory",
   description:
-    "Imports an uploaded file with a mapping: all rows or, if one has a problem, none. Use import_check first " +
+    "Imports an uploaded history with a mapping: all rows or, if one has a problem, none. Use import_check first " +
     "to see the result.",
   permission: "import_history",
   returns: historyImport,
@@ -32,19 +39,20 @@ export const importHistory = action({
   run: async (context, { id, expected_updated_at, ...given }) => {
     const held = await lockRecord<Held>(context, historyImport, {
       id,
-      columns: "status, file_name, sheets",
+      columns: "status, exercise_id, file_name, sheets",
       expected_updated_at,
     });
+    if (held.exercise_id !== null) refuseInput("id", "is the MSEL of an exercise: use importMsel");
     checkImportStatus(held, "UPLOADED", "importing");
     const { organization_id } = held;
     await findActiveOrganization(context, organization_id);
     await holdOthersBack(context, organization_id);
 
-    const mapped = mapSheets(readSheets(held.sheets), given);
+    const mapped = mapSheets(readSheets(held.sheets), historyKinds, given);
     const known = await loadKnownRecords(context.connection, organization_id);
     const facts = { known, today: utcDay(context.now), skipDuplicates: given.skip_duplicates ?? false };
     const plan = planImport(mapped, facts);
-    if (plan.problems.length > 0) throw refusalOf(plan.problems);
+    if (plan.problems.length > 0) throw problemsRefusal(plan.problems);
     const made = [plan.exercises, plan.gaps, plan.action_items].map((rows) => rows.length);
     if (made.every((count) => count === 0)) throw nothingToImport(plan.skipped);
 
@@ -67,18 +75,6 @@ export const importHistory = action({
 /** Two concurrent imports would not recognize each other's rows as duplicates. */
 async function holdOthersBack({ connection }: ActionContext, organization_id: string): Promise<void> {
   await holdLock(connection, "imports", organization_id);
-}
-
-const MOST_SHOWN = 20;
-
-function refusalOf(problems: readonly ImportProblem[]): Refusal {
-  const shown = problems.slice(0, MOST_SHOWN).map(({ sheet, row, field, problem, expected }) => {
-    const place = [row === null ? sheet : `${sheet} row ${row}`, field].filter((each) => each !== null).join(", ");
-    return `${place}: ${problem}${expected === null ? "" : `; expected: ${expected}`}`;
-  });
-  const more = problems.length - shown.length;
-  const rest = more > 0 ? [`import_check lists ${more} more.`] : [];
-  return new Refusal("BAD_USER_INPUT", [...shown, ...rest].join("\n"), { field: "sheets" });
 }
 
 function nothingToImport(skipped: number): Refusal {

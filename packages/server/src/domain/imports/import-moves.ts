@@ -1,5 +1,8 @@
-import type { ImportStatus } from "#domain/imports/history-import.ts";
+import { recordStateChanges } from "#domain/history/change-state.ts";
+import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
+import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import type { RowKey } from "#storage/write.ts";
 
 /** Refuses an action that requires the import to be in this state. `doing` begins with a verb: "undoing". */
 export function checkImportStatus(
@@ -11,4 +14,26 @@ export function checkImportStatus(
   throw new Refusal("CONFLICT", `This Import is ${status}; ${doing} is possible only while it is ${needed}.`, {
     allowed: [needed],
   });
+}
+
+type Move = {
+  readonly from: ImportStatus | null;
+  readonly to: ImportStatus;
+  readonly note?: string | null | undefined;
+};
+
+/** Records a move of an import. That of an MSEL is for the operator's staff, as the plan itself. */
+export async function recordImportChange(
+  context: ActionContext,
+  key: RowKey & { readonly exercise_id: string | null },
+  move: Move,
+): Promise<void> {
+  const change = { record: historyImport, key, ...move };
+  await recordStateChanges(context, [key.exercise_id === null ? change : { ...change, is_of_plan: true }]);
+}
+
+/** What prevents undoing an import. */
+export function undoConflict(reasons: readonly string[], total: number): Refusal {
+  const more = total > reasons.length ? ` and ${total - reasons.length} more` : "";
+  return new Refusal("CONFLICT", `This Import can no longer be undone because of ${reasons.join(", ")}${more}.`);
 }

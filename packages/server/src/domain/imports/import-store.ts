@@ -1,19 +1,16 @@
-import { z } from "zod";
 import type { ImportStatus } from "#domain/imports/history-import.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
+import { sheetsSchema } from "#domain/imports/sheet-schema.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Connection } from "#storage/database.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
-const sheets = z.array(
-  z.object({
-    name: z.string(),
-    header: z.array(z.string()),
-    rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-  }),
-);
-
-export type UploadedImport = RowKey & { readonly status: ImportStatus; readonly sheets: readonly Sheet[] };
+export type UploadedImport = RowKey & {
+  readonly status: ImportStatus;
+  /** The exercise whose injects it has; null for a history. */
+  readonly exercise_id: string | null;
+  readonly sheets: readonly Sheet[];
+};
 
 /** An import with the rows of its file, which it has while UPLOADED. */
 export async function findUploaded(
@@ -21,8 +18,8 @@ export async function findUploaded(
   caller: Caller,
   id: string,
 ): Promise<UploadedImport | undefined> {
-  const columns = "organization_id, id, status, sheets";
-  const row = await findRow<RowKey & { status: ImportStatus; sheets: unknown }>(connection, caller, {
+  const columns = "organization_id, id, status, exercise_id, sheets";
+  const row = await findRow<Omit<UploadedImport, "sheets"> & { sheets: unknown }>(connection, caller, {
     table: "imports",
     columns,
     id,
@@ -31,5 +28,5 @@ export async function findUploaded(
 }
 
 export function readSheets(kept: unknown): readonly Sheet[] {
-  return kept === null ? [] : sheets.parse(kept);
+  return kept === null ? [] : sheetsSchema.parse(kept);
 }

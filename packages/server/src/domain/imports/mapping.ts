@@ -1,9 +1,9 @@
 import { importFields } from "#domain/imports/import-fields.ts";
-import { importKind } from "#domain/imports/import-kind.ts";
+import { type ImportKind, importKind } from "#domain/imports/import-kind.ts";
 import { MOST_COLUMNS, MOST_SHEETS } from "#domain/imports/import-limits.ts";
 import type { MappedSheet, Origin } from "#domain/imports/mapped-sheet.ts";
 import { proposeMapping, proposeOrigins } from "#domain/imports/propose-mapping.ts";
-import type { Sheet } from "#domain/imports/sheet.ts";
+import { type Sheet, withHeader } from "#domain/imports/sheet.ts";
 import type { Input, InputField } from "#kernel/input.ts";
 import { line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
@@ -19,6 +19,14 @@ export const mappingInput = {
     fields: {
       sheet: { type: "integer", min: 1, max: MOST_SHEETS, description: "Number of the sheet, from 1." },
       kind: { type: "enum", of: importKind, description: "Kind of its rows." },
+      header_row: {
+        type: "integer",
+        min: 1,
+        max: 1_048_576,
+        optional: true,
+        description:
+          "Row that names the columns, as in spreadsheets; rows above it are not imported. Default: as shown.",
+      },
       columns: {
         type: "objects",
         name: "ImportColumnInput",
@@ -48,16 +56,23 @@ export const mappingInput = {
 
 export type GivenMapping = Input<typeof mappingInput>;
 
-/** The sheets to import, in the file's order. */
-export function mapSheets(sheets: readonly Sheet[], { sheets: given }: GivenMapping): readonly MappedSheet[] {
-  if (!given) return proposeMapping(sheets);
-  const mapped = given.map(({ sheet: position, kind, columns }, i): MappedSheet => {
-    const sheet = sheets[position - 1];
-    if (!sheet)
+/** The sheets to import, in the file's order. A file has rows of these kinds only. */
+export function mapSheets(
+  sheets: readonly Sheet[],
+  kinds: readonly ImportKind[],
+  { sheets: given }: GivenMapping,
+): readonly MappedSheet[] {
+  if (!given) return proposeMapping(sheets, kinds);
+  const mapped = given.map(({ sheet: position, kind, header_row, columns }, i): MappedSheet => {
+    const read = sheets[position - 1];
+    if (!read)
       return refuseInput(
         `sheets.${i}.sheet`,
         `must be at most ${sheets.length}, the number of sheets in the file (got ${position})`,
       );
+    if (!kinds.includes(kind)) refuseInput(`sheets.${i}.kind`, `must be ${kinds.join(" or ")} in this import`);
+    const sheet = header_row === undefined ? read : withHeader(read, header_row);
+    if (!sheet) return refuseInput(`sheets.${i}.header_row`, `row ${header_row} of ${read.name} is empty`);
     if (given.findIndex((each) => each.sheet === position) < i) {
       return refuseInput(`sheets.${i}.sheet`, `${position} is listed twice`);
     }

@@ -1,22 +1,23 @@
+import type { Parsed } from "#domain/imports/parsed.ts";
+import type { ImportField } from "#domain/imports/set-columns.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import type { InputField } from "#kernel/input.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { dayOf } from "#platform/dates/times.ts";
 
-/** The value of a cell, or what is wrong with it and what is expected. */
-export type Parsed = { readonly value: string } | Wrong;
-export type Wrong = { readonly problem: string; readonly expected: string | null };
-
 /** Reads a cell with content as its field requires. */
-export function parseCell(text: string, field: InputField): Parsed {
+export function parseCell(text: string, field: ImportField): Parsed {
   if (ERRORS.test(text)) {
     return { problem: `the cell contains the error ${text}`, expected: "a value, because the formula has no result" };
   }
+  if (field.read) return field.read(text);
   switch (field.type) {
     case "enum":
-      return parseCode(text, Object.keys(field.of.values));
+      return parseCode(text, Object.keys(field.of.values), field.words);
     case "date":
       return parseDay(text);
+    case "integer":
+      return parseWhole(text, field);
     default:
       return checkText(text, field);
   }
@@ -26,9 +27,14 @@ export function parseCell(text: string, field: InputField): Parsed {
 const ERRORS = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
 
 /** Codes in any case, with spaces or hyphens instead of underscores. */
-function parseCode(text: string, codes: readonly string[]): Parsed {
-  const code = text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "_");
+function parseCode(text: string, codes: readonly string[], words: ImportField["words"] = {}): Parsed {
+  const code = text
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_|_$/g, "");
   if (codes.includes(code)) return { value: code };
+  const other = Object.hasOwn(words, code) ? words[code] : undefined;
+  if (other !== undefined) return { value: other };
   return { problem: "is not an accepted value", expected: codes.join(", ") };
 }
 
@@ -39,7 +45,7 @@ const [FIRST_SERIAL, LAST_SERIAL] = [10_000, 73_050];
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-function parseDay(text: string): Parsed {
+export function parseDay(text: string): Parsed {
   const [, serial] = SERIAL.exec(text) ?? [];
   if (serial && Number(serial) >= FIRST_SERIAL && Number(serial) <= LAST_SERIAL) {
     return { value: new Date(SERIAL_ZERO + Number(serial) * DAY_MS).toISOString().slice(0, "2026-11-21".length) };
@@ -62,4 +68,10 @@ function checkText(text: string, field: InputField): Parsed {
     if (!(error instanceof Refusal)) throw error;
     return { problem: error.message.replace(/^text: /, ""), expected: null };
   }
+}
+
+function parseWhole(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed {
+  const value = Number(text);
+  if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return { value: String(value) };
+  return { problem: "is not an accepted number", expected: `a whole number from ${min} to ${max}` };
 }

@@ -5,7 +5,7 @@ import {
   type Finding,
   type GapMeant,
 } from "#domain/imports/directory.ts";
-import { importKinds } from "#domain/imports/import-kind.ts";
+import { historyKinds } from "#domain/imports/import-kind.ts";
 import { type ImportProblem, type ImportRow, readRow, sheetProblems } from "#domain/imports/import-row.ts";
 import type { KnownRecords } from "#domain/imports/known-records.ts";
 import type { MappedSheet } from "#domain/imports/mapped-sheet.ts";
@@ -45,7 +45,7 @@ export function planImport(mapped: readonly MappedSheet[], { known, today, skipD
   }
   const directory = createDirectory(known);
   const plan: Plan = { exercises: [], gaps: [], action_items: [], problems, skipped: 0, skipDuplicates, today };
-  for (const kind of importKinds) {
+  for (const kind of historyKinds) {
     for (const row of rows) if (row.kind === kind) planners[kind](plan, directory, row);
   }
   return { ...plan, problems: inOrder(problems, mapped) };
@@ -140,7 +140,7 @@ function placeOf({ sheet, row }: ImportRow): string {
 }
 
 /** Sheet by sheet and row by row, as in the file. */
-function inOrder(problems: readonly ImportProblem[], mapped: readonly MappedSheet[]): readonly ImportProblem[] {
+export function inOrder(problems: readonly ImportProblem[], mapped: readonly MappedSheet[]): readonly ImportProblem[] {
   const order = new Map(mapped.map(({ sheet }, i) => [sheet.name, i]));
   const at = ({ sheet }: ImportProblem) => order.get(sheet) ?? 0;
   return problems.toSorted((a, b) => at(a) - at(b) || (a.row ?? 0) - (b.row ?? 0));

@@ -1,12 +1,12 @@
 import { importFields } from "#domain/imports/import-fields.ts";
-import { type ImportKind, importKinds } from "#domain/imports/import-kind.ts";
+import type { ImportKind } from "#domain/imports/import-kind.ts";
 import type { MappedSheet, Origin } from "#domain/imports/mapped-sheet.ts";
-import type { Sheet } from "#domain/imports/sheet.ts";
+import { type Sheet, withHeader } from "#domain/imports/sheet.ts";
 
 /** The probable mapping of the sheets, by the names of their columns and their own. */
-export function proposeMapping(sheets: readonly Sheet[]): readonly MappedSheet[] {
+export function proposeMapping(sheets: readonly Sheet[], kinds: readonly ImportKind[]): readonly MappedSheet[] {
   return sheets.flatMap((sheet, i) => {
-    const kind = proposeKind(sheet);
+    const kind = proposeKind(sheet, kinds);
     return kind ? [{ position: i + 1, sheet, kind, origins: proposeOrigins(sheet, kind) }] : [];
   });
 }
@@ -36,20 +36,27 @@ const SHEET_NAMES: Readonly<Record<ImportKind, RegExp>> = {
   EXERCISES: /exercise|tabletop|ttx/,
   GAPS: /gap|finding|weakness|observation/,
   ACTION_ITEMS: /action|task|remediation|improvement|todo/,
+  INJECTS: /msel|inject|scenario|event|timeline/,
 };
 
 /** Fields that only one kind has count most; a matching name breaks ties. */
-function proposeKind(sheet: Sheet): ImportKind | undefined {
-  const named = importKinds.filter((kind) => SHEET_NAMES[kind].test(plain(sheet.name)));
+function proposeKind(sheet: Sheet, kinds: readonly ImportKind[]): ImportKind | undefined {
+  const named = kinds.filter((kind) => SHEET_NAMES[kind].test(plain(sheet.name)));
   const [only, another] = named;
-  const among = only && !another ? [only] : importKinds;
+  const among = only && !another ? [only] : kinds;
   const fitting = among.map((kind) => ({
     kind,
     lacking: lacking(sheet, kind),
     found: proposeOrigins(sheet, kind).size,
   }));
   const [best] = fitting.toSorted((a, b) => a.lacking - b.lacking || b.found - a.found);
-  return best && best.found > 1 ? best.kind : undefined;
+  return best && best.found > 1 && isLikely(sheet, best.kind) ? best.kind : undefined;
+}
+
+/** Sheets of contacts and the like share columns with an MSEL, but have neither times nor what the players receive. */
+function isLikely(sheet: Sheet, kind: ImportKind): boolean {
+  const origins = proposeOrigins(sheet, kind);
+  return kind !== "INJECTS" || ["body", "event_time", "planned_offset_minutes"].some((field) => origins.has(field));
 }
 
 /** The number of required fields of a kind that have no column. */
@@ -58,7 +65,28 @@ function lacking(sheet: Sheet, kind: ImportKind): number {
   return Object.entries(importFields[kind]).filter(([field, { optional }]) => !optional && !origins.has(field)).length;
 }
 
-/** A name without case, spaces and punctuation: “Due date” and due_date are the same. */
+/**
+ * The sheet with the row as its header that names most columns of a kind, among its first ones: others are titles above
+ * it. Of a header over two merged rows, the lower one has all names.
+ */
+export function headedFor(sheet: Sheet, kind: ImportKind): Sheet {
+  const rows = [sheet.header_row, ...sheet.rows.slice(0, MOST_TITLE_ROWS).map(({ row }) => row)];
+  let best = { sheet, named: proposeOrigins(sheet, kind).size };
+  for (const row of rows) {
+    const headed = withHeader(sheet, row);
+    const named = headed ? proposeOrigins(headed, kind).size : 0;
+    const isBelow = best.sheet.header_row === row - 1 && named > 1;
+    if (headed && (named > best.named || (isBelow && named === best.named))) best = { sheet: headed, named };
+  }
+  return best.sheet;
+}
+
+const MOST_TITLE_ROWS = 40;
+
+/** A name without case, spaces and punctuation: “Due date” and due_date are the same. A # is a number. */
 function plain(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return name
+    .toLowerCase()
+    .replaceAll("#", "number")
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,9 +1,16 @@
+import type { Parsed } from "#domain/imports/parsed.ts";
 import type { InputField } from "#kernel/input.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { setInputs } from "#kernel/set-fields.ts";
 
 /** The contents of a column, described as in inputs of actions, and its usual names in spreadsheets. */
-export type ImportField = InputField & { readonly synonyms: readonly string[] };
+export type ImportField = InputField & {
+  readonly synonyms: readonly string[];
+  /** Other words for its codes, in capitals with underscores. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Reads a cell that the field's type alone does not explain. */
+  readonly read?: (text: string) => Parsed;
+};
 
 type SetName<R extends RecordDeclaration> = {
   [F in keyof R["fields"]]: R["fields"][F] extends { readonly set: object } ? F : never;

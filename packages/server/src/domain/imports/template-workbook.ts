@@ -1,8 +1,8 @@
 import exceljs from "exceljs";
 import { importFields } from "#domain/imports/import-fields.ts";
-import { type ImportKind, importKinds } from "#domain/imports/import-kind.ts";
+import { type HistoryKind, historyKinds } from "#domain/imports/import-kind.ts";
 
-const SHEETS: Readonly<Record<ImportKind, string>> = {
+const SHEETS: Readonly<Record<HistoryKind, string>> = {
   EXERCISES: "Exercises",
   GAPS: "Gaps",
   ACTION_ITEMS: "Action items",
@@ -13,11 +13,11 @@ const [HEADER_ROW, LAST_ROW] = [1, 500];
 /** A workbook with a sheet for each kind, a note on each column's name, and dropdown lists of codes. */
 export async function templateWorkbook(): Promise<Buffer> {
   const workbook = new exceljs.Workbook();
-  for (const kind of importKinds) addSheet(workbook, kind);
+  for (const kind of historyKinds) addSheet(workbook, kind);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-function addSheet(workbook: exceljs.Workbook, kind: ImportKind): void {
+function addSheet(workbook: exceljs.Workbook, kind: HistoryKind): void {
   const sheet = workbook.addWorksheet(SHEETS[kind], { views: [{ state: "frozen", ySplit: HEADER_ROW }] });
   const words = workbook.getWorksheet("Words") ?? workbook.addWorksheet("Words", { state: "hidden" });
   const fields = Object.entries(importFields[kind]);

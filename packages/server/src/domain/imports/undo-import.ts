@@ -3,27 +3,28 @@ import { lockRecord } from "#domain/actions/find-record.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
-import { recordStateChange } from "#domain/history/change-state.ts";
 import { builtOn } from "#domain/imports/built-on.ts";
 import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
 import { UNDO_DAYS } from "#domain/imports/import-limits.ts";
-import { checkImportStatus } from "#domain/imports/import-moves.ts";
-import { action } from "#kernel/action.ts";
+import { checkImportStatus, recordImportChange, undoConflict } from "#domain/imports/import-moves.ts";
+import { undoMsel } from "#domain/imports/msel/undo-msel.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Connection } from "#storage/database.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
-type Held = { readonly status: ImportStatus; readonly imported_at: Date };
+type Held = { readonly status: ImportStatus; readonly exercise_id: string | null; readonly imported_at: Date };
 
 const DAY_MS = 86_400_000;
 
 export const undoImport = action({
   name: "undoImport",
   description:
-    `Undoes an import within ${UNDO_DAYS} days: everything it created is removed. CONFLICT if any of it has since ` +
-    "changed or been built on; the error names what.",
+    `Undoes an import: everything it created is removed. A history within ${UNDO_DAYS} days, and CONFLICT if any of it ` +
+    "has since changed or been built on; an MSEL as long as none of its injects was delivered, skipped or referred to. " +
+    "The error names what.",
   permission: "import_history",
   returns: historyImport,
   proposal: { never: neverProposed.imports },
@@ -35,26 +36,27 @@ export const undoImport = action({
   run: async (context, { id, note, expected_updated_at }) => {
     const held = await lockRecord<Held>(context, historyImport, {
       id,
-      columns: "status, imported_at",
+      columns: "status, exercise_id, imported_at",
       expected_updated_at,
     });
     checkImportStatus(held, "IMPORTED", "undoing");
-    const { connection } = context;
-    const { reasons, total } = await builtOn(connection, held, held.imported_at);
-    if (total > 0) throw conflict(reasons, total);
-    if (context.now.getTime() > held.imported_at.getTime() + UNDO_DAYS * DAY_MS) {
-      throw new Refusal("CONFLICT", `This Import is older than ${UNDO_DAYS} days and can no longer be undone.`);
-    }
-    await takeAway(connection, held);
-    await updateRow(connection, "imports", held, { status: "UNDONE", undone_at: context.now, updated_at: context.now });
-    await recordStateChange(context, historyImport, held, { from: "IMPORTED", to: "UNDONE", note });
-    return { organization_id: held.organization_id, id: held.id };
+    if (held.exercise_id === null) await undoHistory(context, held);
+    else await undoMsel(context, held, held.exercise_id);
+    const { connection, now } = context;
+    await updateRow(connection, "imports", held, { status: "UNDONE", undone_at: now, updated_at: now });
+    await recordImportChange(context, held, { from: "IMPORTED", to: "UNDONE", note });
+    const { organization_id, exercise_id } = held;
+    return { organization_id, id: held.id, ...(exercise_id !== null && { exercise_id }) };
   },
 });
 
-function conflict(reasons: readonly string[], total: number): Refusal {
-  const more = total > reasons.length ? ` and ${total - reasons.length} more` : "";
-  return new Refusal("CONFLICT", `This Import can no longer be undone because of ${reasons.join(", ")}${more}.`);
+async function undoHistory({ connection, now }: ActionContext, held: Held & RowKey): Promise<void> {
+  const { reasons, total } = await builtOn(connection, held, held.imported_at);
+  if (total > 0) throw undoConflict(reasons, total);
+  if (now.getTime() > held.imported_at.getTime() + UNDO_DAYS * DAY_MS) {
+    throw new Refusal("CONFLICT", `This Import is older than ${UNDO_DAYS} days and can no longer be undone.`);
+  }
+  await takeAway(connection, held);
 }
 
 /** Referring records are removed first. */

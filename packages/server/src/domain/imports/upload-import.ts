@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
 import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
-import { recordStateChange } from "#domain/history/change-state.ts";
+import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
+import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { historyImport } from "#domain/imports/history-import.ts";
+import { recordImportChange } from "#domain/imports/import-moves.ts";
+import { headedFor } from "#domain/imports/propose-mapping.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import type { ActionContext } from "#kernel/action.ts";
@@ -12,36 +15,49 @@ import { insertRow, type RowKey } from "#storage/write.ts";
 
 const fields = { file_name: line("File name.") };
 
+/** The organization whose history a file has, or the exercise whose injects. */
+export type ImportTarget = { readonly organization_id: string } | { readonly exercise_id: string };
+
 export type UploadedFile = { readonly file_name: string; readonly bytes: Buffer; readonly sheets: readonly Sheet[] };
 
 /** Stores the contents of a file until it is imported. Not an action, because GraphQL input cannot carry bytes. */
 export async function uploadImport(
   connection: Connection,
-  organizationId: string,
+  target: ImportTarget,
   { file_name, bytes, sheets }: UploadedFile,
   performance: Performance,
 ): Promise<RowKey> {
   checkInput(fields, { file_name });
   const run = async (context: ActionContext) => {
     const { caller, newId } = context;
-    const { organization_id } = await findActiveOrganization(context, organizationId);
+    const { organization_id, exercise_id } = await placeOf(context, target);
     const { now } = context;
-    const key = { organization_id, id: newId() };
+    const key = { organization_id, id: newId(), exercise_id };
     await insertRow(connection, "imports", {
       ...key,
       status: "UPLOADED",
       file_name,
       size_bytes: bytes.length,
       sha256: hash("sha256", bytes),
-      sheets: JSON.stringify(sheets),
+      sheets: JSON.stringify(exercise_id === null ? sheets : sheets.map((sheet) => headedFor(sheet, "INJECTS"))),
       uploaded_by: caller.actor_name,
       created_at: now,
       updated_at: now,
     });
-    await recordStateChange(context, historyImport, key, { from: null, to: "UPLOADED" });
+    await recordImportChange(context, key, { from: null, to: "UPLOADED" });
     return [key] as const;
   };
   const [key] = await writeRecords(connection, { name: "uploadImport", returns: historyImport, run }, performance);
   if (!key) throw new Error("The import was not written.");
   return key;
+}
+
+async function placeOf(context: ActionContext, target: ImportTarget) {
+  if ("organization_id" in target) {
+    const { organization_id } = await findActiveOrganization(context, target.organization_id);
+    return { organization_id, exercise_id: null };
+  }
+  const of = await lockReferredExercise(context, target.exercise_id);
+  checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "importing injects");
+  return { organization_id: of.organization_id, exercise_id: of.id };
 }

@@ -88,6 +88,19 @@ export const importFileOperation: Operation = {
   refuses: [...reading, "BAD_USER_INPUT", "RATE_LIMITED"],
 };
 
+export const importMselOperation: Operation = {
+  id: "import_msel",
+  tag: "files",
+  summary: "Upload the MSEL of an exercise to import",
+  description: "Check, map and import its injects through GraphQL: `import_check`, then `importMsel`.",
+  callers: "member",
+  path: { id: "The exercise's id." },
+  parameters: [{ name: "file_name", in: "query", description: "Name with its ending.", schema: text }],
+  body: { description: "An XLSX or CSV file.", content: anyBytes },
+  answers: { 201: { description: "The import.", content: created } },
+  refuses: [...reading, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED"],
+};
+
 export const importTemplateOperation: Operation = {
   id: "import_template_xlsx",
   tag: "files",
@@ -97,12 +110,34 @@ export const importTemplateOperation: Operation = {
   refuses: ["UNAUTHENTICATED", "FORBIDDEN"],
 };
 
+export const mselTemplateOperation: Operation = {
+  id: "import_template_msel",
+  tag: "files",
+  summary: "A workbook for an MSEL to fill in and import",
+  callers: "member",
+  answers: { 200: { description: "The workbook.", content: { [XLSX]: binary } } },
+  refuses: ["UNAUTHENTICATED", "FORBIDDEN"],
+};
+
+export function mselOperation(extension: "xlsx" | "csv", type: string): Operation {
+  return {
+    id: `export_msel_${extension}`,
+    tag: "exports",
+    summary: `Export the injects of an exercise as ${extension.toUpperCase()}`,
+    description: "The injects that the caller may read, in order. An import reads the same injects from the file.",
+    callers: "member",
+    path: { id: "The exercise's id." },
+    answers: { 200: { description: "The file.", content: bytesOf([type]) } },
+    refuses: reading,
+  };
+}
+
 export const importSheetOperation: Operation = {
   id: "import_template_csv",
   tag: "files",
   summary: "The headings of one kind of rows as CSV",
   callers: "member",
-  path: { kind: "exercises, gaps or action_items." },
+  path: { kind: "exercises, gaps, action_items or msel." },
   answers: { 200: { description: "The headings.", content: { "text/csv": text } } },
   refuses: reading,
 };

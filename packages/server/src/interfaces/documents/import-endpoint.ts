@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MOST_FILE_BYTES } from "#domain/imports/import-limits.ts";
 import { readFile, TOO_LARGE } from "#domain/imports/reading/read-file.ts";
@@ -10,9 +10,12 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
 import {
   importFileOperation,
+  importMselOperation,
   importSheetOperation,
   importTemplateOperation,
+  mselTemplateOperation,
 } from "#interfaces/documents/file-operations.ts";
+import { nameFile } from "#interfaces/documents/name-file.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { admitted, permit } from "#kernel/permit.ts";
@@ -27,6 +30,12 @@ const query = z.object({ file_name: z.string().optional() });
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** Reading a file can take much memory, and waiting files are in memory too. */
 const AT_ONCE = { atOnce: 2, perGroup: 1, perMember: 1, memberWaiting: 4, waiting: 8, waitMs: 30_000 };
+
+/** A file of an organization is its history, and one of an exercise its MSEL. */
+const UPLOADS = [
+  { path: "/api/organizations/:id/imports", operation: importFileOperation, field: "organization_id" },
+  { path: "/api/exercises/:id/imports", operation: importMselOperation, field: "exercise_id" },
+] as const;
 
 /** POST takes the file as its body and returns the import's id; its contents are then read through GraphQL. */
 export function importEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
@@ -46,28 +55,33 @@ export function importEndpoint(app: FastifyInstance, dependencies: Dependencies)
     callers.set(request, await admit(request, dependencies));
   };
   cacheNothing(app);
-  app.post(
-    "/api/organizations/:id/imports",
-    { onRequest, config: { operation: importFileOperation } },
-    async (request, reply) => {
+  for (const { path, operation, field } of UPLOADS) {
+    app.post(path, { onRequest, config: { operation } }, async (request, reply) => {
       const caller = admitted(callers.get(request), "GRAPHQL");
       const who = [caller.organization_id, caller.actor_id ?? ""] as const;
       await turns.enter(...who);
       try {
-        const id = await upload(request, caller, dependencies);
+        const id = await upload(request, caller, field, dependencies);
         reply.code(201);
         return { id };
       } finally {
         turns.leave(...who);
       }
-    },
-  );
+    });
+  }
   app.get("/api/imports/template.xlsx", { config: { operation: importTemplateOperation } }, async (request, reply) => {
     await admit(request, dependencies);
     // Half as much code as the server itself: loaded by the first request that needs it.
     const { templateWorkbook } = await import("#domain/imports/template-workbook.ts");
     const bytes = await templateWorkbook();
     nameFile(reply, "hotwash-import.xlsx", XLSX);
+    return bytes;
+  });
+  app.get("/api/imports/msel.xlsx", { config: { operation: mselTemplateOperation } }, async (request, reply) => {
+    await admit(request, dependencies);
+    const { mselTemplateWorkbook } = await import("#domain/imports/msel/msel-template.ts");
+    const bytes = await mselTemplateWorkbook();
+    nameFile(reply, "hotwash-msel.xlsx", XLSX);
     return bytes;
   });
   app.get("/api/imports/:kind.csv", { config: { operation: importSheetOperation } }, async (request, reply) => {
@@ -84,13 +98,14 @@ async function admit(request: FastifyRequest, dependencies: Dependencies): Promi
     request.method === "POST"
       ? await admitWriter(request, dependencies)
       : admitted(await findCaller(request, dependencies), "GRAPHQL");
-  permit(caller, "import_history", "import histories");
+  permit(caller, "import_history", "import files");
   return caller;
 }
 
 async function upload(
   request: FastifyRequest,
   caller: Caller,
+  field: (typeof UPLOADS)[number]["field"],
   { database, clock, newId }: Dependencies,
 ): Promise<string> {
   const { id } = named.parse(request.params);
@@ -101,13 +116,14 @@ async function upload(
   const sheets = await readFile(bytes, file_name);
   const performance = { caller, clock, newId, request: factsOf(request) };
   const key = await asCaller(database, caller, (connection) =>
-    uploadImport(connection, id, { file_name, bytes, sheets }, performance),
+    uploadImport(
+      connection,
+      field === "exercise_id" ? { exercise_id: id } : { organization_id: id },
+      { file_name, bytes, sheets },
+      performance,
+    ),
   );
   return key.id;
-}
-
-function nameFile(reply: FastifyReply, name: string, type: string): void {
-  reply.header("content-disposition", `attachment; filename="${name}"`).type(type);
 }
 
 function tooMany(): Refusal {

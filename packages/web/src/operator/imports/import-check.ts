@@ -6,6 +6,7 @@ export const ImportCheck = graphql(`
       exercises_count
       gaps_count
       action_items_count
+      injects_count
       skipped_count
       problems_count
       problems {
@@ -21,6 +22,7 @@ export const ImportCheck = graphql(`
         sheet
         name
         kind
+        header_row
         rows_count
         columns {
           column
@@ -36,6 +38,21 @@ export const ImportCheck = graphql(`
           column
           value
         }
+      }
+      injects {
+        sheet
+        row
+        number
+        title
+        planned_offset_minutes
+        channel
+        audience
+        problems_count
+      }
+      left_out {
+        sheet
+        row
+        text
       }
       kinds {
         kind

@@ -27,16 +27,23 @@ export function ImportPage() {
   const { data } = useSuspenseQuery(question(Import, { id }));
   const shown = data.import;
   if (!shown) return <NotFound />;
-  const { organization } = shown;
+  const { organization, exercise } = shown;
   const prepares = shown.status === "UPLOADED" && may("import_history");
   return (
     <Page
       title={shown.file_name}
-      under={[
-        { label: "Organizations", to: pagePath("organizations") },
-        { label: organization.name, to: pagePath("organizations", organization.id) },
-        { label: "Import history", to: pagePath("organizations", organization.id, "imports") },
-      ]}
+      under={
+        exercise
+          ? [
+              { label: "Exercises", to: pagePath("exercises") },
+              { label: exercise.title, to: pagePath("exercises", exercise.id) },
+            ]
+          : [
+              { label: "Organizations", to: pagePath("organizations") },
+              { label: organization.name, to: pagePath("organizations", organization.id) },
+              { label: "Import history", to: pagePath("organizations", organization.id, "imports") },
+            ]
+      }
     >
       <PageHead
         title={shown.file_name}

@@ -13,6 +13,7 @@ export const Import = graphql(`
       exercises_made
       gaps_made
       action_items_made
+      injects_made
       rows_skipped
       imported_at
       undone_at
@@ -38,6 +39,17 @@ export const Import = graphql(`
         id
         reference
         title
+        status
+      }
+      exercise {
+        id
+        title
+      }
+      injects(limit: 100) {
+        id
+        reference
+        title
+        planned_offset_minutes
         status
       }
       history(limit: 20) {

@@ -13,7 +13,7 @@ import { usePagePath } from "#session/page-path.ts";
 /** What an import created, with links, and the import's status. */
 export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
   const pagePath = usePagePath();
-  const { exercises, gaps, action_items, rows_skipped, history, status } = shown;
+  const { exercises, gaps, action_items, injects, exercise, rows_skipped, history, status } = shown;
   const { id: organization_id } = shown.organization;
   return (
     <div className="two-columns">
@@ -22,8 +22,8 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
         {status === "UNDONE" && <Notice>The import was undone.</Notice>}
         {rows_skipped > 0 && (
           <Notice>
-            {`${counted(rows_skipped, "row")} ${rows_skipped === 1 ? "was" : "were"} skipped: the records already ` +
-              "existed."}
+            {`${counted(rows_skipped, "row")} ${rows_skipped === 1 ? "was" : "were"} skipped: ` +
+              (exercise ? "titles, headers and examples." : "the records already existed.")}
           </Notice>
         )}
         <Records title="Exercises" all={shown.exercises_made} shown={exercises}>
@@ -49,6 +49,19 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
               <Named
                 to={pagePath("action-items")}
                 search={{ organization_id, open: id }}
+                reference={reference}
+                title={title}
+              />
+              <Status status={status} />
+            </>
+          )}
+        </Records>
+        <Records title="Injects" all={shown.injects_made} shown={injects}>
+          {({ id, reference, title, status }) => (
+            <>
+              <Named
+                to={pagePath("exercises", exercise?.id ?? "")}
+                search={{ open: id }}
                 reference={reference}
                 title={title}
               />

@@ -36,6 +36,7 @@ const Imports = graphql(`
       exercises_made
       gaps_made
       action_items_made
+      injects_made
     }
     imports_count(organization_id: $id)
   }

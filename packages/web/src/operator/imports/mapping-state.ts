@@ -10,7 +10,12 @@ export type Kind = GivenSheet["kind"];
 export type Origin = { readonly field: string; readonly column: number | null; readonly value: string | null };
 
 /** The person's choice; without `columns`, the proposal for the kind. Null: the sheet is left out. */
-export type Choice = { readonly kind: Kind; readonly columns?: readonly Origin[] } | null;
+export type Choice = {
+  readonly kind: Kind;
+  /** The row that names the columns, unless it is the one that was found. */
+  readonly header_row?: number;
+  readonly columns?: readonly Origin[];
+} | null;
 
 /** By the sheet's number; sheets not listed keep their proposal. */
 export type Choices = Readonly<Record<number, Choice>>;
@@ -22,7 +27,8 @@ export function sheetsOf(choices: Choices, sheets: readonly CheckedSheet[]): Giv
     const choice = choices[sheet];
     if (choice === null || (choice === undefined && kind === null)) return [];
     if (choice === undefined) return kind === null ? [] : [{ sheet, kind, columns: mapping.flatMap(given) }];
-    return [{ sheet, kind: choice.kind, ...(choice.columns && { columns: choice.columns.flatMap(given) }) }];
+    const { columns, ...chosen } = choice;
+    return [{ sheet, ...chosen, ...(columns && { columns: columns.flatMap(given) }) }];
   });
 }
 

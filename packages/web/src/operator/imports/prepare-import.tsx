@@ -14,6 +14,7 @@ import { counted } from "#kit/words.ts";
 import { ImportCheck } from "#operator/imports/import-check.ts";
 import { ImportProblems } from "#operator/imports/import-problems.tsx";
 import type { ImportShown } from "#operator/imports/import-question.ts";
+import { InjectPreview } from "#operator/imports/inject-preview.tsx";
 import { madeText } from "#operator/imports/made-text.ts";
 import { type Checked, sheetsOf } from "#operator/imports/mapping-state.ts";
 import { SheetMapping } from "#operator/imports/sheet-mapping.tsx";
@@ -27,6 +28,19 @@ const ImportHistory = graphql(`
       exercises_made
       gaps_made
       action_items_made
+      injects_made
+    }
+  }
+`);
+
+const ImportMsel = graphql(`
+  mutation ImportMsel($input: ImportMselInput!) {
+    importMsel(input: $input) {
+      id
+      exercises_made
+      gaps_made
+      action_items_made
+      injects_made
     }
   }
 `);
@@ -40,7 +54,7 @@ const DiscardImport = graphql(`
 `);
 
 /** The columns, and at once what importing them would do. */
-export function PrepareImport({ shown: { id, organization, file_name } }: { readonly shown: ImportShown }) {
+export function PrepareImport({ shown: { id, organization, exercise, file_name } }: { readonly shown: ImportShown }) {
   const tell = useTell();
   const navigate = useNavigate();
   const pagePath = usePagePath();
@@ -49,41 +63,49 @@ export function PrepareImport({ shown: { id, organization, file_name } }: { read
   const [proposed, setProposed] = useState<Checked["sheets"]>();
   const mapping = { sheets: proposed ? sheetsOf(choices, proposed) : null, skip_duplicates: skipped };
   const asked = useQuery({ ...question(ImportCheck, { id, ...mapping }), placeholderData: keepPreviousData });
-  const importing = useAction(ImportHistory);
+  const history = useAction(ImportHistory);
+  const msel = useAction(ImportMsel);
+  const importing = exercise ? msel : history;
   const discarding = useAction(DiscardImport);
   const checked = asked.data?.import_check;
   if (checked && !proposed) setProposed(checked.sheets);
 
   const send = async () => {
-    const result = await importing.run({ id, ...mapping });
-    if (!result?.importHistory) return;
+    const made = exercise
+      ? (await msel.run({ id, sheets: mapping.sheets }))?.importMsel
+      : (await history.run({ id, ...mapping }))?.importHistory;
+    if (!made) return;
     forget();
-    tell(`${madeText(result.importHistory)} imported.`);
+    tell(`${madeText(made)} imported.`);
   };
   const discard = async () => {
     if (!(await discarding.run({ id }))) return;
     forget();
     tell(`${file_name} was discarded.`);
-    await navigate({ to: pagePath("organizations", organization.id, "imports") });
+    await navigate({
+      to: exercise ? pagePath("exercises", exercise.id) : pagePath("organizations", organization.id, "imports"),
+    });
   };
   if (asked.error && !checked) return <Trouble error={asked.error} what="The file" retry={asked.refetch} />;
   if (!checked || !proposed) return <Skeleton what="the file" />;
   const failure = importing.failure ?? discarding.failure ?? asked.error;
-  const count = checked.exercises_count + checked.gaps_count + checked.action_items_count;
+  const count = checked.exercises_count + checked.gaps_count + checked.action_items_count + checked.injects_count;
   return (
     <div className="stacked">
-      <Strip figures={figuresOf(checked)} />
+      <Strip figures={exercise ? mselFigures(checked) : figuresOf(checked)} />
       <div className="inline-row wrap">
         <Button look="primary" onClick={send} unavailable={obstacle(checked, count, importing.busy, asked.isFetching)}>
-          {count > 0 ? `Import ${counted(count, "record")}` : "Import"}
+          {count > 0 ? `Import ${counted(count, exercise ? "inject" : "record")}` : "Import"}
         </Button>
         <Button look="danger" onClick={discard} unavailable={discarding.busy ? "Discarding…" : undefined}>
           Discard
         </Button>
-        <label className="inline-row">
-          <input type="checkbox" checked={skipped} onChange={(event) => setSkipped(event.target.checked)} />
-          Skip rows that already exist
-        </label>
+        {!exercise && (
+          <label className="inline-row">
+            <input type="checkbox" checked={skipped} onChange={(event) => setSkipped(event.target.checked)} />
+            Skip rows that already exist
+          </label>
+        )}
       </div>
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <ImportProblems checked={checked} busy={asked.isPlaceholderData} />
@@ -101,6 +123,7 @@ export function PrepareImport({ shown: { id, organization, file_name } }: { read
           )
         );
       })}
+      <InjectPreview checked={checked} busy={asked.isPlaceholderData} />
     </div>
   );
 }
@@ -118,6 +141,14 @@ function figuresOf({ exercises_count, gaps_count, action_items_count, skipped_co
     { name: "Gaps", value: gaps_count },
     { name: "Action items", value: action_items_count },
     { name: "Rows skipped", value: skipped_count },
+    { name: "Problems", value: problems_count },
+  ];
+}
+
+function mselFigures({ injects_count, skipped_count, problems_count }: Checked) {
+  return [
+    { name: "Injects", value: injects_count },
+    { name: "Rows left out", value: skipped_count },
     { name: "Problems", value: problems_count },
   ];
 }

@@ -44,12 +44,15 @@ export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps
             onChange={({ target }) => choose(target.value === "" ? null : { kind: kindOf(target.value) })}
           >
             <option value="">Not imported</option>
-            {Object.keys(ImportKind).map((code) => (
-              <option key={code} value={code}>
-                {inWords(code)}
+            {kinds.map((each) => (
+              <option key={each.kind} value={each.kind}>
+                {inWords(each.kind)}
               </option>
             ))}
           </select>
+          {kind !== null && (
+            <HeaderRow key={sheet.header_row} sheet={sheet} change={(header_row) => choose({ kind, header_row })} />
+          )}
         </span>
       }
     >
@@ -76,12 +79,36 @@ export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps
                 field={field}
                 sheet={sheet}
                 origin={mapping.find((each) => each.field === field.field)}
-                change={(origin) => choose({ kind, columns: withOrigin(mapping, field.field, origin) })}
+                change={(origin) => choose({ ...choice, kind, columns: withOrigin(mapping, field.field, origin) })}
               />
             ))}
           </tbody>
         </table>
       )}
     </Panel>
+  );
+}
+
+type HeaderRowProps = { readonly sheet: CheckedSheet; readonly change: (row: number) => void };
+
+/** The row that names the columns: those above it are titles. */
+function HeaderRow({ sheet, change }: HeaderRowProps) {
+  const id = useId();
+  const choose = (value: string) => {
+    const row = Number(value);
+    if (Number.isInteger(row) && row > 0 && row !== sheet.header_row) change(row);
+  };
+  return (
+    <>
+      <label htmlFor={id}>Header in row</label>
+      <input
+        id={id}
+        className="input height-28 width-96"
+        type="number"
+        min={1}
+        defaultValue={sheet.header_row}
+        onBlur={({ target }) => choose(target.value)}
+      />
+    </>
   );
 }

@@ -1,4 +1,7 @@
-import { type ChangeEvent, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Failure } from "#graphql/failure.ts";
+import { sendFile } from "#graphql/send-file.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
@@ -7,24 +10,27 @@ import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { ImportInjects } from "#records/exercises/import-injects.ts";
-import { COLUMNS } from "#records/exercises/msel-file.ts";
+import { MselFileField } from "#records/exercises/msel-file-field.tsx";
+import { MselImports } from "#records/exercises/msel-imports.tsx";
+import { MselJson } from "#records/exercises/msel-json.tsx";
 import { type ReadMsel, readMsel } from "#records/exercises/read-msel.ts";
+import { usePagePath } from "#session/page-path.ts";
 
 type ImportMselProps = { readonly exercise: ExerciseShown; readonly close: () => void };
 
-/** All injects of a file, or none: every problem is listed by its row. */
+/** A workbook or CSV goes to the import's page, where its columns are mapped. JSON has Hotwash's own fields. */
 export function ImportMselDialog({ exercise, close }: ImportMselProps) {
   const tell = useTell();
   const { run, busy, failure } = useAction(ImportInjects);
+  const { upload, sending, refused } = useUpload(exercise.id);
   const [file, setFile] = useState<ReadMsel>();
   const [sent, setSent] = useState<ReadMsel>();
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.target.files ?? [];
-    setFile(chosen && readMsel(chosen.name, await chosen.text()));
+  const choose = async (chosen: File) => {
+    setFile(undefined);
+    if (chosen.name.toLowerCase().endsWith(".json")) setFile(readMsel(await chosen.text()));
+    else await upload(chosen);
   };
   const rows = file?.rows ?? [];
-  const refused = sent === file ? (failure?.message.split("\n") ?? []) : [];
-  const problems = [...(file?.problems ?? []), ...refused.map(byRow)];
   const send = async () => {
     setSent(file);
     if (!(await run({ exercise_id: exercise.id, injects: [...rows] }))) return;
@@ -32,6 +38,7 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
     close();
   };
   const ready = file !== undefined && file.problems.length === 0;
+  const obstacle = busy ? "Sending…" : ready ? undefined : "Choose a file without problems first.";
   return (
     <Dialog
       title="Import injects"
@@ -39,13 +46,11 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
       wide
       foot={
         <>
-          <Button
-            look="primary"
-            onClick={send}
-            unavailable={busy ? "Sending…" : ready ? undefined : "Choose a file without problems first."}
-          >
-            {ready ? `Import ${counted(rows.length, "inject")}` : "Import"}
-          </Button>
+          {file && (
+            <Button look="primary" onClick={send} unavailable={obstacle}>
+              {ready ? `Import ${counted(rows.length, "inject")}` : "Import"}
+            </Button>
+          )}
           <Button onClick={close}>Cancel</Button>
         </>
       }
@@ -55,42 +60,35 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
           They are added after the {counted(exercise.injects.length, "inject")} already there{" "}
           {exercise.injects.length === 1 ? "is" : "are"}: all of them, or none if one has a problem.
         </p>
-        <label className="grid gap-4">
-          <span className="label">JSON or CSV file</span>
-          <input type="file" accept=".json,.csv,application/json,text/csv" onChange={choose} />
-        </label>
-        <p className="hint">
-          Columns: {COLUMNS.join(", ")}. A choice is a line such as “Pay -&gt; 7”, where 7 is a row of the file. Export
-          an exercise to see one.
-        </p>
-        {problems.length > 0 && (
-          <Notice tone="error">
-            <p>{`${counted(problems.length, "problem")}. Nothing was imported.`}</p>
-            <ul className="space-above-4">
-              {problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {ready && problems.length === 0 && (
-          <ol className="mini-list">
-            {rows.map((row, i) => (
-              <li key={`${i + 1} ${row.title}`}>
-                <span className="faint numeric width-24 rigid">{i + 1}</span>
-                <span>{row.title}</span>
-              </li>
-            ))}
-          </ol>
-        )}
+        <MselFileField choose={choose} />
+        <div role="status">{sending && <p>Reading the file…</p>}</div>
+        {refused && <Notice tone="error">{refused}</Notice>}
+        {file && <MselJson file={file} refused={sent === file ? failure?.message : undefined} />}
+        <MselImports exercise={exercise.id} />
       </div>
     </Dialog>
   );
 }
 
-/** "injects.3.title: must not be empty" in the file's numbering: row 4. A problem of all rows is shown for the file. */
-function byRow(problem: string): string {
-  return problem
-    .replace(/^injects:/, "The file:")
-    .replace(/^injects\.(\d+)\.(\S+):/, (_, at, column) => `Row ${Number(at) + 1}, ${column}:`);
+function useUpload(exercise: string) {
+  const navigate = useNavigate();
+  const pagePath = usePagePath();
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const upload = async (file: File) => {
+    if (sending) return;
+    setSending(true);
+    setRefused(undefined);
+    try {
+      const address = `/api/exercises/${exercise}/imports?${new URLSearchParams({ file_name: file.name })}`;
+      const id = await sendFile(address, file);
+      await navigate({ to: pagePath("organizations", "imports", id) });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setRefused(error.message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { upload, sending, refused };
 }

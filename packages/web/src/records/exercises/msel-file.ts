@@ -1,24 +1,7 @@
-import { csvText } from "@hotwash/server/csv.ts";
 import type { InjectShown } from "#records/exercises/exercise-question.ts";
+import type { ImportRow } from "#records/exercises/read-msel.ts";
 
-/** The columns of a file, in order, named like the fields of GraphQL. */
-export const COLUMNS = [
-  "title",
-  "channel",
-  "planned_offset_minutes",
-  "body",
-  "expected_actions",
-  "dimension",
-  "criticality",
-  "attack_technique",
-  "audience",
-  "scheduled_seconds",
-  "options",
-] as const;
-
-export type FileRow = {
-  readonly [Column in Exclude<(typeof COLUMNS)[number], "options">]?: string | number | null | undefined;
-} & {
+export type FileRow = Omit<ImportRow, "options"> & {
   /** The room's options; `next` is the row, counted from 1, that an option leads to. */
   readonly options?: readonly { readonly label: string; readonly next?: number | null | undefined }[];
 };
@@ -45,13 +28,4 @@ function fileRows(injects: readonly InjectShown[]): FileRow[] {
 
 export function mselJson(injects: readonly InjectShown[]): string {
   return `${JSON.stringify(fileRows(injects), null, 2)}\n`;
-}
-
-/** Options share a cell, one line each: "Pay -> 7". */
-export function mselCsv(injects: readonly InjectShown[]): string {
-  const rows = fileRows(injects).map(({ options = [], ...row }) => {
-    const choices = options.map(({ label, next }) => (next == null ? label : `${label} -> ${next}`)).join("\n");
-    return COLUMNS.map((column) => (column === "options" ? choices : String(row[column] ?? "")));
-  });
-  return csvText(COLUMNS, rows);
 }

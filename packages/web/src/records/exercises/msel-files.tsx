@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { opened } from "#kit/opened.tsx";
-import { saveFile } from "#kit/save-file.ts";
+import { saveFile, saveFrom } from "#kit/save-file.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
-import { mselCsv, mselJson } from "#records/exercises/msel-file.ts";
+import { mselJson } from "#records/exercises/msel-file.ts";
 
 const ImportMselDialog = opened(async () => (await import("#records/exercises/import-msel.tsx")).ImportMselDialog);
 
@@ -13,14 +13,10 @@ type MselFilesProps = { readonly exercise: ExerciseShown; readonly imports: bool
 /** Export of the list to a file, and import from one. */
 export function MselFiles({ exercise, imports }: MselFilesProps) {
   const [importing, setImporting] = useState(false);
-  const { reference, injects } = exercise;
+  const { id, reference, injects } = exercise;
   const exports: MenuEntry[] = [
-    {
-      kind: "action",
-      label: "Export CSV",
-      icon: "download",
-      act: () => saveFile(`${reference}-injects.csv`, "text/csv", mselCsv(injects)),
-    },
+    { kind: "action", label: "Export Excel", icon: "download", act: () => saveFrom(`/api/exercises/${id}/msel.xlsx`) },
+    { kind: "action", label: "Export CSV", icon: "download", act: () => saveFrom(`/api/exercises/${id}/msel.csv`) },
     {
       kind: "action",
       label: "Export JSON",

@@ -1,9 +1,6 @@
-import { CsvError } from "@hotwash/server/csv-dialect.ts";
 import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
 import type { VariablesOf } from "#graphql/graphql.ts";
-import { readCsv } from "#kit/read-csv.ts";
 import type { ImportInjects } from "#records/exercises/import-injects.ts";
-import { COLUMNS } from "#records/exercises/msel-file.ts";
 
 export type ImportRow = VariablesOf<typeof ImportInjects>["input"]["injects"][number];
 
@@ -11,9 +8,9 @@ export type ReadMsel = { readonly rows: readonly ImportRow[]; readonly problems:
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The injects of a file, and by row the problems that prevent reading them. The server checks the rest. */
-export function readMsel(name: string, text: string): ReadMsel {
-  const found = name.toLowerCase().endsWith(".json") ? readJson(text) : readTable(text);
+/** The injects of a JSON file, and by row the problems that prevent reading them. The server checks the rest. */
+export function readMsel(text: string): ReadMsel {
+  const found = readJson(text);
   if (typeof found === "string") return { rows: [], problems: [found] };
   if (found.length === 0) return { rows: [], problems: ["The file contains no injects."] };
   const read = found.map((fields, at) => readRow(fields, at, found.length));
@@ -40,33 +37,6 @@ function readJson(text: string): Fields[] | string {
   } catch (error) {
     return `The file is not valid JSON: ${error instanceof Error ? error.message : error}`;
   }
-}
-
-function readTable(text: string): Fields[] | string {
-  try {
-    return readRows(readCsv(text));
-  } catch (error) {
-    if (error instanceof CsvError) return `The file is not valid CSV: ${error.message}`;
-    throw error;
-  }
-}
-
-function readRows([head = [], ...rows]: readonly (readonly string[])[]): Fields[] | string {
-  const names = head.map((each) => each.trim().toLowerCase());
-  const strange = names.filter((each) => !COLUMNS.some((column) => column === each));
-  if (strange.length > 0) return `Unknown column ${strange.join(", ")}. The columns are ${COLUMNS.join(", ")}.`;
-  return rows.map((cells) => {
-    const row = Object.fromEntries(names.map((column, i) => [column, cells[i] ?? ""]));
-    return { ...row, options: linesOf(row.options ?? "") };
-  });
-}
-
-function linesOf(cell: string): Fields[] {
-  const lines = cell.split("\n").filter((each) => each.trim() !== "");
-  return lines.map((each) => {
-    const [, label, next] = /^(.*?)\s*->\s*(\d+)\s*$/.exec(each) ?? [];
-    return label === undefined ? { label: each.trim() } : { label, next: Number(next) };
-  });
 }
 
 function readRow(

@@ -1,7 +1,5 @@
-import { nextNumber } from "#domain/actions/next-number.ts";
-import { insertChoices } from "#domain/exercises/plan/inject-choices.ts";
-import { MOST_INJECTS, readPlaces } from "#domain/exercises/plan/inject-places.ts";
-import { insertInjects } from "#domain/exercises/plan/insert-injects.ts";
+import { addInjects } from "#domain/exercises/plan/add-injects.ts";
+import { MOST_INJECTS } from "#domain/exercises/plan/inject-places.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
@@ -13,7 +11,8 @@ import { neverProposed } from "#kernel/never-proposed.ts";
 import { problemsOf, refuseAll, refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
 
-const row = {
+/** An inject as an import adds it. */
+export const importedInject = {
   ...createInput(inject),
   options: {
     type: "objects",
@@ -34,7 +33,7 @@ const row = {
   },
 } as const satisfies Record<string, InputField>;
 
-type ImportedInject = Input<typeof row>;
+type ImportedInject = Input<typeof importedInject>;
 
 export const importInjects = action({
   name: "importInjects",
@@ -51,7 +50,7 @@ export const importInjects = action({
       name: "ImportInjectsRow",
       max: MOST_INJECTS,
       description: "The injects. The limit includes those the exercise already has.",
-      fields: row,
+      fields: importedInject,
     },
   },
   run: async (context, { exercise_id, injects }) => {
@@ -59,28 +58,7 @@ export const importInjects = action({
     refuseAll(injects.flatMap((each, i) => choiceProblems(each, i, injects.length)));
     const of = await lockReferredExercise(context, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
-    const places = await readPlaces(context, of);
-    const over = places.length + injects.length - MOST_INJECTS;
-    if (over > 0) {
-      const held = `the exercise has ${places.length} of at most ${MOST_INJECTS} injects`;
-      refuseInput(
-        "injects",
-        `${held}, and this adds ${injects.length}: remove ${over} here, or delete as many there first`,
-      );
-    }
-
-    const last = await nextNumber(context, inject, of.organization_id, of.id, injects.length);
-    const first = { number: last - injects.length + 1, sequence: (places.at(-1)?.sequence ?? 0) + 1 };
-    const planned = injects.map((each) => ({ ...each, criticality: each.criticality ?? "NORMAL" }));
-    const keys = await insertInjects(context, of, planned, first);
-    for (const [i, key] of keys.entries()) {
-      const options = injects[i]?.options ?? [];
-      const choices = options.map(({ label, next }) => ({
-        label,
-        next_inject_id: next === undefined ? null : keys[next - 1]?.id,
-      }));
-      await insertChoices(context, key, choices);
-    }
+    await addInjects(context, of, injects);
     return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
   },
 });

@@ -23,6 +23,9 @@ export type PlannedInject = {
   readonly scheduled_seconds?: number | null | undefined;
 };
 
+/** The import that brings injects, and what the history says about each. */
+export type InjectOrigin = { readonly import_id: string; readonly notes: readonly string[] };
+
 /** The first number; the others follow. */
 type FirstPlace = { readonly number: number; readonly sequence: number };
 
@@ -50,6 +53,7 @@ const INJECT_TYPES = {
   scheduled_seconds: "integer",
   authors: "jsonb",
   status: "text",
+  import_id: "uuid",
 };
 
 /** Adds several injects to an exercise, one after the other. Returns their keys in the same order. */
@@ -58,6 +62,7 @@ export async function insertInjects(
   { organization_id, id: exercise_id }: RowKey,
   injects: readonly PlannedInject[],
   first: FirstPlace,
+  origin?: InjectOrigin,
 ): Promise<readonly RowKey[]> {
   const { connection, now, newId } = context;
   const common = { organization_id, created_at: now, updated_at: now };
@@ -69,9 +74,12 @@ export async function insertInjects(
       sequence: planned.sequence ?? first.sequence + i,
     };
     const authors = JSON.stringify(planned.authors ?? {});
-    return { ...planned, ...common, ...place, authors, status: "PENDING" };
+    return { ...planned, ...common, ...place, authors, status: "PENDING", import_id: origin?.import_id };
   });
-  const changes = rows.map((key) => ({ record: inject, key, from: null, to: key.status }));
+  const changes = rows.map((key, i) => {
+    const change = { record: inject, key, from: null, to: key.status };
+    return origin ? { ...change, note: origin.notes[i], import_id: origin.import_id } : change;
+  });
   await Promise.all([insertRows(connection, "injects", INJECT_TYPES, rows), recordStateChanges(context, changes)]);
   return rows;
 }

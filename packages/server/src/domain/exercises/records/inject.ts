@@ -3,6 +3,7 @@ import { injectStatus, performanceRating } from "#domain/exercises/records/exerc
 import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
 import { injectContent } from "#domain/scenarios/inject-content.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
+import { ofImport } from "#kernel/import-relation.ts";
 import { ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, shortReferenceField, timestamps } from "#kernel/record-fields.ts";
@@ -76,6 +77,7 @@ export const inject = {
     ...timestamps,
     organization: ofOrganization,
     exercise: ofExercise,
+    import: ofImport,
     options: {
       type: "many",
       record: "InjectOption",

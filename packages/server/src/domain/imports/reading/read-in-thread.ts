@@ -3,13 +3,12 @@ import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
+import { sheetsSchema } from "#domain/imports/sheet-schema.ts";
 
 const LONGEST_MS = 30_000; // also on a busy machine
 const HEAP_MB = 256;
 
-const row = z.object({ row: z.int(), cells: z.array(z.string()) });
-const sheet = z.object({ name: z.string(), header: z.array(z.string()), rows: z.array(row) });
-const answered = z.union([z.object({ sheets: z.array(sheet) }), z.object({ refused: z.string() })]);
+const answered = z.union([z.object({ sheets: sheetsSchema }), z.object({ refused: z.string() })]);
 
 /** The input of a thread. */
 export type FileToRead = { readonly bytes: Uint8Array; readonly name: string };

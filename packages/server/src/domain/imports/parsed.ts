@@ -1,0 +1,3 @@
+/** The value of a cell, or what is wrong with it and what is expected. */
+export type Parsed = { readonly value: string } | Wrong;
+export type Wrong = { readonly problem: string; readonly expected: string | null };
