@@ -56,6 +56,15 @@ test("S58, S59, S61: a scenario with a branch is written, checked and published,
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("After “Ask for time” of I-1").waitFor();
 
+  await page.getByRole("button", { name: "Add control" }).click();
+  await dialog.getByRole("combobox", { name: "Control" }).fill("RS.CO-02");
+  await page
+    .getByRole("option", { name: /RS\.CO-02/ })
+    .first()
+    .click();
+  await dialog.getByLabel("Reason").fill("They must tell somebody.");
+  await dialog.getByRole("button", { name: "Add control" }).click();
+  await page.getByText("They must tell somebody.").waitFor();
   if (process.env.PICTURES) await pictures(page, "scenario-open");
   await page.getByRole("button", { name: "Publish version 1" }).click();
   await page.getByText("Published, version 1").waitFor();
@@ -115,3 +124,24 @@ async function addInject(page: Page, title: string): Promise<void> {
   await dialog.getByRole("button", { name: "Add inject" }).click();
   await page.getByRole("link", { name: title }).waitFor();
 }
+
+test("S62: a client's people write scenarios of their own, which other organizations do not see", async () => {
+  const client = await openContext(personOf("CLIENT"));
+  const { page, go } = await openPage(client);
+  await go("/client/scenarios");
+  await page.getByRole("heading", { name: "Scenarios", exact: true }).waitFor();
+  assert.equal(await page.getByText("Encrypted before the early shift").count(), 0);
+  await page.getByRole("button", { name: "New scenario" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Our own flood");
+  await dialog.getByLabel("Kind").selectOption("DENIAL_OF_SERVICE");
+  await dialog.getByLabel("Severity").selectOption("LOW");
+  await dialog.getByLabel("The story in a paragraph").fill("The line is full.");
+  await dialog.getByRole("button", { name: "Create scenario" }).click();
+  await page.getByRole("heading", { name: "Our own flood" }).waitFor();
+  await addInject(page, "Nothing loads");
+  await page.getByRole("button", { name: "Publish version 1" }).click();
+  await page.getByText("Published, version 1").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Create an exercise" }).count(), 0);
+  if (process.env.PICTURES) await pictures(page, "client-scenario");
+});

@@ -1,3 +1,4 @@
+import { addScenarioInjectMapping } from "#domain/scenarios/add-scenario-inject-mapping.ts";
 import { archiveScenario } from "#domain/scenarios/archive-scenario.ts";
 import { createScenario } from "#domain/scenarios/create-scenario.ts";
 import { createScenarioInject } from "#domain/scenarios/create-scenario-inject.ts";
@@ -5,6 +6,7 @@ import { duplicateScenario } from "#domain/scenarios/duplicate-scenario.ts";
 import { moveScenarioInject } from "#domain/scenarios/move-scenario-inject.ts";
 import { publishScenario } from "#domain/scenarios/publish-scenario.ts";
 import { removeScenarioInject } from "#domain/scenarios/remove-scenario-inject.ts";
+import { removeScenarioInjectMapping } from "#domain/scenarios/remove-scenario-inject-mapping.ts";
 import { restoreScenario } from "#domain/scenarios/restore-scenario.ts";
 import { reviseScenario } from "#domain/scenarios/revise-scenario.ts";
 import { updateScenario } from "#domain/scenarios/update-scenario.ts";
@@ -17,6 +19,8 @@ export const scenarioActions: readonly Action[] = [
   updateScenario,
   createScenarioInject,
   updateScenarioInject,
+  addScenarioInjectMapping,
+  removeScenarioInjectMapping,
   moveScenarioInject,
   removeScenarioInject,
   publishScenario,

@@ -2276,6 +2276,7 @@ create table hotwash.scenario_inject_mappings (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  spoils boolean not null default true,
   constraint scenario_inject_mappings_pkey PRIMARY KEY (organization_id, id),
   constraint scenario_inject_mappings_organization_id_scenario_inject_id_key UNIQUE (organization_id, scenario_inject_id, framework_id, control_id),
   constraint scenario_inject_mappings_strength_check CHECK ((strength = ANY (ARRAY['TESTS_DIRECTLY'::text, 'TESTS_IN_PART'::text, 'TOUCHES'::text]))),
@@ -2295,6 +2296,7 @@ create table hotwash.scenario_inject_options (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  spoils boolean not null default true,
   constraint scenario_inject_options_pkey PRIMARY KEY (organization_id, id),
   constraint scenario_inject_options_organization_id_next_inject_id_fkey FOREIGN KEY (organization_id, next_inject_id) REFERENCES hotwash.scenario_injects(organization_id, id),
   constraint scenario_inject_options_organization_id_scenario_inject_id_fkey FOREIGN KEY (organization_id, scenario_inject_id) REFERENCES hotwash.scenario_injects(organization_id, id) ON DELETE CASCADE
@@ -2321,6 +2323,7 @@ create table hotwash.scenario_injects (
   audience text,
   scheduled_seconds integer,
   authors jsonb not null default '{}'::jsonb,
+  spoils boolean not null default true,
   constraint scenario_injects_pkey PRIMARY KEY (organization_id, id),
   constraint scenario_injects_organization_id_scenario_id_number_key UNIQUE (organization_id, scenario_id, number),
   constraint scenario_injects_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
@@ -2350,11 +2353,13 @@ create table hotwash.scenarios (
   audience text,
   regulation text,
   length_minutes integer,
-  dimensions text[] not null default '{}'::text[],
+  dimensions text[],
   authors jsonb not null default '{}'::jsonb,
+  spoils boolean not null default false,
   constraint scenarios_pkey PRIMARY KEY (organization_id, id),
   constraint scenarios_check CHECK (((status <> 'PUBLISHED'::text) OR (published_at IS NOT NULL))),
   constraint scenarios_check1 CHECK (((NOT is_library) OR (status <> 'DRAFT'::text))),
+  constraint scenarios_dimensions_check CHECK ((cardinality(dimensions) > 0)),
   constraint scenarios_length_minutes_check CHECK (((length_minutes >= 1) AND (length_minutes <= 10080))),
   constraint scenarios_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
   constraint scenarios_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'ARCHIVED'::text]))),
@@ -3581,6 +3586,30 @@ begin
 end
 $function$;
 alter routine hotwash.follow_review() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.follow_scenario()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  new.spoils := coalesce((select s.spoils from scenarios s
+    where s.organization_id = new.organization_id and s.id = new.scenario_id), true);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.follow_scenario_inject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  new.spoils := coalesce((select i.spoils from scenario_injects i
+    where i.organization_id = new.organization_id and i.id = new.scenario_inject_id), true);
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.forget_abandoned_file(deleted text)
  RETURNS void
@@ -5380,6 +5409,9 @@ CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.report_sentences FOR EACH 
 CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.state_changes FOR EACH ROW WHEN ((new.subject_kind = 'AfterActionReport'::text)) EXECUTE FUNCTION hotwash.follow_report();
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.comment_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.report_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
+CREATE TRIGGER follow_scenario BEFORE INSERT ON hotwash.scenario_injects FOR EACH ROW EXECUTE FUNCTION hotwash.follow_scenario();
+CREATE TRIGGER follow_scenario_inject BEFORE INSERT ON hotwash.scenario_inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.follow_scenario_inject();
+CREATE TRIGGER follow_scenario_inject BEFORE INSERT ON hotwash.scenario_inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_scenario_inject();
 CREATE TRIGGER forget_provider AFTER UPDATE OF status ON hotwash.identity_providers FOR EACH ROW WHEN ((new.status = 'ENDED'::text)) EXECUTE FUNCTION hotwash.forget_provider();
 CREATE TRIGGER forget_second_factor AFTER UPDATE OF two_factor_enabled ON hotwash.auth_users FOR EACH ROW WHEN ((old.two_factor_enabled AND (NOT new.two_factor_enabled))) EXECUTE FUNCTION hotwash.forget_second_factor();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
@@ -7418,6 +7450,9 @@ create policy remover on hotwash.scenario_inject_mappings as permissive for all 
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy unspoilt on hotwash.scenario_inject_mappings as restrictive for all to hotwash_client
+  using ((NOT spoils));
+
 create policy "between" on hotwash.scenario_inject_options as restrictive for select to hotwash_carrier
   using (false);
 
@@ -7434,6 +7469,9 @@ create policy remover on hotwash.scenario_inject_options as permissive for all t
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy unspoilt on hotwash.scenario_inject_options as restrictive for all to hotwash_client
+  using ((NOT spoils));
 
 create policy "between" on hotwash.scenario_injects as restrictive for select to hotwash_carrier
   using (false);
@@ -7452,6 +7490,9 @@ create policy remover on hotwash.scenario_injects as permissive for all to hotwa
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy unspoilt on hotwash.scenario_injects as restrictive for all to hotwash_client
+  using ((NOT spoils));
+
 create policy "between" on hotwash.scenarios as restrictive for select to hotwash_carrier
   using (false);
 
@@ -7468,6 +7509,9 @@ create policy remover on hotwash.scenarios as permissive for all to hotwash_remo
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy unspoilt on hotwash.scenarios as restrictive for all to hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.sign_in_policies as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8176,6 +8220,8 @@ grant execute on routine hotwash.feed_again() to hotwash_client;
 grant execute on routine hotwash.feed_cluster() to hotwash_carrier;
 grant execute on routine hotwash.feed_cluster() to hotwash_operator;
 grant execute on routine hotwash.feed_ends() to hotwash_courier;
+grant execute on routine hotwash.follow_scenario() to public;
+grant execute on routine hotwash.follow_scenario_inject() to public;
 grant execute on routine hotwash.forget_abandoned_file(text) to hotwash_login;
 grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.forget_second_factor() to public;
@@ -8651,7 +8697,7 @@ grant delete, insert, select, update on table hotwash.record_reads to hotwash_ga
 grant select on table hotwash.record_reads to hotwash_operator;
 grant delete, select on table hotwash.record_reads to hotwash_remover;
 grant select on table hotwash.reference_counters to hotwash_carrier;
-grant select on table hotwash.reference_counters to hotwash_client;
+grant insert, select, update on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
 grant delete, select on table hotwash.reference_counters to hotwash_remover;
 grant select on table hotwash.rehearsal to hotwash_auditor;
@@ -8708,19 +8754,19 @@ grant insert, select, update on table hotwash.saved_views to hotwash_courier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_operator;
 grant delete, select on table hotwash.saved_views to hotwash_remover;
 grant select on table hotwash.scenario_inject_mappings to hotwash_carrier;
-grant select on table hotwash.scenario_inject_mappings to hotwash_client;
+grant delete, insert, select, update on table hotwash.scenario_inject_mappings to hotwash_client;
 grant delete, insert, select, update on table hotwash.scenario_inject_mappings to hotwash_operator;
 grant delete, select on table hotwash.scenario_inject_mappings to hotwash_remover;
 grant select on table hotwash.scenario_inject_options to hotwash_carrier;
-grant select on table hotwash.scenario_inject_options to hotwash_client;
+grant delete, insert, select, update on table hotwash.scenario_inject_options to hotwash_client;
 grant delete, insert, select, update on table hotwash.scenario_inject_options to hotwash_operator;
 grant delete, select on table hotwash.scenario_inject_options to hotwash_remover;
 grant select on table hotwash.scenario_injects to hotwash_carrier;
-grant select on table hotwash.scenario_injects to hotwash_client;
+grant delete, insert, select, update on table hotwash.scenario_injects to hotwash_client;
 grant delete, insert, select, update on table hotwash.scenario_injects to hotwash_operator;
 grant delete, select on table hotwash.scenario_injects to hotwash_remover;
 grant select on table hotwash.scenarios to hotwash_carrier;
-grant select on table hotwash.scenarios to hotwash_client;
+grant insert, select, update on table hotwash.scenarios to hotwash_client;
 grant insert, select, update on table hotwash.scenarios to hotwash_operator;
 grant delete, select on table hotwash.scenarios to hotwash_remover;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_carrier;

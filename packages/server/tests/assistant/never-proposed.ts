@@ -65,6 +65,7 @@ export const neverProposedActions: readonly string[] = [
   "removeRetest",
   "removeSampleData",
   "removeScenarioInject",
+  "removeScenarioInjectMapping",
   "replaceDirectoryToken",
   "replayAuditStream",
   "replayWebhook",

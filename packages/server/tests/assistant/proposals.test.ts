@@ -85,7 +85,23 @@ test("Z24: the actions that may be proposed are those of the person's role, with
       .map(({ name }) => name)
       .toSorted();
   assert.deepEqual(namesFor("VIEWER"), ["commentOnReport"], "a report's reviewers may be VIEWERs");
-  assert.deepEqual(namesFor("EDITOR"), ["changeActionItemStatus", "commentOnReport", "updateActionItem"]);
+  assert.deepEqual(namesFor("EDITOR"), [
+    "addScenarioInjectMapping",
+    "archiveScenario",
+    "changeActionItemStatus",
+    "commentOnReport",
+    "createScenario",
+    "createScenarioFromExercise",
+    "createScenarioInject",
+    "duplicateScenario",
+    "moveScenarioInject",
+    "publishScenario",
+    "restoreScenario",
+    "reviseScenario",
+    "updateActionItem",
+    "updateScenario",
+    "updateScenarioInject",
+  ]);
 });
 
 test("Z28: verifying and withdrawing a gap are never proposed, its other moves are", async () => {

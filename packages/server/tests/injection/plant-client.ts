@@ -94,6 +94,8 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   const { id: asked } = await byStaff("createScenarioInject", told);
   await byStaff("createScenarioInject", told);
   await byStaff("updateScenarioInject", { id: asked });
+  const control = { scenario_inject_id: asked, compliance_control_id: await anyControl(owner) };
+  await byStaff("addScenarioInjectMapping", control);
   await byStaff("duplicateScenario", { id: scenario_id });
   const kind = { ...placed, scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-05" };
   const { id: given_up } = await byStaff("createExercise", kind);

@@ -95,7 +95,11 @@ test("S55: staff who may write scenarios do, and nobody else", async () => {
   ]);
   assert.deepEqual(row, { sector: "RETAIL", regulation: "GDPR", audience: "EXECUTIVES", length_minutes: 90 });
   await scene.run(staff(), updateScenario, { id, sector: null });
-  assert.deepEqual(await scene.ask("select sector from scenarios where id = $1", [id]), [{ sector: null }]);
+  await scene.run(staff(), updateScenario, { id, dimensions: ["COMMUNICATION", "COMMUNICATION"] });
+  const tags = () => scene.ask("select sector, dimensions from scenarios where id = $1", [id]);
+  assert.deepEqual(await tags(), [{ sector: null, dimensions: ["COMMUNICATION"] }]);
+  await scene.run(staff(), updateScenario, { id, dimensions: null });
+  assert.deepEqual(await tags(), [{ sector: null, dimensions: null }]);
 });
 
 test("S56: only a DRAFT is edited; a new version of a published one is a DRAFT with the next number", async () => {

@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { createInject } from "#domain/exercises/plan/create-inject.ts";
+import { createScenarioFromExercise } from "#domain/exercises/plan/create-scenario-from-exercise.ts";
+import { addScenarioInjectMapping } from "#domain/scenarios/add-scenario-inject-mapping.ts";
+import { archiveScenario } from "#domain/scenarios/archive-scenario.ts";
 import { createScenario } from "#domain/scenarios/create-scenario.ts";
 import { createScenarioInject } from "#domain/scenarios/create-scenario-inject.ts";
+import { duplicateScenario } from "#domain/scenarios/duplicate-scenario.ts";
 import { installLibrary } from "#domain/scenarios/install-library.ts";
+import { publishScenario } from "#domain/scenarios/publish-scenario.ts";
 import { updateScenario } from "#domain/scenarios/update-scenario.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
@@ -11,26 +18,22 @@ import { createScene, refused, type Scene } from "#tests/actions/scene.ts";
 
 const TABLES = ["scenarios", "scenario_injects", "scenario_inject_options", "scenario_inject_mappings"];
 
+const story = { title: "The lost drives", kind: "DATA_BREACH", severity: "MEDIUM", summary: "A bag is lost." };
+
 let scene: Scene;
 const ids = new Map<string, string>();
 before(async () => {
   scene = await createScene();
   await installLibrary(scene.database, { clock: () => scene.now, newId: () => randomUUIDv7(scene.now) });
-  const staff = scene.caller("OPERATOR", "EDITOR");
+  const [control] = await scene.ask<{ id: string }>("select id from compliance_controls order by id limit 1");
   for (const organization_id of [scene.operator, scene.client, scene.direct]) {
-    const story = { title: "The lost drives", kind: "DATA_BREACH", severity: "MEDIUM", summary: "A bag is lost." };
-    const { id } = await scene.run(staff, createScenario, { ...story, organization_id });
+    const by = organization_id === scene.client ? scene.caller("CLIENT", "ADMIN") : scene.caller("OPERATOR", "EDITOR");
+    const { id } = await scene.run(by, createScenario, { ...story, organization_id });
     ids.set(organization_id, id);
     const inject = { scenario_id: id, body: "Gone.", channel: "PHONE", dimension: "COMMUNICATION", title: "A call" };
-    await scene.run(staff, createScenarioInject, { ...inject, options: [{ label: "Wait" }] });
-    await scene.ask(
-      `insert into scenario_inject_mappings (organization_id, id, scenario_inject_id, framework_id, framework, control_id,
-          strength, rationale, created_at, updated_at)
-        select i.organization_id, gen_random_uuid(), i.id, c.framework_id, c.framework, c.control_id, 'TOUCHES', 'It must.',
-          now(), now()
-        from scenario_injects i, (select * from compliance_controls order by id limit 1) c where i.scenario_id = $1`,
-      [id],
-    );
+    const made = await scene.run(by, createScenarioInject, { ...inject, options: [{ label: "Wait" }] });
+    const mapping = { compliance_control_id: control?.id, strength: "TOUCHES", rationale: "It must." };
+    await scene.run(by, addScenarioInjectMapping, { ...mapping, scenario_inject_id: made.id });
   }
 });
 after(() => scene.drop());
@@ -45,23 +48,70 @@ async function ownersSeenBy(caller: Caller, table: string): Promise<readonly str
 }
 
 for (const table of TABLES) {
-  test(`S62: a carrier reads no ${table}, and a client only its own, by row policies alone`, async () => {
+  test(`S62: a carrier reads no ${table}, and a client only its own that its people wrote, by row policies alone`, async () => {
     const all = [scene.operator, scene.client, scene.direct].toSorted();
     assert.deepEqual(await ownersSeenBy(scene.caller("OPERATOR", "VIEWER"), table), all);
     assert.deepEqual(await ownersSeenBy(scene.caller("CARRIER", "ADMIN"), table), []);
     assert.deepEqual(await ownersSeenBy(scene.caller("CLIENT", "ADMIN"), table), [scene.client]);
-    assert.deepEqual(await ownersSeenBy(scene.caller("CLIENT", "ADMIN", scene.direct), table), [scene.direct]);
+    // Staff wrote this one for the client.
+    assert.deepEqual(await ownersSeenBy(scene.caller("CLIENT", "ADMIN", scene.direct), table), []);
     assert.deepEqual(await ownersSeenBy(scene.caller("CLIENT", "ADMIN", scene.guarded), table), []);
   });
 }
 
-test("S62: nobody but staff writes them, whatever the rows", async () => {
-  for (const [of, id] of ids) {
-    const input = { id, title: "Mine" };
-    for (const caller of [scene.caller("CARRIER", "ADMIN"), scene.caller("CLIENT", "ADMIN", scene.guarded)]) {
-      await refused(scene.run(caller, updateScenario, input), "FORBIDDEN", /./);
-    }
-    const [row] = await scene.ask<{ title: string }>("select title from scenarios where id = $1", [id]);
-    assert.equal(row?.title, "The lost drives", of);
+test("S62: nobody writes what they do not read, and a client's VIEWER writes nothing", async () => {
+  const attempts = [
+    [scene.direct, scene.caller("CLIENT", "ADMIN", scene.direct), "NOT_FOUND"],
+    [scene.client, scene.caller("CLIENT", "ADMIN", scene.direct), "NOT_FOUND"],
+    [scene.operator, scene.caller("CLIENT", "EDITOR"), "NOT_FOUND"],
+    [scene.client, scene.caller("CLIENT", "VIEWER"), "FORBIDDEN"],
+    [scene.client, scene.caller("CARRIER", "ADMIN"), "FORBIDDEN"],
+  ] as const;
+  for (const [owner, caller, code] of attempts) {
+    const id = ids.get(owner) ?? assert.fail(owner);
+    await refused(scene.run(caller, updateScenario, { id, title: "Mine" }), code, /./);
+    await refused(scene.run(caller, duplicateScenario, { id }), code, /./);
+    const inject = { scenario_id: id, body: "Gone.", channel: "PHONE", dimension: "COMMUNICATION", title: "A call" };
+    await refused(scene.run(caller, createScenarioInject, inject), code, /./);
+    const [row] = await scene.ask("select title from scenarios where id = $1", [id]);
+    assert.deepEqual(row, { title: "The lost drives" });
   }
+});
+
+test("S62: a client's people write their own from the draft to its publication; staff plan an exercise from it", async () => {
+  const editor = scene.caller("CLIENT", "EDITOR");
+  const id = ids.get(scene.client) ?? assert.fail();
+  await scene.run(editor, updateScenario, { id, dimensions: ["COMMUNICATION"] });
+  await scene.run(editor, publishScenario, { id });
+  const copy = await scene.run(editor, duplicateScenario, { id });
+  await scene.run(editor, archiveScenario, { id: copy.id });
+  const other = { ...story, organization_id: scene.direct };
+  await refused(scene.run(editor, createScenario, other), "BAD_USER_INPUT", /^organization_id: there is no/);
+  const planned = { organization_id: scene.client, scenario_id: id, exercise_date: "2026-12-01" };
+  await refused(scene.run(editor, createExercise, planned), "FORBIDDEN", /./);
+  await scene.run(scene.caller("OPERATOR", "EDITOR"), createExercise, planned);
+});
+
+test("S62: a client saves only a COMPLETED exercise, and staff's copy for it stays with staff", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  const editor = scene.caller("CLIENT", "EDITOR");
+  const planned = { organization_id: scene.client, title: "Night", scenario: "RANSOMWARE", severity: "LOW" };
+  const { id } = await scene.run(staff, createExercise, { ...planned, exercise_date: "2026-12-02" });
+  const inject = { exercise_id: id, title: "Ahead", body: "To come.", channel: "EMAIL", dimension: "COMMUNICATION" };
+  await scene.run(staff, createInject, inject);
+  const saving = { exercise_id: id, summary: "Again." };
+  await refused(scene.run(editor, createScenarioFromExercise, saving), "CONFLICT", /only while it is COMPLETED/);
+  const hidden = await scene.run(staff, createScenarioFromExercise, { ...saving, organization_id: scene.client });
+  const seen = () =>
+    asCaller(scene.database, editor, async (connection) => {
+      const { rows } = await connection.query<{ id: string }>("select scenario_id as id from scenario_injects");
+      return rows.map((row) => row.id);
+    });
+  assert.ok(!(await seen()).includes(hidden.id));
+  await scene.ask("update exercises set status = 'COMPLETED', started_at = now(), ended_at = now() where id = $1", [
+    id,
+  ]);
+  const own = await scene.run(editor, createScenarioFromExercise, saving);
+  assert.ok((await seen()).includes(own.id));
+  assert.ok(!(await seen()).includes(hidden.id));
 });

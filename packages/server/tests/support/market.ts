@@ -301,7 +301,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
             await proposeClosure(stage, admin, people.at(-1) ?? admin);
             await planNext(stage, admin, organization_id);
             await plantMappings(stage, admin, organization_id);
-            await plantScenarios(stage, admin, organization_id);
+            await plantScenarios(stage, { admin, person: people.at(-1) ?? admin }, organization_id);
             await plantImports(stage, admin, organization_id);
           }
         },

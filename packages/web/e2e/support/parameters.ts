@@ -3,6 +3,7 @@ import { ask } from "#e2e/support/ask.ts";
 import { makeAuditStreams } from "#e2e/support/audit-streams.ts";
 import { makeImports } from "#e2e/support/imports.ts";
 import { makePackLink } from "#e2e/support/packs.ts";
+import { makeScenarios } from "#e2e/support/scenarios.ts";
 import { makeTrackers } from "#e2e/support/trackers.ts";
 import { makeWebhooks } from "#e2e/support/webhooks.ts";
 
@@ -19,7 +20,6 @@ const LISTS: Readonly<Record<string, string>> = {
   gap: "gaps(limit: 50) { id status }",
   pack: "renewal_packs(limit: 50) { id status }",
   report: "after_action_reports(limit: 50) { id status }",
-  scenario: "scenarios(limit: 1) { id }",
   // It ends the address at which a certificate is verified.
   token: "certificates(limit: 200) { id: verify_url status }",
 };
@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {};
 const MADE: Readonly<Record<string, (request: APIRequestContext) => Promise<readonly string[]>>> = {
   import: makeImports,
   link: makePackLink,
+  scenario: makeScenarios,
   stream: makeAuditStreams,
   tracker: makeTrackers,
   webhook: makeWebhooks,

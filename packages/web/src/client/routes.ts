@@ -19,6 +19,8 @@ export const clientRoutes = portal.addChildren([
   ...trackerRoutes(portal),
   page("/", () => import("#client/home/home-page.tsx"), "HomePage"),
   page("/next-exercise", () => import("#records/next-exercise/next-exercise-page.tsx"), "NextExercisePage"),
+  page("/scenarios", () => import("#records/scenarios/scenarios-page.tsx"), "ScenariosPage"),
+  page("/scenarios/$scenario", () => import("#records/scenarios/scenario-page.tsx"), "ScenarioPage"),
   page("/attack", () => import("#records/attack/attack-page.tsx"), "AttackPage"),
   page("/renewal-packs", () => import("#records/renewal-packs/renewal-packs-page.tsx"), "RenewalPacksPage"),
   page("/disclosure", () => import("#client/disclosure/disclosure-page.tsx"), "DisclosurePage"),

@@ -33,7 +33,7 @@ export type HeldInject = RowKey & { readonly scenario_id: string; readonly numbe
 /** An inject and its draft. The scenario is locked first, as every change of its injects does. */
 export async function lockInDraft(
   context: ActionContext,
-  { id, expected_updated_at }: Which,
+  { id, ...which }: Which,
 ): Promise<{ readonly held: HeldInject; readonly of: HeldScenario }> {
   const { connection, caller } = context;
   const through = { table: scenarioInject.plural, column: "scenario_id" };
@@ -45,7 +45,7 @@ export async function lockInDraft(
     through,
   });
   const columns = "scenario_id, number, sequence";
-  const held = await lockRecord<HeldInject>(context, scenarioInject, { id, columns, expected_updated_at });
+  const held = await lockRecord<HeldInject>(context, scenarioInject, { id, columns, ...which });
   const of = await lockDraft(context, { id: key?.id ?? held.scenario_id });
   return { held, of };
 }

@@ -20,7 +20,7 @@ const READ = `select s.id, s.title, s.kind, coalesce(sum(i.count), 0)::int as in
     from scenario_injects group by organization_id, scenario_id, dimension) i
     on i.organization_id = s.organization_id and i.scenario_id = s.id
   join organizations owner on owner.id = s.organization_id
-  where s.status = 'PUBLISHED' and (owner.kind = 'OPERATOR' or owner.id = $1)
+  where s.status = 'PUBLISHED' and (owner.kind = 'OPERATOR' or owner.id = $1) and ($2 or not s.spoils)
   group by s.organization_id, s.id, s.title, s.kind order by s.title, s.id limit 200`;
 
 /** The published scenarios that an organization may play. */
@@ -30,7 +30,11 @@ export async function readLibrary(
   organization_id: string,
 ): Promise<readonly Story[]> {
   return asCaller(database, caller, async (connection) => {
-    const { rows } = await connection.query<Story>({ name: "read-library", text: READ, values: [organization_id] });
+    const { rows } = await connection.query<Story>({
+      name: "read-library",
+      text: READ,
+      values: [organization_id, caller.kind === "OPERATOR"],
+    });
     return rows;
   });
 }

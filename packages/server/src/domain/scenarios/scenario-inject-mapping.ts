@@ -10,6 +10,7 @@ export const scenarioInjectMapping = {
   permission: "read_scenarios",
   disclosure: "shared",
   carrier_rows: () => "false",
+  spoiler: "spoils",
   part: true,
   tenant: "organization_id",
   fields: {

@@ -9,6 +9,7 @@ export const scenarioInjectOption = {
   permission: "read_scenarios",
   disclosure: "shared",
   carrier_rows: () => "false",
+  spoiler: "spoils",
   part: true,
   tenant: "organization_id",
   fields: {

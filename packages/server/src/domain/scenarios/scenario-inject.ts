@@ -13,6 +13,7 @@ export const scenarioInject = {
   permission: "read_scenarios",
   disclosure: "shared",
   carrier_rows: () => "false",
+  spoiler: "spoils",
   part: true,
   tenant: "organization_id",
   fields: {

@@ -18,6 +18,7 @@ export const scenario = {
   permission: "read_scenarios",
   disclosure: "shared",
   carrier_rows: () => "false",
+  spoiler: "spoils",
   tenant: "organization_id",
   fields: {
     ...identity,
@@ -100,8 +101,10 @@ export const scenario = {
       type: "enum",
       of: dimension,
       list: true,
+      nullable: true,
       disclosure: "shared",
-      description: "Readiness dimensions that it promises to test. It is published only once an inject tests each.",
+      description:
+        "Readiness dimensions that it promises to test; null for none. It is published only once an inject tests each.",
     },
     ...timestamps,
     organization: ofOrganization,

@@ -16,7 +16,7 @@ export const updateScenario = action({
   input: {
     id: idOf("Scenario", "The scenario."),
     ...updateInput(scenario),
-    dimensions: namedDimensions,
+    dimensions: { ...namedDimensions, clears: true },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, expected_updated_at, dimensions, ...changes }) => {

@@ -21,6 +21,11 @@ export const CreateScenarioInjectInput = {
   } },
 } as const;
 
+export const RemoveScenarioInjectMappingInput = {
+  id: { type: "id", required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
 export const UpdateScenarioInjectInput = {
   id: { type: "id", required: true },
   title: { type: "text", lines: "one", max: 200 },

@@ -39,6 +39,6 @@ export const UpdateScenarioInput = {
   audience: { type: "enum", codes: ScenarioAudience, clears: true },
   regulation: { type: "enum", codes: Regulation, clears: true },
   length_minutes: { type: "integer", min: 1, max: 10080, clears: true },
-  dimensions: { type: "enum", codes: Dimension, list: true },
+  dimensions: { type: "enum", codes: Dimension, list: true, clears: true },
   expected_updated_at: { type: "date_time" },
 } as const;

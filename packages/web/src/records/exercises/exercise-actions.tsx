@@ -56,7 +56,17 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
     ...actsIn(more),
   ];
   usePaletteActs(exercise.reference, leads ? acts : []);
-  if (!leads) return null;
+  if (!leads) {
+    if (status !== "COMPLETED" || !may("write_scenarios")) return null;
+    return (
+      <>
+        <Button icon="copy" onClick={save.act}>
+          {save.label}
+        </Button>
+        {open === "save" && <SaveAsScenarioDialog exercise={exercise} close={close} />}
+      </>
+    );
+  }
   return (
     <>
       {status === "PLANNED" && (

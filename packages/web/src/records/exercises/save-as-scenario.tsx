@@ -37,7 +37,7 @@ export function SaveAsScenarioDialog({ exercise, close }: SaveAsScenarioProps) {
         also={() => ({ exercise_id: exercise.id })}
         done={({ createScenarioFromExercise }) => {
           if (!createScenarioFromExercise) return;
-          tell(`“${createScenarioFromExercise.title}” is a draft in the library.`);
+          tell(`“${createScenarioFromExercise.title}” is a draft.`);
           close();
           navigate({ to: pagePath("scenarios", createScenarioFromExercise.id) });
         }}

@@ -1,12 +1,11 @@
 import { ActionForm } from "#forms/action-form.tsx";
-import { SetField } from "#forms/set-field.tsx";
 import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { RemoveInjectMappingInput } from "#graphql/inputs/inject.ts";
 import { AddInjectMappingInput } from "#graphql/inputs/inject-mapping.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { ControlField } from "#records/inject-mappings/control-field.tsx";
+import { MappingFields } from "#records/inject-mappings/mapping-fields.tsx";
 import type { MappingShown } from "#records/inject-mappings/mapping-question.ts";
 
 const AddInjectMapping = graphql(`
@@ -44,13 +43,7 @@ export function AddInjectMappingDialog({ inject, close }: AddProps) {
           close();
         }}
       >
-        <ControlField />
-        <SetField
-          name="strength"
-          label="How far"
-          hint="Directly: the players must do what it requires. In part: a part of it. Touches: the same capability only."
-        />
-        <SetField name="rationale" label="Reason" rows={2} hint="What the players must do that the control requires." />
+        <MappingFields />
       </ActionForm>
     </Dialog>
   );

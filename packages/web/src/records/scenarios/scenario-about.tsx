@@ -52,7 +52,7 @@ function tagsOf({
     ["Players", audience && inWords(audience)],
     ["Regulation", regulation && inWords(regulation)],
     ["Length", length_minutes === null ? null : offsetText(length_minutes)],
-    ["Promises to test", dimensions.map(inWords).join(", ") || null],
+    ["Promises to test", dimensions && dimensions.map(inWords).join(", ")],
   ];
 }
 

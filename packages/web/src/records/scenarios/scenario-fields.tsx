@@ -52,13 +52,14 @@ export function ScenarioFields() {
   );
 }
 
-/** The dimensions whose boxes are ticked. */
-export function scenarioAlso(values: FormValues): { dimensions: DimensionCode[] } {
-  return { dimensions: codes.filter((code) => values[code] === "on") };
+/** The dimensions whose boxes are ticked; undefined if none is. */
+export function chosenDimensions(values: FormValues): DimensionCode[] | undefined {
+  const chosen = codes.filter((code) => values[code] === "on");
+  return chosen.length > 0 ? chosen : undefined;
 }
 
-export function tickedDimensions(dimensions: readonly string[]): FormValues {
-  return Object.fromEntries(dimensions.map((code) => [code, "on"]));
+export function tickedDimensions(dimensions: readonly string[] | null): FormValues {
+  return Object.fromEntries((dimensions ?? []).map((code) => [code, "on"]));
 }
 
 const codes = Object.keys(Dimension).filter(isDimension);

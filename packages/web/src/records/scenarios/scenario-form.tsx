@@ -4,7 +4,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { CreateScenarioInput, UpdateScenarioInput } from "#graphql/inputs/scenario.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
-import { ScenarioFields, scenarioAlso, tickedDimensions } from "#records/scenarios/scenario-fields.tsx";
+import { chosenDimensions, ScenarioFields, tickedDimensions } from "#records/scenarios/scenario-fields.tsx";
 import type { ScenarioShown } from "#records/scenarios/scenario-question.ts";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -38,7 +38,10 @@ export function CreateScenarioDialog({ close }: { readonly close: () => void }) 
         draft="scenario:new"
         submit="Create scenario"
         cancel={close}
-        also={scenarioAlso}
+        also={(values) => {
+          const dimensions = chosenDimensions(values);
+          return dimensions ? { dimensions } : {};
+        }}
         done={({ createScenario }) => {
           if (!createScenario) return;
           tell(`“${createScenario.title}” was created. Add its injects.`);
@@ -66,7 +69,7 @@ export function EditScenarioDialog({ scenario, close }: EditProps) {
         initial={tickedDimensions(scenario.dimensions)}
         submit="Save"
         cancel={close}
-        also={scenarioAlso}
+        also={(values) => ({ dimensions: chosenDimensions(values) ?? null })}
         done={() => {
           tell("The scenario was updated.");
           close();

@@ -3,9 +3,9 @@ import { clockText, offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
-import { MappingList } from "#records/inject-mappings/mapping-list.tsx";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { ScenarioInjectActions } from "#records/scenarios/scenario-inject-actions.tsx";
+import { ScenarioMappings } from "#records/scenarios/scenario-mappings.tsx";
 import type { ScenarioInjectShown, ScenarioShown } from "#records/scenarios/scenario-question.ts";
 
 type ScenarioInjectDrawerProps = {
@@ -51,14 +51,7 @@ export function ScenarioInjectDrawer({ scenario, inject, close }: ScenarioInject
           </ul>
         </section>
       )}
-      {inject.mappings.length > 0 && (
-        <section>
-          <h3>
-            Controls <span className="faint">{inject.mappings.length}</span>
-          </h3>
-          <MappingList mappings={inject.mappings} />
-        </section>
-      )}
+      <ScenarioMappings scenario={scenario} inject={inject} />
     </Drawer>
   );
 }

@@ -16,8 +16,10 @@ import { CreateScenarioInjectDialog, useMayEdit } from "#records/scenarios/scena
 import { ScenarioInjects } from "#records/scenarios/scenario-injects.tsx";
 import { ScenarioProblems } from "#records/scenarios/scenario-problems.tsx";
 import { Scenario, type ScenarioProblemShown, type ScenarioShown } from "#records/scenarios/scenario-question.ts";
+import { titleOf } from "#records/scenarios/scenarios-title.ts";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
+import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
@@ -33,6 +35,7 @@ export const begin: Begin = ({ params: { scenario: id = "" } }) => queries.ensur
 export function ScenarioPage() {
   const { scenario: id = "" } = useParams({ strict: false });
   const pagePath = usePagePath();
+  const staff = useMe().organization.kind === "OPERATOR";
   const [search, change] = useListSearch();
   const { data } = useSuspenseQuery(question(Scenario, { id }));
   const { scenario } = data;
@@ -43,7 +46,7 @@ export function ScenarioPage() {
   return (
     <Page
       title={scenario.title}
-      under={[{ label: "Scenario library", to: pagePath("scenarios") }]}
+      under={[{ label: titleOf(staff), to: pagePath("scenarios") }]}
       drawer={inject && <ScenarioInjectDrawer scenario={scenario} inject={inject} close={close} />}
     >
       <PageHead

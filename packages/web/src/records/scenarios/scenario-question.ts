@@ -52,6 +52,7 @@ export const Scenario = graphql(
           }
           mappings {
             id
+            updated_at
             framework
             control_id
             strength
@@ -78,3 +79,4 @@ type Answer = ResultOf<typeof Scenario>;
 export type ScenarioShown = NonNullable<Answer["scenario"]>;
 export type ScenarioInjectShown = ScenarioShown["injects"][number];
 export type ScenarioProblemShown = NonNullable<Answer["problems"]>[number];
+export type ScenarioMappingShown = ScenarioInjectShown["mappings"][number];

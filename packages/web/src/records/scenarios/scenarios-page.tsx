@@ -4,7 +4,8 @@ import { CreateScenarioDialog } from "#records/dialogs.ts";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { scenarioList } from "#records/scenarios/scenario-list.tsx";
-import { useMay } from "#session/me.ts";
+import { titleOf } from "#records/scenarios/scenarios-title.ts";
+import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 
 export const begin = beginList(scenarioList);
@@ -12,12 +13,17 @@ export const begin = beginList(scenarioList);
 export function ScenariosPage() {
   const pagePath = usePagePath();
   const may = useMay();
+  const staff = useMe().organization.kind === "OPERATOR";
   const [creating, setCreating] = useState(false);
   return (
     <>
       <RecordListPage
-        title="Scenario library"
-        lead="Exercises before they are played: each a story with its injects, expected actions and choices."
+        title={titleOf(staff)}
+        lead={
+          staff
+            ? "Exercises before they are played: each a story with its injects, expected actions and choices."
+            : "Scenarios that your people wrote. The operator creates exercises from those that are published."
+        }
         actions={
           may("write_scenarios") && (
             <Button look="primary" icon="plus" onClick={() => setCreating(true)}>

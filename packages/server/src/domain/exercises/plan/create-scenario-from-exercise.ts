@@ -1,5 +1,6 @@
-import { lockRecord } from "#domain/actions/find-record.ts";
+import { findReferred } from "#domain/actions/find-record.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
+import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { type Authors, type InjectContents, readContents } from "#domain/scenarios/content/inject-contents.ts";
 import { insertScenario } from "#domain/scenarios/content/insert-scenario.ts";
 import { findOwner } from "#domain/scenarios/find-owner.ts";
@@ -9,6 +10,7 @@ import { idOf, line, prose } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 
 type Played = {
+  readonly status: ExerciseStatus;
   readonly title: string;
   readonly scenario: string;
   readonly severity: string;
@@ -17,7 +19,7 @@ type Played = {
   readonly authors: Authors;
 };
 
-const FACTS = "title, scenario, severity, objectives, length_minutes, authors";
+const FACTS = "status, title, scenario, severity, objectives, length_minutes, authors";
 
 const READ = readContents({
   injects: "injects",
@@ -37,7 +39,7 @@ export const createScenarioFromExercise = action({
   returns: scenario,
   proposal: "allowed",
   input: {
-    exercise_id: idOf("Exercise", "The exercise, in any status."),
+    exercise_id: idOf("Exercise", "The exercise. Staff may save one in any status, a client only a COMPLETED one."),
     organization_id: {
       ...idOf("Organization", "Owner: the organization that plays the exercise, or the operator. Default: your own."),
       optional: true,
@@ -46,8 +48,9 @@ export const createScenarioFromExercise = action({
     summary: prose("The story in a paragraph."),
   },
   run: async (context, { exercise_id, organization_id, title, summary }) => {
-    const locking = { id: exercise_id, columns: FACTS, lock: "keep", field: "exercise_id" } as const;
-    const source = await lockRecord<Played>(context, exercise, locking);
+    const source = await findReferred<Played>(context, exercise, { id: exercise_id, columns: FACTS });
+    // Before that, some of the plan is only for staff.
+    if (context.caller.kind !== "OPERATOR") checkExerciseStatus(source, ["COMPLETED"], "saving it as a scenario");
     const own = await findOwner(context);
     const owner = await findOwner(context, organization_id ?? own);
     if (owner !== own && owner !== source.organization_id) {

@@ -18,7 +18,7 @@ export const scenarioProblems = computedListQuery({
   returns: scenarioProblem,
   run: async ({ database, caller, noteReads }, { id }) => {
     const found = await asCaller(database, caller, async (connection) => {
-      const wanted = { table: scenario.plural, columns: "organization_id, id", id };
+      const wanted = { table: scenario.plural, columns: "organization_id, id", id, withheld: scenario };
       const key = await findRow<RowKey>(connection, caller, wanted);
       return key && { key, plan: await readScenarioPlan(connection, key) };
     });

@@ -2,7 +2,7 @@ import type { ScenarioPlan } from "#domain/scenarios/checks/find-problems.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 
-const READ = `select s.dimensions,
+const READ = `select coalesce(s.dimensions, '{}') as dimensions,
     coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'dimension', i.dimension, 'options',
         coalesce((select jsonb_agg(jsonb_build_object('label', o.label, 'next', o.next_inject_id) order by o.sequence, o.id)
           from scenario_inject_options o

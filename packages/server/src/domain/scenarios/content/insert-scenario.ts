@@ -17,7 +17,7 @@ export type ScenarioFacts = {
   readonly audience?: string | null | undefined;
   readonly regulation?: string | null | undefined;
   readonly length_minutes?: number | null | undefined;
-  readonly dimensions?: readonly string[] | undefined;
+  readonly dimensions?: readonly string[] | null | undefined;
   /** Of texts that are copied. */
   readonly authors?: Authors;
 };
@@ -26,13 +26,16 @@ export type ScenarioFacts = {
 export async function insertScenario(
   context: ActionContext,
   organization_id: string,
-  { dimensions = [], ...facts }: ScenarioFacts,
+  { dimensions, ...facts }: ScenarioFacts,
   injects: readonly InjectContents[] = [],
 ): Promise<RowKey> {
-  const { connection, now, newId } = context;
+  const { connection, caller, now, newId } = context;
   const key = { organization_id, id: newId() };
+  const named = [...new Set(dimensions)];
   const last = Math.max(0, ...injects.map(({ number }) => number));
-  const row = { ...facts, dimensions: [...new Set(dimensions)], ...key, status: "DRAFT", version: 1 };
+  // What staff write for a client would spoil the exercise that is created from it.
+  const spoils = caller.kind === "OPERATOR" && organization_id !== caller.organization_id;
+  const row = { ...facts, dimensions: named.length > 0 ? named : null, ...key, status: "DRAFT", version: 1, spoils };
   await insertRow(connection, scenario.plural, { ...row, created_at: now, updated_at: now });
   await insertScenarioContents(context, key, injects);
   await insertRow(connection, "reference_counters", { ...key, prefix: INJECT_LETTER, last });
