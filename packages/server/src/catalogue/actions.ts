@@ -46,6 +46,7 @@ import { setDirectoryGroupRole } from "#domain/directories/set-directory-group-r
 import { changeEngagementStatus } from "#domain/engagements/change-engagement-status.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { updateEngagement } from "#domain/engagements/update-engagement.ts";
+import { evaluationActions } from "#domain/exercises/evaluation/evaluation-actions.ts";
 import { addInjectMapping } from "#domain/exercises/plan/add-inject-mapping.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
@@ -216,6 +217,7 @@ export const actions: readonly Action[] = [
   voteForOption,
   chooseOption,
   rateInject,
+  ...evaluationActions,
   addParticipant,
   admitParticipant,
   admitParticipants,

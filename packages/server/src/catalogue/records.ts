@@ -17,17 +17,22 @@ import { directory } from "#domain/directories/directory.ts";
 import { directoryGroup } from "#domain/directories/directory-group.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { decision } from "#domain/exercises/records/decision.ts";
+import { evaluation } from "#domain/exercises/records/evaluation.ts";
+import { evaluator } from "#domain/exercises/records/evaluator.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { exerciseEvent } from "#domain/exercises/records/exercise-event.ts";
 import { exerciseNote } from "#domain/exercises/records/exercise-note.ts";
+import { exerciseObjective } from "#domain/exercises/records/exercise-objective.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { injectCorrection } from "#domain/exercises/records/inject-correction.ts";
 import { injectMapping } from "#domain/exercises/records/inject-mapping.ts";
 import { injectOption } from "#domain/exercises/records/inject-option.ts";
 import { injectResponse } from "#domain/exercises/records/inject-response.ts";
+import { injectTask } from "#domain/exercises/records/inject-task.ts";
 import { injectVote } from "#domain/exercises/records/inject-vote.ts";
 import { joinRequest } from "#domain/exercises/records/join-request.ts";
 import { participant } from "#domain/exercises/records/participant.ts";
+import { reconciliation } from "#domain/exercises/records/reconciliation.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { complianceControl } from "#domain/frameworks/compliance-control.ts";
@@ -89,6 +94,11 @@ const byName = {
   InjectCorrection: injectCorrection,
   InjectVote: injectVote,
   InjectResponse: injectResponse,
+  ExerciseObjective: exerciseObjective,
+  InjectTask: injectTask,
+  Evaluator: evaluator,
+  Evaluation: evaluation,
+  Reconciliation: reconciliation,
   Decision: decision,
   ExerciseNote: exerciseNote,
   ExerciseEvent: exerciseEvent,

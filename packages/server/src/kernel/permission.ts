@@ -44,6 +44,7 @@ export const permissions = {
   run_exercises: "Plan and run exercises: injects, participants, decisions, ratings.",
   take_part:
     "Respond to injects, vote and add notes in an exercise; staff may do so for participants without a device.",
+  evaluate_exercises: "Rate what you saw in an exercise that names you as an evaluator.",
   record_findings: "Create and change gaps and their severity.",
   change_gap_status: "Change the status of gaps.",
   request_exercises: "Ask the operator for the next exercise of your own organization.",
@@ -94,6 +95,7 @@ const exerciseWork = [
   "write_scenarios",
   "run_exercises",
   "take_part",
+  "evaluate_exercises",
   "record_findings",
   "change_gap_status",
   "confirm_closures",
@@ -188,6 +190,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "read_scenarios",
       "write_scenarios",
       "request_exercises",
+      "evaluate_exercises",
       "read_audit",
       "change_gap_status",
       "propose_closures",
@@ -218,13 +221,21 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "read_scenarios",
       "write_scenarios",
       "request_exercises",
+      "evaluate_exercises",
       "review_reports",
       "agree_to_reports",
       "propose_closures",
       "update_action_items",
       "attach_files",
     ]),
-    VIEWER: new Set([...reads, "read_exercise_requests", "read_trackers", "review_reports", "agree_to_reports"]),
+    VIEWER: new Set([
+      ...reads,
+      "read_exercise_requests",
+      "read_trackers",
+      "evaluate_exercises",
+      "review_reports",
+      "agree_to_reports",
+    ]),
   },
 };
 
@@ -244,6 +255,7 @@ const peoplesAlone: ReadonlySet<Permission> = new Set([
   "lift_sign_in",
   "manage_chat_channels",
   "agree_to_reports",
+  "evaluate_exercises",
 ]);
 
 export function isPeoplesAlone(permission: Permission): boolean {

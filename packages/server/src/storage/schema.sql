@@ -985,6 +985,57 @@ create table hotwash.engagements (
 alter table hotwash.engagements enable row level security;
 alter table hotwash.engagements force row level security;
 
+create table hotwash.evaluations (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  evaluator_id uuid not null,
+  user_id uuid not null,
+  evaluator_name text not null,
+  inject_id uuid,
+  objective_id uuid,
+  rating text not null,
+  note text,
+  strength text,
+  improvement text,
+  evaluated_at timestamp with time zone not null,
+  exercise_seconds integer,
+  replaced_at timestamp with time zone,
+  reconciled_at timestamp with time zone,
+  readers uuid[],
+  withheld_from uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint evaluations_pkey PRIMARY KEY (organization_id, id),
+  constraint evaluations_check CHECK ((num_nonnulls(inject_id, objective_id) = 1)),
+  constraint evaluations_check1 CHECK (((rating <> ALL (ARRAY['MAJOR_CHALLENGES'::text, 'UNABLE'::text])) OR (note IS NOT NULL))),
+  constraint evaluations_rating_check CHECK ((rating = ANY (ARRAY['PERFORMED'::text, 'SOME_CHALLENGES'::text, 'MAJOR_CHALLENGES'::text, 'UNABLE'::text]))),
+  constraint evaluations_organization_id_evaluator_id_fkey FOREIGN KEY (organization_id, evaluator_id) REFERENCES hotwash.evaluators(organization_id, id),
+  constraint evaluations_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint evaluations_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
+  constraint evaluations_organization_id_objective_id_fkey FOREIGN KEY (organization_id, objective_id) REFERENCES hotwash.exercise_objectives(organization_id, id)
+);
+alter table hotwash.evaluations enable row level security;
+alter table hotwash.evaluations force row level security;
+
+create table hotwash.evaluators (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  user_organization_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint evaluators_pkey PRIMARY KEY (organization_id, id),
+  constraint evaluators_organization_id_exercise_id_user_id_key UNIQUE (organization_id, exercise_id, user_id),
+  constraint evaluators_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
+);
+alter table hotwash.evaluators enable row level security;
+alter table hotwash.evaluators force row level security;
+
 create table hotwash.exercise_changes (
   organization_id uuid not null,
   exercise_id uuid not null,
@@ -1084,6 +1135,31 @@ create table hotwash.exercise_notes (
 );
 alter table hotwash.exercise_notes enable row level security;
 alter table hotwash.exercise_notes force row level security;
+
+create table hotwash.exercise_objectives (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  parent_id uuid,
+  kind text not null,
+  "position" integer not null,
+  title text not null,
+  dimension text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  exercise_is_over boolean not null default false,
+  spoils boolean not null generated always as (((kind <> 'OBJECTIVE'::text) AND (NOT exercise_is_over))) stored,
+  constraint exercise_objectives_pkey PRIMARY KEY (organization_id, id),
+  constraint exercise_objectives_check CHECK (((kind = 'OBJECTIVE'::text) = (parent_id IS NULL))),
+  constraint exercise_objectives_check1 CHECK (((kind = 'CAPABILITY_TARGET'::text) = (dimension IS NOT NULL))),
+  constraint exercise_objectives_kind_check CHECK ((kind = ANY (ARRAY['OBJECTIVE'::text, 'CAPABILITY_TARGET'::text, 'CRITICAL_TASK'::text]))),
+  constraint exercise_objectives_position_check CHECK (("position" > 0)),
+  constraint exercise_objectives_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint exercise_objectives_organization_id_parent_id_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES hotwash.exercise_objectives(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.exercise_objectives enable row level security;
+alter table hotwash.exercise_objectives force row level security;
 
 create table hotwash.exercise_requests (
   organization_id uuid not null,
@@ -1415,6 +1491,25 @@ create table hotwash.inject_responses (
 );
 alter table hotwash.inject_responses enable row level security;
 alter table hotwash.inject_responses force row level security;
+
+create table hotwash.inject_tasks (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  objective_id uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  exercise_is_over boolean not null default false,
+  spoils boolean not null generated always as ((NOT exercise_is_over)) stored,
+  constraint inject_tasks_pkey PRIMARY KEY (organization_id, id),
+  constraint inject_tasks_organization_id_inject_id_objective_id_key UNIQUE (organization_id, inject_id, objective_id),
+  constraint inject_tasks_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint inject_tasks_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
+  constraint inject_tasks_organization_id_objective_id_fkey FOREIGN KEY (organization_id, objective_id) REFERENCES hotwash.exercise_objectives(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.inject_tasks enable row level security;
+alter table hotwash.inject_tasks force row level security;
 
 create table hotwash.inject_votes (
   organization_id uuid not null,
@@ -1921,6 +2016,34 @@ END) stored,
 );
 alter table hotwash.readiness_scores enable row level security;
 alter table hotwash.readiness_scores force row level security;
+
+create table hotwash.reconciliations (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid,
+  objective_id uuid,
+  rating text not null,
+  rating_note text,
+  reason text,
+  reconciled_by text not null,
+  reconciled_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  exercise_is_over boolean not null default false,
+  spoils boolean not null generated always as ((NOT exercise_is_over)) stored,
+  constraint reconciliations_pkey PRIMARY KEY (organization_id, id),
+  constraint reconciliations_check CHECK ((num_nonnulls(inject_id, objective_id) = 1)),
+  constraint reconciliations_check1 CHECK (((rating <> ALL (ARRAY['MAJOR_CHALLENGES'::text, 'UNABLE'::text])) OR (rating_note IS NOT NULL))),
+  constraint reconciliations_rating_check CHECK ((rating = ANY (ARRAY['PERFORMED'::text, 'SOME_CHALLENGES'::text, 'MAJOR_CHALLENGES'::text, 'UNABLE'::text]))),
+  constraint reconciliations_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint reconciliations_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id),
+  constraint reconciliations_organization_id_objective_id_fkey FOREIGN KEY (organization_id, objective_id) REFERENCES hotwash.exercise_objectives(organization_id, id)
+);
+alter table hotwash.reconciliations enable row level security;
+alter table hotwash.reconciliations force row level security;
 
 create table hotwash.record_reads (
   organization_id uuid not null,
@@ -2778,6 +2901,16 @@ CREATE INDEX email_domains_verified ON hotwash.email_domains USING btree (name) 
 CREATE INDEX engagements_by_start ON hotwash.engagements USING btree (starts_on DESC, id DESC);
 CREATE INDEX engagements_id_idx ON hotwash.engagements USING btree (id);
 CREATE INDEX engagements_of_organization ON hotwash.engagements USING btree (organization_id, starts_on DESC, id DESC);
+CREATE INDEX evaluations_by_time ON hotwash.evaluations USING btree (evaluated_at, id);
+CREATE INDEX evaluations_id_idx ON hotwash.evaluations USING btree (id);
+CREATE INDEX evaluations_of_evaluator ON hotwash.evaluations USING btree (organization_id, evaluator_id, evaluated_at, id);
+CREATE INDEX evaluations_of_exercise ON hotwash.evaluations USING btree (organization_id, exercise_id, evaluated_at, id);
+CREATE INDEX evaluations_of_inject ON hotwash.evaluations USING btree (organization_id, inject_id, evaluated_at, id);
+CREATE INDEX evaluations_of_objective ON hotwash.evaluations USING btree (organization_id, objective_id, evaluated_at, id);
+CREATE INDEX evaluators_by_time ON hotwash.evaluators USING btree (created_at, id);
+CREATE INDEX evaluators_id_idx ON hotwash.evaluators USING btree (id);
+CREATE INDEX evaluators_of_exercise ON hotwash.evaluators USING btree (organization_id, exercise_id, created_at, id);
+CREATE INDEX evaluators_of_user ON hotwash.evaluators USING btree (user_id);
 CREATE INDEX exercise_changes_by_time ON hotwash.exercise_changes USING btree (at);
 CREATE INDEX exercise_changes_id_idx ON hotwash.exercise_changes USING btree (id);
 CREATE INDEX exercise_events_by_time ON hotwash.exercise_events USING btree (at, id);
@@ -2796,6 +2929,10 @@ CREATE INDEX exercise_notes_of_gap ON hotwash.exercise_notes USING btree (organi
 CREATE INDEX exercise_notes_of_inject ON hotwash.exercise_notes USING btree (organization_id, inject_id);
 CREATE INDEX exercise_notes_of_organization ON hotwash.exercise_notes USING btree (organization_id, noted_at, id);
 CREATE INDEX exercise_notes_of_participant ON hotwash.exercise_notes USING btree (organization_id, participant_id);
+CREATE INDEX exercise_objectives_by_position ON hotwash.exercise_objectives USING btree (exercise_id, "position", id);
+CREATE INDEX exercise_objectives_id_idx ON hotwash.exercise_objectives USING btree (id);
+CREATE INDEX exercise_objectives_of_exercise ON hotwash.exercise_objectives USING btree (organization_id, exercise_id, "position", id);
+CREATE INDEX exercise_objectives_of_parent ON hotwash.exercise_objectives USING btree (organization_id, parent_id, "position", id);
 CREATE INDEX exercise_requests_by_time ON hotwash.exercise_requests USING btree (requested_at DESC, id DESC);
 CREATE INDEX exercise_requests_id_idx ON hotwash.exercise_requests USING btree (id);
 CREATE INDEX exercise_requests_of_organization ON hotwash.exercise_requests USING btree (organization_id, requested_at DESC, id DESC);
@@ -2863,6 +3000,11 @@ CREATE INDEX inject_responses_id_idx ON hotwash.inject_responses USING btree (id
 CREATE INDEX inject_responses_of_inject ON hotwash.inject_responses USING btree (organization_id, inject_id, responded_at, id);
 CREATE INDEX inject_responses_of_organization ON hotwash.inject_responses USING btree (organization_id, responded_at, id);
 CREATE INDEX inject_responses_of_participant ON hotwash.inject_responses USING btree (organization_id, participant_id);
+CREATE INDEX inject_tasks_by_time ON hotwash.inject_tasks USING btree (created_at, id);
+CREATE INDEX inject_tasks_id_idx ON hotwash.inject_tasks USING btree (id);
+CREATE INDEX inject_tasks_of_exercise ON hotwash.inject_tasks USING btree (organization_id, exercise_id, created_at, id);
+CREATE INDEX inject_tasks_of_inject ON hotwash.inject_tasks USING btree (organization_id, inject_id, created_at, id);
+CREATE INDEX inject_tasks_of_objective ON hotwash.inject_tasks USING btree (organization_id, objective_id, created_at, id);
 CREATE INDEX inject_votes_by_time ON hotwash.inject_votes USING btree (created_at, id);
 CREATE INDEX inject_votes_id_idx ON hotwash.inject_votes USING btree (id);
 CREATE INDEX inject_votes_of_exercise ON hotwash.inject_votes USING btree (organization_id, exercise_id, created_at, id);
@@ -2932,6 +3074,11 @@ CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id
 CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btree (organization_id, exercise_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_of_organization ON hotwash.readiness_scores USING btree (organization_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_organization_id_changed_in_id_idx ON hotwash.readiness_scores USING btree (organization_id, changed_in, id);
+CREATE INDEX reconciliations_by_time ON hotwash.reconciliations USING btree (reconciled_at, id);
+CREATE INDEX reconciliations_id_idx ON hotwash.reconciliations USING btree (id);
+CREATE INDEX reconciliations_of_exercise ON hotwash.reconciliations USING btree (organization_id, exercise_id, reconciled_at, id);
+CREATE INDEX reconciliations_of_inject ON hotwash.reconciliations USING btree (organization_id, inject_id, reconciled_at, id);
+CREATE INDEX reconciliations_of_objective ON hotwash.reconciliations USING btree (organization_id, objective_id, reconciled_at, id);
 CREATE INDEX record_reads_by_hour ON hotwash.record_reads USING btree (hour DESC, id DESC);
 CREATE INDEX record_reads_id_idx ON hotwash.record_reads USING btree (id);
 CREATE INDEX record_reads_of_organization ON hotwash.record_reads USING btree (organization_id, hour DESC, id DESC);
@@ -3031,9 +3178,11 @@ CREATE INDEX webhook_subscriptions_of_organization ON hotwash.webhook_subscripti
 CREATE UNIQUE INDEX assistant_consents_active ON hotwash.assistant_consents USING btree (organization_id, provider) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX one_directory_at_a_time ON hotwash.directories USING btree (organization_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_email_domain ON hotwash.email_domains USING btree (organization_id, name) WHERE (status <> 'ENDED'::text);
+CREATE UNIQUE INDEX one_evaluation_at_a_time ON hotwash.evaluations USING btree (organization_id, evaluator_id, COALESCE(inject_id, objective_id)) WHERE (replaced_at IS NULL);
 CREATE UNIQUE INDEX one_group_of_a_name ON hotwash.directory_groups USING btree (organization_id, directory_id, lower(name)) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX one_operator ON hotwash.organizations USING btree (kind) WHERE (kind = 'OPERATOR'::text);
 CREATE UNIQUE INDEX one_person_of_an_external_id ON hotwash.provisioned_people USING btree (organization_id, external_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX one_reconciliation_at_a_time ON hotwash.reconciliations USING btree (organization_id, COALESCE(inject_id, objective_id)) WHERE (replaced_at IS NULL);
 CREATE UNIQUE INDEX one_rehearsal ON hotwash.rehearsal USING btree ((true));
 CREATE UNIQUE INDEX one_role_at_a_time ON hotwash.memberships USING btree (organization_id, user_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_sample ON hotwash.organizations USING btree (is_sample) WHERE is_sample;
@@ -3405,6 +3554,28 @@ AS $function$
 $function$;
 alter routine hotwash.end_calendars_of(uuid) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.end_evaluation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  is_over boolean := new.status = 'COMPLETED';
+begin
+  update exercise_objectives set exercise_is_over = is_over
+    where organization_id = new.organization_id and exercise_id = new.id;
+  update inject_tasks set exercise_is_over = is_over
+    where organization_id = new.organization_id and exercise_id = new.id;
+  update reconciliations set exercise_is_over = is_over
+    where organization_id = new.organization_id and exercise_id = new.id;
+  update evaluations set readers = null
+    where organization_id = new.organization_id and exercise_id = new.id and is_over and reconciled_at is not null;
+  return null;
+end
+$function$;
+alter routine hotwash.end_evaluation() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.end_injects()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3526,6 +3697,21 @@ AS $function$
   ) last (resource, changed_in)
 $function$;
 alter routine hotwash.feed_ends() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.follow_evaluator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  update evaluations set withheld_from = case when tg_op = 'INSERT' then withheld_from || new.user_id
+      else array_remove(withheld_from, new.user_id) end
+    where organization_id = new.organization_id and exercise_id = new.exercise_id and reconciled_at is null;
+  return null;
+end
+$function$;
+alter routine hotwash.follow_evaluator() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.follow_inject()
  RETURNS trigger
@@ -3704,6 +3890,36 @@ AS $function$
 $function$;
 alter routine hotwash.held_tokens(bytea[]) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.hold_for_evaluation(subject uuid)
+ RETURNS TABLE(organization_id uuid, exercise_id uuid, evaluator_id uuid, kind text, status text, number integer, is_reconciled boolean, is_final boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  held record;
+begin
+  select s.*, e.id as evaluator_id into held
+  from (
+    select i.organization_id, i.exercise_id, 'INJECT' as kind, i.status, i.number from injects i where i.id = subject
+    union all
+    select o.organization_id, o.exercise_id, o.kind, null, null from exercise_objectives o where o.id = subject
+  ) s join evaluators e on e.organization_id = s.organization_id and e.exercise_id = s.exercise_id
+  where e.user_id = nullif(current_setting('hotwash.actor_id', true), '')::uuid and e.removed_at is null;
+  if not found then
+    return;
+  end if;
+  perform from exercises x where x.organization_id = held.organization_id and x.id = held.exercise_id for no key update;
+  return query select held.organization_id, held.exercise_id, held.evaluator_id, held.kind::text,
+    held.status::text, held.number::integer,
+    exists (select from reconciliations r where r.organization_id = held.organization_id and r.replaced_at is null
+      and coalesce(r.inject_id, r.objective_id) = subject),
+    coalesce((select r.status = 'FINAL' from after_action_reports r where r.organization_id = held.organization_id
+      and r.exercise_id = held.exercise_id order by r.version desc limit 1), false);
+end
+$function$;
+alter routine hotwash.hold_for_evaluation(uuid) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.hold_reviewed(report uuid)
  RETURNS text
  LANGUAGE sql
@@ -3714,6 +3930,17 @@ AS $function$
     where id = report and nullif(current_setting('hotwash.actor_id', true), '')::uuid = any (reviewer_ids) for no key update
 $function$;
 alter routine hotwash.hold_reviewed(uuid) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.is_evaluated(organization uuid, subject uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select exists (select from evaluations where organization_id = organization and inject_id = subject)
+    or exists (select from evaluations where organization_id = organization and objective_id = subject)
+$function$;
+alter routine hotwash.is_evaluated(uuid,uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.is_for(inject_audience text, participant_audience text)
  RETURNS boolean
@@ -4340,6 +4567,28 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_evaluations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('note', case
+      when new.note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'note', author_kind())
+      when new.note is distinct from old.note then author_kind()
+      else old.authors ->> 'note' end, 'strength', case
+      when new.strength is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'strength', author_kind())
+      when new.strength is distinct from old.strength then author_kind()
+      else old.authors ->> 'strength' end, 'improvement', case
+      when new.improvement is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'improvement', author_kind())
+      when new.improvement is distinct from old.improvement then author_kind()
+      else old.authors ->> 'improvement' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercise_notes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4351,6 +4600,20 @@ AS $function$
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
       when new.body is distinct from old.body then author_kind()
       else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercise_objectives()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end));
       return new;
     end $function$;
 
@@ -4633,6 +4896,24 @@ AS $function$
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
       when new.audience is distinct from old.audience then author_kind()
       else old.authors ->> 'audience' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_reconciliations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('rating_note', case
+      when new.rating_note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'rating_note', author_kind())
+      when new.rating_note is distinct from old.rating_note then author_kind()
+      else old.authors ->> 'rating_note' end, 'reason', case
+      when new.reason is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'reason', author_kind())
+      when new.reason is distinct from old.reason then author_kind()
+      else old.authors ->> 'reason' end));
       return new;
     end $function$;
 
@@ -4967,6 +5248,27 @@ AS $function$
 $function$;
 alter routine hotwash.notify_staff(jsonb) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.open_evaluations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  subject uuid := coalesce(new.inject_id, new.objective_id);
+begin
+  update reconciliations set replaced_at = new.reconciled_at, updated_at = new.reconciled_at
+    where organization_id = new.organization_id and coalesce(inject_id, objective_id) = subject
+      and replaced_at is null;
+  update evaluations set reconciled_at = coalesce(reconciled_at, new.reconciled_at), withheld_from = '{}',
+      readers = case when new.exercise_is_over then null else readers end
+    where organization_id = new.organization_id and exercise_id = new.exercise_id
+      and coalesce(inject_id, objective_id) = subject;
+  return new;
+end
+$function$;
+alter routine hotwash.open_evaluations() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.operator_staff()
  RETURNS TABLE(organization_id uuid, user_id uuid)
  LANGUAGE sql
@@ -5263,6 +5565,36 @@ AS $function$
 $function$;
 alter routine hotwash.session_holder(uuid,uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.share_evaluation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  subject uuid := coalesce(new.inject_id, new.objective_id);
+  raters uuid[];
+begin
+  if not exists (select from evaluators e where e.organization_id = new.organization_id and e.id = new.evaluator_id
+    and e.exercise_id = new.exercise_id and e.user_id = new.user_id and e.removed_at is null) then
+    raise exception 'this person does not evaluate the exercise %', new.exercise_id using errcode = '42501';
+  end if;
+  update evaluations set replaced_at = new.evaluated_at, updated_at = new.evaluated_at
+    where organization_id = new.organization_id and evaluator_id = new.evaluator_id
+      and coalesce(inject_id, objective_id) = subject and replaced_at is null;
+  raters := array(select user_id from evaluations where organization_id = new.organization_id
+    and exercise_id = new.exercise_id and coalesce(inject_id, objective_id) = subject union select new.user_id);
+  new.readers := raters;
+  new.withheld_from := array(select user_id from evaluators where organization_id = new.organization_id
+    and exercise_id = new.exercise_id and removed_at is null and user_id <> all (raters));
+  update evaluations set readers = raters, withheld_from = array_remove(withheld_from, new.user_id)
+    where organization_id = new.organization_id and exercise_id = new.exercise_id
+      and coalesce(inject_id, objective_id) = subject;
+  return new;
+end
+$function$;
+alter routine hotwash.share_evaluation() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.sign_in_bar(organization uuid, person uuid, method text, begun timestamp with time zone, address inet, at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -5378,11 +5710,13 @@ CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercise_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('ExerciseEvent');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercise_join_codes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('ExerciseJoinCode');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercise_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('ExerciseNote');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercise_objectives DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('ExerciseObjective');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Exercise');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.gaps DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Gap');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_corrections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectCorrection');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectOption');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_responses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectResponse');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectTask');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectVote');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Inject');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.join_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('JoinRequest');
@@ -5393,10 +5727,15 @@ CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.i
 CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE TRIGGER adopt_owned AFTER INSERT ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.adopt_owned();
+CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
+CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.inject_tasks FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
+CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.reconciliations FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER end_calendar AFTER UPDATE OF status ON hotwash.users FOR EACH ROW WHEN ((new.status = 'DISABLED'::text)) EXECUTE FUNCTION hotwash.end_calendar();
+CREATE TRIGGER end_evaluation AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.end_evaluation();
 CREATE TRIGGER end_injects AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.end_injects();
+CREATE TRIGGER follow_evaluator AFTER INSERT OR UPDATE OF removed_at ON hotwash.evaluators FOR EACH ROW EXECUTE FUNCTION hotwash.follow_evaluator();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_inject();
 CREATE TRIGGER follow_inject BEFORE INSERT ON hotwash.exercise_events FOR EACH ROW WHEN ((new.subject_kind = 'Inject'::text)) EXECUTE FUNCTION hotwash.follow_inject();
@@ -5450,10 +5789,13 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.report_ag
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.requirements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_requirements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_retests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_changes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_state_changes();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note, strength, improvement ON hotwash.evaluations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_evaluations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF question ON hotwash.conversation_turns FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversation_turns();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rating_note, reason ON hotwash.reconciliations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_reconciliations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_mappings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.scenario_inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_inject_mappings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_objectives();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_ratings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions ON hotwash.scenario_injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_injects();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
@@ -5464,6 +5806,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, reader_name, revoked_reason ON hotwash.renewal_packs FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_renewal_packs();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, summary, objectives ON hotwash.scenarios FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenarios();
+CREATE TRIGGER open_evaluations BEFORE INSERT ON hotwash.reconciliations FOR EACH ROW EXECUTE FUNCTION hotwash.open_evaluations();
 CREATE TRIGGER queue_chat_messages AFTER INSERT ON hotwash.notifications REFERENCING NEW TABLE AS new_notifications FOR EACH STATEMENT EXECUTE FUNCTION hotwash.queue_chat_messages();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id, status ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF text, file_name, spoils, readers ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ATTACHMENT');
@@ -5473,6 +5816,7 @@ CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, ration
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, remediation_note, evidence, exercise_id ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ACTION_ITEM');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, text, status, generated_at, exercise_id ON hotwash.deliverables FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('DELIVERABLE');
 CREATE TRIGGER queue_knowledge AFTER UPDATE OF title, exercise_date, status ON hotwash.exercises FOR EACH ROW WHEN (((old.title <> new.title) OR (old.exercise_date <> new.exercise_date) OR ((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text)))) EXECUTE FUNCTION hotwash.queue_exercise();
+CREATE TRIGGER share_evaluation BEFORE INSERT ON hotwash.evaluations FOR EACH ROW EXECUTE FUNCTION hotwash.share_evaluation();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.certificates FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
@@ -6180,6 +6524,55 @@ create policy remover on hotwash.engagements as permissive for all to hotwash_re
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy carrier on hotwash.evaluations as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.evaluations as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.evaluations as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy evaluation on hotwash.evaluations as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.evaluations as permissive for all to hotwash_operator
+  using (true);
+
+create policy own_added on hotwash.evaluations as restrictive for insert to hotwash_client, hotwash_operator
+  with check ((user_id = ( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif")));
+
+create policy readers on hotwash.evaluations as restrictive for select to hotwash_carrier, hotwash_client
+  using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
+
+create policy remover on hotwash.evaluations as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy unanchored on hotwash.evaluations as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
+  using ((NOT COALESCE((( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (withheld_from)), false)));
+
+create policy carrier on hotwash.evaluators as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.evaluators as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.evaluators as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy evaluation on hotwash.evaluators as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.evaluators as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.evaluators as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.exercise_changes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -6292,6 +6685,29 @@ create policy remover on hotwash.exercise_notes as permissive for all to hotwash
 create policy seated on hotwash.exercise_notes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy carrier on hotwash.exercise_objectives as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercise_objectives as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.exercise_objectives as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy evaluation on hotwash.exercise_objectives as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.exercise_objectives as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.exercise_objectives as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy unspoilt on hotwash.exercise_objectives as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
+
 create policy "between" on hotwash.exercise_requests as restrictive for select to hotwash_carrier
   using (false);
 
@@ -6340,6 +6756,10 @@ create policy client on hotwash.exercises as permissive for all to hotwash_clien
 
 create policy courier on hotwash.exercises as permissive for select to hotwash_courier
   using (true);
+
+create policy evaluation on hotwash.exercises as permissive for update to hotwash_gate
+  using (true)
+  with check (false);
 
 create policy feed on hotwash.exercises as permissive for all to hotwash_gate
   using (true);
@@ -6587,6 +7007,29 @@ create policy remover on hotwash.inject_responses as permissive for all to hotwa
 
 create policy seated on hotwash.inject_responses as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy carrier on hotwash.inject_tasks as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.inject_tasks as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.inject_tasks as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy evaluation on hotwash.inject_tasks as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.inject_tasks as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.inject_tasks as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy unspoilt on hotwash.inject_tasks as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.inject_votes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7143,6 +7586,29 @@ create policy remover on hotwash.readiness_scores as permissive for all to hotwa
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy carrier on hotwash.reconciliations as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.reconciliations as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.reconciliations as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy evaluation on hotwash.reconciliations as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.reconciliations as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.reconciliations as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy unspoilt on hotwash.reconciliations as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy carrier on hotwash.record_reads as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7732,6 +8198,7 @@ grant select on column hotwash.action_items.organization_id to hotwash_gate;
 grant select on column hotwash.action_items.owner to hotwash_gate;
 grant select, update on column hotwash.action_items.owner_id to hotwash_gate;
 grant select on column hotwash.after_action_reports.exercise_id to hotwash_courier;
+grant select on column hotwash.after_action_reports.exercise_id to hotwash_gate;
 grant select on column hotwash.after_action_reports.finalized_at to hotwash_courier;
 grant select on column hotwash.after_action_reports.id to hotwash_courier;
 grant select on column hotwash.after_action_reports.id to hotwash_gate;
@@ -7742,6 +8209,7 @@ grant select on column hotwash.after_action_reports.reviewer_ids to hotwash_gate
 grant select on column hotwash.after_action_reports.status to hotwash_courier;
 grant select on column hotwash.after_action_reports.status to hotwash_gate;
 grant update on column hotwash.after_action_reports.updated_at to hotwash_gate;
+grant select on column hotwash.after_action_reports.version to hotwash_gate;
 grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant select on column hotwash.api_keys.name to hotwash_auditor;
@@ -7909,6 +8377,11 @@ grant select on column hotwash.directories.organization_id to hotwash_auditor;
 grant select on column hotwash.email_domains.name to hotwash_gate;
 grant select on column hotwash.email_domains.organization_id to hotwash_gate;
 grant select on column hotwash.email_domains.status to hotwash_gate;
+grant update on column hotwash.evaluations.readers to hotwash_gate;
+grant update on column hotwash.evaluations.reconciled_at to hotwash_gate;
+grant update on column hotwash.evaluations.replaced_at to hotwash_gate;
+grant update on column hotwash.evaluations.updated_at to hotwash_gate;
+grant update on column hotwash.evaluations.withheld_from to hotwash_gate;
 grant select on column hotwash.exercise_events.organization_id to hotwash_gate;
 grant update on column hotwash.exercise_events.spoils to hotwash_gate;
 grant select on column hotwash.exercise_events.subject_id to hotwash_gate;
@@ -7922,6 +8395,11 @@ grant select on column hotwash.exercise_notes.kind to hotwash_participant;
 grant select on column hotwash.exercise_notes.noted_at to hotwash_participant;
 grant select on column hotwash.exercise_notes.organization_id to hotwash_participant;
 grant select on column hotwash.exercise_notes.updated_at to hotwash_participant;
+grant select on column hotwash.exercise_objectives.exercise_id to hotwash_gate;
+grant update on column hotwash.exercise_objectives.exercise_is_over to hotwash_gate;
+grant select on column hotwash.exercise_objectives.id to hotwash_gate;
+grant select on column hotwash.exercise_objectives.kind to hotwash_gate;
+grant select on column hotwash.exercise_objectives.organization_id to hotwash_gate;
 grant select, update on column hotwash.exercises.changed_in to hotwash_gate;
 grant select on column hotwash.exercises.created_at to hotwash_participant;
 grant select on column hotwash.exercises.ended_at to hotwash_gate;
@@ -7949,7 +8427,7 @@ grant select on column hotwash.exercises.started_at to hotwash_participant;
 grant select on column hotwash.exercises.status to hotwash_gate;
 grant select on column hotwash.exercises.status to hotwash_participant;
 grant select on column hotwash.exercises.title to hotwash_gate;
-grant select on column hotwash.exercises.updated_at to hotwash_gate;
+grant select, update on column hotwash.exercises.updated_at to hotwash_gate;
 grant select, update on column hotwash.exercises.updated_at to hotwash_participant;
 grant select on column hotwash.feed_removals.changed_in to hotwash_gate;
 grant select on column hotwash.feed_removals.organization_id to hotwash_gate;
@@ -7985,6 +8463,10 @@ grant select on column hotwash.inject_options.organization_id to hotwash_partici
 grant select on column hotwash.inject_options.sequence to hotwash_participant;
 grant update on column hotwash.inject_options.spoils to hotwash_gate;
 grant select on column hotwash.inject_options.updated_at to hotwash_participant;
+grant select on column hotwash.inject_tasks.exercise_id to hotwash_gate;
+grant update on column hotwash.inject_tasks.exercise_is_over to hotwash_gate;
+grant select on column hotwash.inject_tasks.id to hotwash_gate;
+grant select on column hotwash.inject_tasks.organization_id to hotwash_gate;
 grant update on column hotwash.inject_votes.option_id to hotwash_participant;
 grant update on column hotwash.inject_votes.updated_at to hotwash_participant;
 grant select on column hotwash.injects.audience to hotwash_participant;
@@ -8000,12 +8482,14 @@ grant select on column hotwash.injects.exercise_id to hotwash_participant;
 grant select on column hotwash.injects.id to hotwash_gate;
 grant select on column hotwash.injects.id to hotwash_live;
 grant select on column hotwash.injects.id to hotwash_participant;
+grant select on column hotwash.injects.number to hotwash_gate;
 grant select on column hotwash.injects.number to hotwash_participant;
 grant select on column hotwash.injects.organization_id to hotwash_gate;
 grant select on column hotwash.injects.organization_id to hotwash_live;
 grant select on column hotwash.injects.organization_id to hotwash_participant;
 grant select on column hotwash.injects.sequence to hotwash_participant;
 grant select on column hotwash.injects.spoils to hotwash_gate;
+grant select on column hotwash.injects.status to hotwash_gate;
 grant select on column hotwash.injects.status to hotwash_live;
 grant select on column hotwash.injects.status to hotwash_participant;
 grant select on column hotwash.injects.title to hotwash_participant;
@@ -8073,6 +8557,14 @@ grant select on column hotwash.readiness_scores.organization_id to hotwash_gate;
 grant select on column hotwash.readiness_scores.overall_score to hotwash_courier;
 grant select on column hotwash.readiness_scores.scored_at to hotwash_courier;
 grant select on column hotwash.readiness_scores.status to hotwash_courier;
+grant select on column hotwash.reconciliations.exercise_id to hotwash_gate;
+grant update on column hotwash.reconciliations.exercise_is_over to hotwash_gate;
+grant select on column hotwash.reconciliations.id to hotwash_gate;
+grant select on column hotwash.reconciliations.inject_id to hotwash_gate;
+grant select on column hotwash.reconciliations.objective_id to hotwash_gate;
+grant select on column hotwash.reconciliations.organization_id to hotwash_gate;
+grant select, update on column hotwash.reconciliations.replaced_at to hotwash_gate;
+grant update on column hotwash.reconciliations.updated_at to hotwash_gate;
 grant select on column hotwash.renewal_pack_openings.id to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.opened_at to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.organization_id to hotwash_courier;
@@ -8229,9 +8721,15 @@ grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.freeze_authors() to public;
 grant execute on routine hotwash.has_carrier() to hotwash_client;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
+grant execute on routine hotwash.hold_for_evaluation(uuid) to hotwash_carrier;
+grant execute on routine hotwash.hold_for_evaluation(uuid) to hotwash_client;
+grant execute on routine hotwash.hold_for_evaluation(uuid) to hotwash_operator;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_carrier;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_client;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_operator;
+grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_carrier;
+grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_client;
+grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_operator;
 grant execute on routine hotwash.is_for(text,text) to public;
 grant execute on routine hotwash.is_seated() to hotwash_participant;
 grant execute on routine hotwash.keep_agent(uuid,timestamp with time zone,timestamp with time zone) to hotwash_login;
@@ -8266,7 +8764,9 @@ grant execute on routine hotwash.note_authors_of_decisions() to public;
 grant execute on routine hotwash.note_authors_of_directories() to public;
 grant execute on routine hotwash.note_authors_of_directory_groups() to public;
 grant execute on routine hotwash.note_authors_of_engagements() to public;
+grant execute on routine hotwash.note_authors_of_evaluations() to public;
 grant execute on routine hotwash.note_authors_of_exercise_notes() to public;
+grant execute on routine hotwash.note_authors_of_exercise_objectives() to public;
 grant execute on routine hotwash.note_authors_of_exercise_requests() to public;
 grant execute on routine hotwash.note_authors_of_exercises() to public;
 grant execute on routine hotwash.note_authors_of_gaps() to public;
@@ -8280,6 +8780,7 @@ grant execute on routine hotwash.note_authors_of_injects() to public;
 grant execute on routine hotwash.note_authors_of_join_requests() to public;
 grant execute on routine hotwash.note_authors_of_organizations() to public;
 grant execute on routine hotwash.note_authors_of_participants() to public;
+grant execute on routine hotwash.note_authors_of_reconciliations() to public;
 grant execute on routine hotwash.note_authors_of_renewal_packs() to public;
 grant execute on routine hotwash.note_authors_of_report_agreements() to public;
 grant execute on routine hotwash.note_authors_of_report_plan_items() to public;
@@ -8500,6 +9001,16 @@ grant insert, select, update on table hotwash.engagements to hotwash_carrier;
 grant select on table hotwash.engagements to hotwash_client;
 grant insert, select, update on table hotwash.engagements to hotwash_operator;
 grant delete, select on table hotwash.engagements to hotwash_remover;
+grant select on table hotwash.evaluations to hotwash_carrier;
+grant insert, select on table hotwash.evaluations to hotwash_client;
+grant select on table hotwash.evaluations to hotwash_gate;
+grant insert, select on table hotwash.evaluations to hotwash_operator;
+grant delete, select on table hotwash.evaluations to hotwash_remover;
+grant select on table hotwash.evaluators to hotwash_carrier;
+grant select on table hotwash.evaluators to hotwash_client;
+grant select on table hotwash.evaluators to hotwash_gate;
+grant delete, insert, select, update on table hotwash.evaluators to hotwash_operator;
+grant delete, select on table hotwash.evaluators to hotwash_remover;
 grant select on table hotwash.exercise_changes to hotwash_carrier;
 grant select on table hotwash.exercise_changes to hotwash_client;
 grant insert on table hotwash.exercise_changes to hotwash_live;
@@ -8521,6 +9032,10 @@ grant select on table hotwash.exercise_notes to hotwash_client;
 grant insert, select, update on table hotwash.exercise_notes to hotwash_operator;
 grant insert on table hotwash.exercise_notes to hotwash_participant;
 grant delete, select on table hotwash.exercise_notes to hotwash_remover;
+grant select on table hotwash.exercise_objectives to hotwash_carrier;
+grant select on table hotwash.exercise_objectives to hotwash_client;
+grant delete, insert, select, update on table hotwash.exercise_objectives to hotwash_operator;
+grant delete, select on table hotwash.exercise_objectives to hotwash_remover;
 grant select on table hotwash.exercise_requests to hotwash_carrier;
 grant insert, select on table hotwash.exercise_requests to hotwash_client;
 grant insert, select on table hotwash.exercise_requests to hotwash_operator;
@@ -8579,6 +9094,10 @@ grant select on table hotwash.inject_responses to hotwash_client;
 grant insert, select on table hotwash.inject_responses to hotwash_operator;
 grant insert, select on table hotwash.inject_responses to hotwash_participant;
 grant delete, select on table hotwash.inject_responses to hotwash_remover;
+grant select on table hotwash.inject_tasks to hotwash_carrier;
+grant select on table hotwash.inject_tasks to hotwash_client;
+grant delete, insert, select on table hotwash.inject_tasks to hotwash_operator;
+grant delete, select on table hotwash.inject_tasks to hotwash_remover;
 grant select on table hotwash.inject_votes to hotwash_carrier;
 grant select on table hotwash.inject_votes to hotwash_client;
 grant insert, select, update on table hotwash.inject_votes to hotwash_operator;
@@ -8691,6 +9210,10 @@ grant select on table hotwash.readiness_scores to hotwash_carrier;
 grant select on table hotwash.readiness_scores to hotwash_client;
 grant insert, select on table hotwash.readiness_scores to hotwash_operator;
 grant delete, select on table hotwash.readiness_scores to hotwash_remover;
+grant select on table hotwash.reconciliations to hotwash_carrier;
+grant select on table hotwash.reconciliations to hotwash_client;
+grant insert, select on table hotwash.reconciliations to hotwash_operator;
+grant delete, select on table hotwash.reconciliations to hotwash_remover;
 grant select on table hotwash.record_reads to hotwash_carrier;
 grant select on table hotwash.record_reads to hotwash_client;
 grant delete, insert, select, update on table hotwash.record_reads to hotwash_gate;

@@ -20,6 +20,9 @@ const inquirers = await createInquirers(market);
 // Its named reviewers read a report in review by session only (S45).
 await market.owner.query("update after_action_reports set reviewer_ids = '{}'");
 
+// And evaluators their own rating before it is reconciled (Y18).
+await market.owner.query("update evaluations set readers = '{}'");
+
 for (const { name, cookie, key, caller } of inquirers) {
   if (!cookie) continue;
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { actions } from "#catalogue/actions.ts";
+import { reorderExerciseObjectives } from "#domain/exercises/evaluation/reorder-exercise-objectives.ts";
 import { reorderInjects } from "#domain/exercises/plan/reorder-injects.ts";
 import { confirm } from "#domain/proposals/confirm.ts";
 import { propose } from "#domain/proposals/propose.ts";
@@ -26,6 +27,7 @@ const digest = await wholeDatabase(owner);
 /** An input with which the assistant proposes the action, and which changes something. */
 async function inputFor(action: Action): Promise<Given | undefined> {
   if (action === reorderInjects) return allInjectsTurnedRound();
+  if (action === reorderExerciseObjectives) return allTasksTurnedRound();
   const pool = await poolOf(owner, [members.client.id, members.operator.id]);
   const suits = async (given: Given) => {
     if (action.whyNeverProposed(given) !== undefined) return false;
@@ -41,6 +43,15 @@ async function allInjectsTurnedRound(): Promise<Given> {
     where organization_id = $1 and status = 'PENDING' group by 1 having count(*) > 1 order by 1 limit 1`;
   const { rows } = await owner.query<{ exercise_id: string; inject_ids: string[] }>(text, [members.client.id]);
   return rows[0] ?? assert.fail("There is no exercise with two injects to come.");
+}
+
+/** It takes all of the same parent. */
+async function allTasksTurnedRound(): Promise<Given> {
+  const text = `select exercise_id, array_agg(id order by position desc) as objective_ids from exercise_objectives
+    where organization_id = $1 and kind = 'CRITICAL_TASK' and not exercise_is_over
+    group by exercise_id, parent_id having count(*) > 1 order by 1 limit 1`;
+  const { rows } = await owner.query<{ exercise_id: string; objective_ids: string[] }>(text, [members.client.id]);
+  return rows[0] ?? assert.fail("There is no target with two tasks.");
 }
 
 for (const action of actions.filter(({ isProposable }) => isProposable)) {

@@ -1,6 +1,7 @@
 /** Another line here is a decision. */
 export const neverProposedActions: readonly string[] = [
   "addEmailDomain",
+  "addEvaluator",
   "addSampleData",
   "admitParticipant",
   "admitParticipants",
@@ -57,9 +58,13 @@ export const neverProposedActions: readonly string[] = [
   "pauseTracker",
   "pauseWebhook",
   "proposeGapClosure",
+  "reconcileRatings",
+  "recordEvaluation",
   "removeAttachment",
   "removeChatChannel",
   "removeEmailDomain",
+  "removeEvaluator",
+  "removeExerciseObjective",
   "removeInjectMapping",
   "removeParticipant",
   "removeRetest",

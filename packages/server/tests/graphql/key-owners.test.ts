@@ -372,6 +372,7 @@ test("K20: no key manages users, keys, webhooks or disclosure, whatever its role
       "grantRenewalPack",
       "revokeRenewalPack",
       "agreeToReport",
+      "recordEvaluation",
       "connectDirectory",
       "replaceDirectoryToken",
       "setDirectoryGroupRole",

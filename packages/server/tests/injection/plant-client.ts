@@ -116,6 +116,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   const { id: request } = await act("participant", participantCaller(waiting), "joinExercise", { exercise_id });
   const { id: participant_id } = await byStaff("admitParticipant", { id: request, ...without("audience") });
   const guest = participantCaller({ ...waiting, participant_id });
+  await evaluate(byStaff, act, { exercise_id, staff, client });
   await byStaff("deliverInject", { id: first });
   await byStaff("deliverInject", { id: third });
   await byStaff("correctInject", { id: first });
@@ -219,6 +220,25 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
 }
 
 /** In an exercise of the next day, by a copy of the inject that revealed it. */
+type Evaluated = { readonly exercise_id: string; readonly staff: Caller; readonly client: Caller };
+
+/** What an exercise evaluates, and what evaluators and the lead wrote about it. */
+async function evaluate(
+  byStaff: ByStaff,
+  act: (author: Author, caller: Caller, name: string, fixed?: object) => Promise<ActionResult>,
+  { exercise_id, staff, client }: Evaluated,
+): Promise<void> {
+  const { id: top } = await byStaff("createExerciseObjective", { exercise_id, kind: "OBJECTIVE" });
+  await byStaff("updateExerciseObjective", { id: top });
+  const target = { exercise_id, kind: "CAPABILITY_TARGET", parent_id: top, dimension: "COMMUNICATION" };
+  const { id: objective_id } = await byStaff("createExerciseObjective", target);
+  for (const [author, caller] of [["operator", staff] as const, ["client", client] as const]) {
+    await byStaff("addEvaluator", { exercise_id, user_id: caller.actor_id });
+    await act(author, caller, "recordEvaluation", { objective_id, rating: "UNABLE" });
+  }
+  await byStaff("reconcileRatings", { objective_id, rating: "UNABLE" });
+}
+
 async function retestLater(byStaff: ByStaff, owner: Market["owner"], kind: object, gap_id: string): Promise<void> {
   const planned = { ...kind, exercise_date: "2026-01-06", gap_ids: [gap_id] };
   const { id: exercise_id } = await byStaff("planNextExercise", planned);

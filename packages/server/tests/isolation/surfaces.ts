@@ -91,7 +91,7 @@ async function askLists({ app }: World, { key }: Asker): Told {
       const isMany = field.type === "many";
       return `${name}${isMany ? "(limit: 2)" : ""} { ${valuesOf(recordNamed(field.record))} } ${isMany ? `${name}_count` : ""}`;
     });
-    const document = `{ ${plural}(limit: 200) { ${valuesOf(record)} ${related.join(" ")} } ${plural}_count }`;
+    const document = `{ ${plural}(limit: 150) { ${valuesOf(record)} ${related.join(" ")} } ${plural}_count }`;
     told.push(JSON.stringify(await askGraphQL(app, key, document)));
   }
   return told;

@@ -31,6 +31,7 @@ import { plantAuditStreams } from "#tests/support/plant-audit-streams.ts";
 import { plantCalendars } from "#tests/support/plant-calendars.ts";
 import { plantChatChannels } from "#tests/support/plant-chat-channels.ts";
 import { plantDirectories } from "#tests/support/plant-directories.ts";
+import { plantEvaluations } from "#tests/support/plant-evaluations.ts";
 import { plantExerciseRequests } from "#tests/support/plant-exercise-requests.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
 import { plantMappings } from "#tests/support/plant-mappings.ts";
@@ -113,6 +114,7 @@ export const marketPlanting: Planting<Seed> = {
     }
     await plantPasskeys(owner);
     await plantAgreements(owner);
+    await plantEvaluations(owner);
     await plantAgents(owner);
     await plantDirectories(owner);
     await plantExerciseRequests(owner);

@@ -6,6 +6,9 @@ const UPLOADERS = "(select organization_id, id, uploaded_by_id as user_id from a
 const REVIEWERS =
   "(select organization_id, id, unnest(reviewer_ids) as user_id from after_action_reports where status = 'IN_REVIEW') t";
 
+const EVALUATORS =
+  "(select user_organization_id as organization_id, id, user_id from evaluators where removed_at is null) t";
+
 /** The caller for an action: a key by default, but personal actions need a person in that organization. */
 export async function actorFor(market: Market, { name, permission }: Action, caller: Caller): Promise<Caller> {
   if (name === "connectDirectory") return freeOfDirectories(market, caller);
@@ -16,6 +19,7 @@ export async function actorFor(market: Market, { name, permission }: Action, cal
     keep_profile: "memberships",
     use_assistant: "conversations",
     agree_to_reports: REVIEWERS,
+    evaluate_exercises: EVALUATORS,
     // Staff may remove anybody's files.
     ...(caller.kind === "CLIENT" && { attach_files: UPLOADERS }),
   }[String(permission)];

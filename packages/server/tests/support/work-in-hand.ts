@@ -4,6 +4,9 @@ import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { addComment } from "#domain/comments/add-comment.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
+import { addEvaluator } from "#domain/exercises/evaluation/add-evaluator.ts";
+import { createExerciseObjective } from "#domain/exercises/evaluation/create-exercise-objective.ts";
+import { recordEvaluation } from "#domain/exercises/evaluation/record-evaluation.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
@@ -70,6 +73,8 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   await act(deliverInject, { id: await act(createInject, { ...INJECT, exercise_id: running, options }) });
   await act(deliverInject, { id: await inject(running) });
   await act(skipInject, { id: await inject(running), reason: "No time is left for it." });
+
+  await addEvaluation(market, home, running);
 
   const completed = await started();
   const inject_id = await act(deliverInject, { id: await inject(completed) });
@@ -139,6 +144,23 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   await act(inviteUser, { organization_id, name: `Second of ${home}`, email, role: "EDITOR" });
   await addFormer(market, home);
   await addDeputy(market, "operator");
+}
+
+/** What an exercise evaluates, with evaluators of the operator and the client, and something rated that waits for the lead. */
+async function addEvaluation(market: Market, home: MemberName, exercise_id: string): Promise<void> {
+  const perform = performing(market.dependencies);
+  const [staff, client] = [market.members.operator.person, market.members[home].person];
+  const add = async (input: Given) => (await perform(staff, createExerciseObjective, { exercise_id, ...input })).id;
+  const parent_id = await add({ kind: "OBJECTIVE", title: "The room knows whom to call" });
+  const target = { kind: "CAPABILITY_TARGET", parent_id, title: "Called in ten minutes", dimension: "COMMUNICATION" };
+  const under = { kind: "CRITICAL_TASK", parent_id: await add(target) };
+  await add({ ...under, title: "Open the list of numbers" });
+  const objective_id = await add({ ...under, title: "Name who calls" });
+  const email = `${market.dependencies.newId()}@operator.example`;
+  const invited = { organization_id: market.members.operator.id, name: "Evaluator of operator", email, role: "EDITOR" };
+  const { id } = await perform(staff, inviteUser, invited);
+  for (const user_id of [id, client.actor_id]) await perform(staff, addEvaluator, { exercise_id, user_id });
+  await perform(client, recordEvaluation, { objective_id, rating: "PERFORMED", note: "At once.", strength: "A list." });
 }
 
 const RETESTED = `select id from gaps where organization_id = $1 and status <> 'WITHDRAWN'

@@ -107,6 +107,11 @@ export const DisclosureLevel = {
   FULL: "All records.",
   SUMMARY: "Scores, titles, severities, statuses and dates; no narratives, injects or decisions.",
 } as const;
+export const ExerciseObjectiveKind = {
+  CAPABILITY_TARGET: "What a capability must achieve, under an objective.",
+  CRITICAL_TASK: "What must be done to reach a capability target.",
+  OBJECTIVE: "An objective of the exercise.",
+} as const;
 export const Framework = {
   CIS: "CIS Critical Security Controls.",
   HIPAA: "HIPAA Security and Breach Notification Rules.",

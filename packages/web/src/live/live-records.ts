@@ -61,6 +61,16 @@ export type LiveInject = Live & {
   readonly rating_note?: string | null;
 };
 
+export type LiveObjective = Live & {
+  readonly kind: "OBJECTIVE" | "CAPABILITY_TARGET" | "CRITICAL_TASK";
+  readonly parent_id: string | null;
+  readonly position: number;
+  readonly title: string;
+  readonly dimension: keyof typeof Dimension | null;
+};
+
+type LiveTask = Live & { readonly inject_id: string; readonly objective_id: string };
+
 export type LiveOption = Live & {
   readonly inject_id: string;
   readonly sequence: number;
@@ -130,6 +140,8 @@ export type LiveRecords = {
   readonly Participant: readonly LiveParticipant[];
   readonly JoinRequest: readonly LiveJoinRequest[];
   readonly Inject: readonly LiveInject[];
+  readonly ExerciseObjective: readonly LiveObjective[];
+  readonly InjectTask: readonly LiveTask[];
   readonly InjectOption: readonly LiveOption[];
   readonly InjectCorrection: readonly LiveCorrection[];
   readonly Attachment: readonly LiveFile[];
@@ -148,6 +160,8 @@ export const noRecords: LiveRecords = {
   Participant: [],
   JoinRequest: [],
   Inject: [],
+  ExerciseObjective: [],
+  InjectTask: [],
   InjectOption: [],
   InjectCorrection: [],
   Attachment: [],

@@ -4,7 +4,7 @@ import { type LiveRecords, noRecords, withChanges } from "#live/live-records.ts"
 import { liveRequest } from "#live/live-request.ts";
 import { type LiveMe, type LiveStream, type LiveWaiting, openStream, type Presence } from "#live/live-stream.ts";
 
-export type View = "console" | "room" | "participant";
+export type View = "console" | "evaluator" | "room" | "participant";
 
 export type LiveState = {
   /**

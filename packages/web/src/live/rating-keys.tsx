@@ -3,13 +3,7 @@ import { type Console, useConsole } from "#live/console-context.ts";
 import { RateInject } from "#live/inject-acts.ts";
 import type { LiveInject } from "#live/live-records.ts";
 import { asAction } from "#live/outbox.ts";
-
-export const ratingLetters = {
-  P: "PERFORMED",
-  S: "SOME_CHALLENGES",
-  M: "MAJOR_CHALLENGES",
-  U: "UNABLE",
-} as const;
+import { ratingLetters } from "#live/rating-letters.ts";
 
 type Letter = keyof typeof ratingLetters;
 const LETTERS: readonly Letter[] = ["P", "S", "M", "U"];

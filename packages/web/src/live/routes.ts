@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { requirePortal } from "#session/guard.ts";
+import { requirePortal, requireSession } from "#session/guard.ts";
 import { lazyPage } from "#shell/lazy-page.ts";
 import { root } from "#shell/root.ts";
 
@@ -21,6 +21,13 @@ const participant = createRoute({
   component: lazyPage(() => import("#live/participant-page.tsx"), "ParticipantPage"),
 });
 
+const evaluator = createRoute({
+  getParentRoute: () => root,
+  path: "/live/$exercise/evaluate",
+  beforeLoad: async (at) => void (await requireSession(at)),
+  component: lazyPage(() => import("#live/evaluator-page.tsx"), "EvaluatorPage"),
+});
+
 const projector = createRoute({
   getParentRoute: () => root,
   path: "/operator/exercises/$exercise/projector",
@@ -29,4 +36,4 @@ const projector = createRoute({
 });
 
 /** Pages of a live exercise outside the portals. */
-export const liveRoutes = [join, joinByCode, participant, projector] as const;
+export const liveRoutes = [join, joinByCode, participant, evaluator, projector] as const;

@@ -4,7 +4,8 @@ import type { Console } from "#live/console-context.ts";
 import { holdAct, openAct, runAct } from "#live/console-state.ts";
 import { goToWaiting } from "#live/console-waiting.tsx";
 import { DeliverInject } from "#live/inject-acts.ts";
-import { rateWith, type ratingLetters } from "#live/rating-keys.tsx";
+import { rateWith } from "#live/rating-keys.tsx";
+import type { ratingLetters } from "#live/rating-letters.ts";
 import { type Keys, useKeys } from "#live/use-keys.ts";
 import { usePageKeys } from "#shell/keys-state.ts";
 

@@ -45,6 +45,10 @@ export const CreateExerciseDialog = opened(
 export const CreateInjectDialog = opened(
   async () => (await import("#records/exercises/inject-dialogs.tsx")).CreateInjectDialog,
 );
+export const ExerciseEvaluation = opened(
+  async () => (await import("#records/evaluation/exercise-evaluation.tsx")).ExerciseEvaluation,
+);
+export const InjectTasks = opened(async () => (await import("#records/evaluation/inject-tasks.tsx")).InjectTasks);
 export const InjectDrawer = opened(async () => (await import("#records/exercises/inject-drawer.tsx")).InjectDrawer);
 export const ChangeGapStatusDialog = opened(
   async () => (await import("#records/gaps/change-gap-status.tsx")).ChangeGapStatusDialog,

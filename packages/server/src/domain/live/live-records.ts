@@ -2,8 +2,10 @@ import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { setInputs } from "#kernel/set-fields.ts";
 
-/** What a subscriber sees: everything, as the staff who lead, or what is shown to the room. */
-export type View = "console" | "room";
+/** What a subscriber sees: everything, as the staff who lead; what evaluators rate; or what is shown to the room. */
+export type View = "console" | "evaluator" | "room";
+
+type Fields = Readonly<Record<string, string>>;
 
 type LiveKind = {
   readonly table: string;
@@ -15,9 +17,11 @@ type LiveKind = {
   readonly goes?: true;
   readonly order: string;
   /** JSON names and SQL for what everybody in the room sees; without it, they see none. */
-  readonly room?: Readonly<Record<string, string>>;
+  readonly room?: Fields;
   /** What staff see besides; null: they see none. */
-  readonly console: Readonly<Record<string, string>> | null;
+  readonly console: Fields | null;
+  /** What evaluators do not see of it: how others judge, before they did, and who comes in. */
+  readonly unevaluated?: "all" | readonly string[];
 };
 
 const OF_EXERCISE = "r.exercise_id = $2";
@@ -46,6 +50,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     table: "exercise_join_codes",
     of: "r.id = $2",
     order: "r.id",
+    unevaluated: "all",
     console: columns("code"),
   },
   Participant: {
@@ -54,6 +59,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     goes: true,
     order: "r.created_at, r.id",
     room: { ...columns("name", "role", "audience"), ...times("joined_at") },
+    unevaluated: ["admitted_at", "linked_at"],
     console: times("admitted_at", "linked_at"),
   },
   // A request that was answered is a participant now, or gone.
@@ -61,12 +67,14 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     table: "join_requests",
     of: `${OF_EXERCISE} and r.status = 'WAITING'`,
     order: "r.created_at, r.id",
+    unevaluated: "all",
     console: columns("name", "role", "status"),
   },
   Inject: {
     table: "injects",
     of: OF_EXERCISE,
     order: "r.sequence, r.id",
+    unevaluated: ["rating", "rating_note"],
     room: {
       reference: "'I-' || r.number",
       ...columns("number", "sequence", "title", "body", "channel", "audience", "status", "delivered_seconds"),
@@ -78,6 +86,18 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
       ...times("held_at"),
       due_seconds: dueSeconds("r"),
     },
+  },
+  ExerciseObjective: {
+    table: "exercise_objectives",
+    of: OF_EXERCISE,
+    order: "r.position, r.id",
+    console: columns("kind", "parent_id", "position", "title", "dimension"),
+  },
+  InjectTask: {
+    table: "inject_tasks",
+    of: OF_EXERCISE,
+    order: "r.created_at, r.id",
+    console: columns("inject_id", "objective_id"),
   },
   InjectOption: {
     table: "inject_options",
@@ -138,6 +158,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     table: "decisions",
     of: OF_EXERCISE,
     order: "r.created_at, r.id",
+    unevaluated: ["quality"],
     room: {
       reference: "'D-' || r.number",
       ...columns("inject_id", "title", "made_by", "minutes_to_decide"),
@@ -149,6 +170,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     table: "exercise_notes",
     of: OF_EXERCISE,
     order: "r.noted_at, r.id",
+    unevaluated: "all",
     room: { ...columns("kind", "body", "inject_id", "exercise_seconds"), ...times("noted_at") },
     console: columns("author", "participant_id", "gap_id"),
   },
@@ -156,6 +178,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     table: "gaps",
     of: OF_EXERCISE,
     order: "r.number, r.id",
+    unevaluated: "all",
     console: {
       reference: "r.reference",
       ...columns(...Object.keys(setInputs(gap)), "status", "dimension", "inject_id"),
@@ -165,6 +188,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     table: "exercise_events",
     of: OF_EXERCISE,
     order: "r.at, r.id",
+    unevaluated: "all",
     console: {
       ...columns("kind", "exercise_seconds", "subject_kind", "subject_id", "summary", "actor"),
       ...times("at"),
@@ -176,13 +200,13 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
 export function kindFor(view: View, kind: string): "shared" | "own" | undefined {
   const declared = liveKinds[kind];
   if (!declared) return undefined;
-  if (view === "console") return declared.console ? "shared" : undefined;
+  if (view !== "room") return fieldsFor(view, declared) ? "shared" : undefined;
   return declared.room && (declared.own ? "own" : "shared");
 }
 
 /** Whether a subscriber is notified that a record was removed: not if they could never see it. */
 export function showsRemoval(view: View, kind: string): boolean {
-  return view === "console" || liveKinds[kind]?.goes === true;
+  return view !== "room" || liveKinds[kind]?.goes === true;
 }
 
 /** Of the organization in $1 the exercise in $2: all records of a kind, or those of the ids in $3. */
@@ -198,17 +222,20 @@ export function recordsQuery(view: View, kind: string, which: "all" | "some"): s
     order by ${declared.order}`;
 }
 
-function fieldsFor(view: View, { room, console }: LiveKind): Readonly<Record<string, string>> | undefined {
+function fieldsFor(view: View, { room, console, unevaluated = [] }: LiveKind): Fields | undefined {
   if (view === "room") return room;
-  return console ? { ...room, ...console } : undefined;
+  const all = console ? { ...room, ...console } : undefined;
+  if (view === "console" || !all) return all;
+  if (unevaluated === "all") return undefined;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !unevaluated.includes(name)));
 }
 
-function columns(...names: readonly string[]): Readonly<Record<string, string>> {
+function columns(...names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, `r.${name}`]));
 }
 
 /** Times are written as every interface writes them. */
-function times(...names: readonly string[]): Readonly<Record<string, string>> {
+function times(...names: readonly string[]): Fields {
   return Object.fromEntries(
     names.map((name) => [name, `to_char(r.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`]),
   );

@@ -24,7 +24,7 @@ export function createDeliveryReader(
   const ownFor = ({ subscription }: Subscriber): Promise<readonly ChangeText[]> | readonly ChangeText[] => {
     const { view, seat } = subscription;
     const theirs = owned.get(seat.participant_id);
-    if (view === "console" || !theirs) return [];
+    if (view !== "room" || !theirs) return [];
     const known = ownTexts.get(seat.participant_id) ?? readChangeTexts(database, subscription, theirs);
     ownTexts.set(seat.participant_id, known);
     return known;

@@ -23,12 +23,12 @@ export function sharedSubscription({ seat, ...rest }: Subscription): Subscriptio
 
 /** Equal for all who see the same, apart from their own records. */
 export function viewKey({ view, seat }: Subscription): string {
-  return view === "console" ? view : `${view} ${seat.audience?.trim().toLowerCase() ?? ""}`;
+  return view !== "room" ? view : `${view} ${seat.audience?.trim().toLowerCase() ?? ""}`;
 }
 
 /** The room is read in the role of a participant, so that the row policies say what it may know. */
 export function tenantOf({ view, organization_id, seat }: Subscription): Tenant {
-  if (view === "console") return systemCaller(organization_id);
+  if (view !== "room") return systemCaller(organization_id);
   return { kind: "PARTICIPANT", organization_id, actor_id: seat.participant_id, book: [], disclosed: [], seat };
 }
 

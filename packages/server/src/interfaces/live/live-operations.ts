@@ -28,7 +28,7 @@ const waiting = object({
 
 const situation = object({
   sequence: { description: "The last change that it contains.", type: "integer" },
-  view: { enum: ["console", "room"] },
+  view: { enum: ["console", "evaluator", "room"] },
   now: moment,
   exercise_seconds: { description: "Seconds on the exercise clock; null before the start.", type: ["integer", "null"] },
   me: orNull(object({ kind: { enum: ["USER", "PARTICIPANT"] }, id: uuid, name: text, audience: orNull(text) })),
@@ -43,7 +43,7 @@ const view = {
   name: "view",
   in: "query",
   description: "Default: the participant's cookie decides, otherwise the caller's permissions.",
-  schema: { enum: ["console", "room", "participant"] },
+  schema: { enum: ["console", "evaluator", "room", "participant"] },
 } as const;
 
 const refuses = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"] as const;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { isEvaluator } from "#domain/exercises/evaluation/is-evaluator.ts";
 import { findParticipant, type ParticipantCaller } from "#domain/exercises/room/participant-caller.ts";
 import type { Subscriber } from "#domain/live/subscriber.ts";
 import { participantSubscription, type Subscription, staffSubscription } from "#domain/live/subscription.ts";
@@ -10,7 +11,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, isUUID } from "#storage/write.ts";
 
-const VIEWS = ["console", "room", "participant"];
+const VIEWS = ["console", "evaluator", "room", "participant"];
 
 export type Admitted = Omit<Subscriber, "stream">;
 
@@ -97,6 +98,11 @@ async function subscribeAsStaff(
     throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${exercise}`);
   }
   const watched = { organization_id: found.organization_id, exercise_id: exercise };
+  if (asked === "evaluator") {
+    if (!(await isEvaluator(database, caller, watched)))
+      throw new Refusal("FORBIDDEN", "Only its evaluators may use this view of an exercise.");
+    return staffSubscription(watched, "evaluator");
+  }
   if (caller.kind === "OPERATOR") return staffSubscription(watched, asked === "room" ? "room" : "console");
   if (asked === "console")
     throw new Refusal("FORBIDDEN", "Only the operator's staff may use the console: request view=room.");

@@ -60,15 +60,16 @@ export function relationConditions(parent: Level, child: Level, declared: Readab
 
 /**
  * Applies in every scope: personal rows only for their person, rows that would spoil an exercise only for staff, rows
- * with readers only for these and for staff, and of some kinds a carrier sees only what was granted to it.
+ * with readers only for these and for staff, rows withheld from people not for them, and of some kinds a carrier sees only what was granted to it.
  */
 export function readerConditions(level: Level): Piece[] {
-  const { personal, spoiler, readers, confidential_rows, carrier_rows } = level.record;
+  const { personal, spoiler, readers, withheld_from, confidential_rows, carrier_rows } = level.record;
   return [
     // A key is not a person, and finds none.
     ...(personal ? [equal(column(level, personal), sql`${slot(({ caller }) => caller.actor_id)}`)] : []),
     ...(spoiler && isSpoilt(level.audience) ? [sql`not ${column(level, spoiler)}`] : []),
     ...(readers && isSpoilt(level.audience) ? [isReader(column(level, readers))] : []),
+    ...(withheld_from ? [isNotWithheld(column(level, withheld_from))] : []),
     ...(carrier_rows && level.audience.kind === "CARRIER" ? [name(carrier_rows(level.row))] : []),
     // Some records of a shared kind may still be confidential.
     ...(confidential_rows && isHidden("confidential", level.audience)
@@ -79,6 +80,10 @@ export function readerConditions(level: Level): Piece[] {
 
 function isReader(readers: Piece): Piece {
   return sql`(${readers} is null or ${slot(({ caller }) => caller.actor_id)}::uuid = any (${readers}))`;
+}
+
+function isNotWithheld(from: Piece): Piece {
+  return sql`not coalesce(${slot(({ caller }) => caller.actor_id)}::uuid = any (${from}), false)`;
 }
 
 /** A carrier sees confidential records only of organizations that disclose in full. */

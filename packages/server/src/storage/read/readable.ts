@@ -16,6 +16,8 @@ export type ReadableRecord = {
   readonly spoiler?: string;
   /** The column with the people who alone read a row besides the operator's staff; null once everybody in scope does. */
   readonly readers?: string;
+  /** The column with the people who do not read a row, the operator's staff included. */
+  readonly withheld_from?: string;
   readonly fields: Readonly<Record<string, ReadableField>>;
   readonly filters: Readonly<Record<string, ReadableFilter>>;
   /** Columns of an index, never null, all in one direction and unique together, so that each page is an index scan. */

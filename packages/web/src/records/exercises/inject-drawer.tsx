@@ -5,7 +5,7 @@ import { Button } from "#kit/button.tsx";
 import { clockText, offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
-import { AddRetestDialog, FilesAndComments, InjectMappings, Retests } from "#records/dialogs.ts";
+import { AddRetestDialog, FilesAndComments, InjectMappings, InjectTasks, Retests } from "#records/dialogs.ts";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
 import { InjectActions } from "#records/exercises/inject-actions.tsx";
@@ -49,6 +49,7 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
           </Button>
         )}
       </Retests>
+      <InjectTasks inject={inject} exercise={exercise} />
       <InjectMappings inject={inject} exercise={exercise} />
       {adding && <AddRetestDialog inject={inject} exercise={exercise.id} close={() => setAdding(false)} />}
       {inject.options.length > 0 && (

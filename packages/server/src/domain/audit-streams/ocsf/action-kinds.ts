@@ -60,7 +60,7 @@ const verbs: Named<"ENTITY_MANAGEMENT"> = {
   ...all("Create", "comment respond vote agree found install compute draft connect"),
   ...all("Update", "update change set reorder reopen deliver skip restore correct choose rate group confirm return"),
   ...all("Update", "answer write retry transfer rotate replay send test resolve mark decline complete cancel take"),
-  ...all("Update", "withdraw lift forget replace provision map sync check move publish revise"),
+  ...all("Update", "withdraw lift forget replace provision map sync check move publish revise reconcile"),
   ...all("Delete", "remove delete undo discard"),
   ...all("Enroll", "admit join"),
   ...all("Unenroll", "leave"),

@@ -51,6 +51,16 @@ export const performanceRating = {
   },
 } as const satisfies EnumDeclaration;
 
+export const objectiveKind = {
+  name: "ExerciseObjectiveKind",
+  description: "What is evaluated, as an exercise evaluation guide of HSEEP lists it.",
+  values: {
+    OBJECTIVE: "An objective of the exercise.",
+    CAPABILITY_TARGET: "What a capability must achieve, under an objective.",
+    CRITICAL_TASK: "What must be done to reach a capability target.",
+  },
+} as const satisfies EnumDeclaration;
+
 export const decisionQuality = {
   name: "DecisionQuality",
   description: "Quality of a decision, given what was known when it was made.",

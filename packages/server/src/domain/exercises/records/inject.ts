@@ -120,6 +120,24 @@ export const inject = {
       where: { inject_id: "id" },
       description: "Controls of compliance frameworks that it tests.",
     },
+    tasks: {
+      type: "many",
+      record: "InjectTask",
+      where: { inject_id: "id" },
+      description: "Critical tasks that it tests.",
+    },
+    evaluations: {
+      type: "many",
+      record: "Evaluation",
+      where: { inject_id: "id" },
+      description: "What evaluators recorded about it, oldest first.",
+    },
+    reconciliations: {
+      type: "many",
+      record: "Reconciliation",
+      where: { inject_id: "id" },
+      description: "Its reconciled ratings, oldest first.",
+    },
     attachments: attachmentsOf("inject_id"),
   },
   filters: {

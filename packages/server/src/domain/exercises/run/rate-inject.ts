@@ -1,11 +1,13 @@
+import { isEvaluated } from "#domain/exercises/evaluation/outline.ts";
+import { checkNote, type Rating } from "#domain/exercises/evaluation/subject.ts";
 import { performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { checkInjectStatus, type InjectStatus } from "#domain/exercises/run/inject-moves.ts";
-import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { type HeldExercise, lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { ratingSummary } from "#domain/exercises/run/rating-summary.ts";
-import { type ActionContext, action } from "#kernel/action.ts";
+import { type ActionContext, action, type ExerciseEvent } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
@@ -17,14 +19,15 @@ const CLOSED_BY_IT = `select g.reference from retests r
     and g.status = 'VERIFIED' and g.verified_by_exercise_id = r.exercise_id
   order by g.number limit 1`;
 
-type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };
+export const RATEABLE = "status, number, title";
+export type Rateable = { readonly status: InjectStatus; readonly number: number; readonly title: string };
 
 export const rateInject = action({
   name: "rateInject",
   description:
     "Rates the organization's performance on a DELIVERED inject on the HSEEP scale, while its exercise is " +
     "IN_PROGRESS or COMPLETED. A rating replaces the previous one, including its note. CONFLICT if a retest that " +
-    "closed a gap rests on the previous one.",
+    "closed a gap rests on the previous one, or if evaluators rated it: then use reconcileRatings.",
   permission: "run_exercises",
   returns: inject,
   proposal: "allowed",
@@ -46,26 +49,38 @@ export const rateInject = action({
   },
   run: async (context, { id, rating, rating_note = null, expected_updated_at }) => {
     if (rating === undefined) refuseInput("rating", "required; pass null to clear it");
-    if ((rating === "MAJOR_CHALLENGES" || rating === "UNABLE") && rating_note === null) {
-      refuseInput("rating_note", `required for ${rating}: what got in the way`);
-    }
-    const { held, of } = await lockInExercise<Held>(context, inject, {
+    checkNote("rating_note", rating, rating_note);
+    const { held, of } = await lockInExercise<Rateable>(context, inject, {
       id,
-      columns: "status, number, title",
+      columns: RATEABLE,
       expected_updated_at,
     });
     checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "rating an inject");
     checkInjectStatus(held, "DELIVERED", "rating it");
-    if (rating !== "PERFORMED" && rating !== "SOME_CHALLENGES") await checkNoneClosed(context, held);
-
-    const { connection, now } = context;
-    await updateRow(connection, "injects", held, { rating, rating_note, updated_at: now });
-    const summary = ratingSummary(`I-${held.number}`, rating, held.title);
-    const exercise_seconds = exerciseSeconds(of, now);
-    const event = { exercise_id: of.id, kind: "INJECT_RATED", exercise_seconds, summary } as const;
+    if (await isEvaluated(context, held)) {
+      throw new Refusal("CONFLICT", "Evaluators rated this Inject: set the rating that counts with reconcileRatings.");
+    }
+    const event = await applyRating(context, { held, of, rating, rating_note });
     return { organization_id: held.organization_id, id: held.id, event };
   },
 });
+
+type Applied = {
+  readonly held: Rateable & RowKey;
+  readonly of: HeldExercise;
+  readonly rating: Rating | null;
+  readonly rating_note: string | null;
+};
+
+/** Gives an inject the rating that counts. */
+export async function applyRating(context: ActionContext, applied: Applied): Promise<ExerciseEvent> {
+  const { held, of, rating, rating_note } = applied;
+  if (rating !== "PERFORMED" && rating !== "SOME_CHALLENGES") await checkNoneClosed(context, held);
+  const { connection, now } = context;
+  await updateRow(connection, "injects", held, { rating, rating_note, updated_at: now });
+  const summary = ratingSummary(`I-${held.number}`, rating, held.title);
+  return { exercise_id: of.id, kind: "INJECT_RATED", exercise_seconds: exerciseSeconds(of, now), summary };
+}
 
 /** A gap closed by a retest stays closed only as long as the rating says so. */
 async function checkNoneClosed({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {

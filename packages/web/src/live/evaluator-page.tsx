@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { inWords } from "#graphql/code-words.ts";
+import { clockText } from "#kit/dates.ts";
+import { Mark } from "#kit/mark.tsx";
+import { Empty } from "#kit/notice.tsx";
+import { Skeleton } from "#kit/skeleton.tsx";
+import { evaluationsQuestion } from "#live/evaluations.ts";
+import { EvaluatorInjects } from "#live/evaluator-injects.tsx";
+import { EvaluatorOutline } from "#live/evaluator-outline.tsx";
+import { EvaluatorPast } from "#live/evaluator-past.tsx";
+import type { LiveExercise } from "#live/live-records.ts";
+import type { LiveState } from "#live/live-store.ts";
+import { Unsent } from "#live/unsent.tsx";
+import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
+
+/** What an evaluator sees and rates, designed for phones first. */
+export function EvaluatorPage() {
+  const { exercise: id = "" } = useParams({ strict: false });
+  const state = useLive(id, "evaluator");
+  useEffect(() => {
+    document.body.classList.add("participant-body");
+    return () => document.body.classList.remove("participant-body");
+  }, []);
+  const [exercise] = state.records.Exercise;
+  if (state.connection === "ended") return <NotNamed message={state.failure?.message} />;
+  if (exercise) return <Evaluating state={state} exercise={exercise} />;
+  return (
+    <main id="main" className="participant">
+      <h1 className="visually-hidden">Evaluation</h1>
+      <Skeleton what="the exercise" />
+    </main>
+  );
+}
+
+function NotNamed({ message }: { readonly message: string | undefined }) {
+  return (
+    <main id="main" className="participant">
+      <title>Not an evaluator · Hotwash</title>
+      <h1 className="visually-hidden">Not an evaluator</h1>
+      <Empty
+        title="You do not evaluate this exercise"
+        actions={
+          <Link className="button primary large" to="/">
+            Go to the home page
+          </Link>
+        }
+      >
+        {message ?? "The facilitator names its evaluators."}
+      </Empty>
+    </main>
+  );
+}
+
+type EvaluatingProps = { readonly state: LiveState; readonly exercise: LiveExercise };
+
+function Evaluating({ state, exercise }: EvaluatingProps) {
+  const outbox = useOutbox(`evaluate:${exercise.id}:${state.me?.id}`, state.connection);
+  const { data, refetch } = useQuery(evaluationsQuestion(exercise.id));
+  const unsent = outbox.waiting.length;
+  const { sequence } = state;
+  // Others' ratings open with the own one, once the server has it, and follow what happens in the room.
+  useEffect(() => {
+    if (unsent >= 0 && sequence >= 0) void refetch();
+  }, [unsent, sequence, refetch]);
+  const rating = { state, exercise, outbox, evaluations: data?.exercise?.evaluations ?? [] };
+  return (
+    <main id="main" className="participant evaluator">
+      <title>{`Evaluate ${exercise.title} · Hotwash`}</title>
+      <header className="participant-top">
+        <div>
+          <h1>{exercise.title}</h1>
+          <p className="faint">
+            {exercise.organization} · you are {state.me?.name}, evaluator
+          </p>
+        </div>
+        <Clock state={state} exercise={exercise} />
+      </header>
+      <Unsent connection={state.connection} outbox={outbox} />
+      <EvaluatorInjects {...rating} />
+      <EvaluatorOutline {...rating} />
+      <EvaluatorPast {...rating} />
+    </main>
+  );
+}
+
+function Clock({ state, exercise }: EvaluatingProps) {
+  const seconds = useExerciseSeconds(state);
+  if (state.connection === "lost") {
+    return (
+      <span className="status warn">
+        <Mark name="warning" />
+        No connection
+      </span>
+    );
+  }
+  if (exercise.status !== "IN_PROGRESS") return <span className="status">{inWords(exercise.status)}</span>;
+  return (
+    <span className={exercise.paused_at ? "status warn" : "status current"}>
+      <Mark name={exercise.paused_at ? "on-hold" : "live"} />
+      <span className="visually-hidden">{exercise.paused_at ? "Paused at " : "Running, "}</span>
+      {clockText(seconds)}
+    </span>
+  );
+}

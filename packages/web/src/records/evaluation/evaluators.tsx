@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useAction } from "#graphql/use-action.ts";
+import { Button, ButtonLink, IconButton } from "#kit/button.tsx";
+import { Empty, Notice } from "#kit/notice.tsx";
+import { Panel } from "#kit/page.tsx";
+import { useTell } from "#kit/toast.tsx";
+import { AddEvaluatorDialog } from "#records/evaluation/add-evaluator.tsx";
+import { RemoveEvaluator } from "#records/evaluation/evaluation-acts.ts";
+import type { Evaluated } from "#records/evaluation/evaluation-question.ts";
+import type { EvaluatedProps } from "#records/evaluation/objective-outline.tsx";
+import { useMay, useMe } from "#session/me.ts";
+
+/** Who evaluates. They sign in, see the plan of the exercise and rate on their own page. */
+export function Evaluators({ exercise, evaluated }: EvaluatedProps) {
+  const may = useMay();
+  const me = useMe();
+  const tell = useTell();
+  const [adding, setAdding] = useState(false);
+  const remove = useAction(RemoveEvaluator);
+  const runs = may("run_exercises");
+  const open = exercise.status === "PLANNED" || exercise.status === "IN_PROGRESS";
+  const { evaluators } = evaluated;
+  const isOne = evaluators.some(({ user_id, removed_at }) => user_id === me.id && removed_at === null);
+  const take = async ({ id, name }: Evaluated["evaluators"][number]) => {
+    if (await remove.run({ id })) tell(`${name} evaluates it no more.`);
+  };
+  const add = (
+    <Button look="ghost" icon="plus" onClick={() => setAdding(true)}>
+      Add evaluator
+    </Button>
+  );
+  return (
+    <Panel title="Evaluators" count={evaluators.length} more={runs && open && evaluators.length > 0 && add}>
+      {remove.failure && <Notice tone="error">{remove.failure.message}</Notice>}
+      {evaluators.length === 0 ? (
+        <Empty title="Nobody yet" actions={runs && open && add}>
+          Name people of the client or your own staff. Each rates alone, and then you reconcile what they rated.
+        </Empty>
+      ) : (
+        <ul className="list">
+          {evaluators.map((evaluator) => (
+            <li key={evaluator.id}>
+              <span className="grow">
+                {evaluator.name}
+                {evaluator.removed_at && <small>Removed. What they rated stays.</small>}
+              </span>
+              {runs && exercise.status !== "CANCELLED" && !evaluator.removed_at && (
+                <IconButton
+                  icon="close"
+                  label={`Remove ${evaluator.name} from the evaluators`}
+                  onClick={() => take(evaluator)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOne && (
+        <div className="panel-body">
+          <ButtonLink to="/live/$exercise/evaluate" params={{ exercise: exercise.id }}>
+            Evaluate
+          </ButtonLink>
+        </div>
+      )}
+      {adding && <AddEvaluatorDialog exercise={exercise.id} evaluators={evaluators} close={() => setAdding(false)} />}
+    </Panel>
+  );
+}
