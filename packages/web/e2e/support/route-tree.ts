@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import type { Fill } from "#e2e/support/parameters.ts";
 
-/** Pages that need somebody to have joined: live-exercise.test.ts looks at them as closely. */
-const IN_A_STORY = ["/join/$code", "/live/$exercise"];
+/** Pages that need somebody to have joined: live-exercise.test.ts and evaluation.test.ts look at them as closely. */
+const IN_A_STORY = ["/join/$code", "/live/$exercise", "/live/$exercise/evaluate"];
 
 /** The addresses of all pages, as the router has them: /operator/exercises/$exercise. */
 export async function readRouteTree(page: Page): Promise<string[]> {

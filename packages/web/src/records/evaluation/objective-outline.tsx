@@ -70,7 +70,7 @@ function Parts({ parent, ...props }: PartsProps) {
   const parts = partsOf(props.objectives, parent);
   if (parts.length === 0) return null;
   return (
-    <ol className={parent ? "outline-parts" : "mini-list"}>
+    <ol className={parent ? "outline-parts" : undefined}>
       {parts.map((part, at) => (
         <li key={part.id} className="outline-part">
           <Part {...props} part={part} siblings={parts} at={at} />
