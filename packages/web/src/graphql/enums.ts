@@ -80,6 +80,7 @@ export const Criticality = {
 } as const;
 export const DeliverableFormat = {
   DOCX: "Word document.",
+  JSON: "JSON, for programs.",
   MARKDOWN: "Markdown text.",
   OSCAL: "OSCAL assessment results as JSON, for audit tools.",
   PDF: "Portable document.",
@@ -91,9 +92,17 @@ export const DeliverableKind = {
   BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
   BOOK_REPORT: "A carrier's book in a quarter: PDF, XLSX.",
   COMPLIANCE_EVIDENCE: "Controls that were exercised: PDF, XLSX, OSCAL.",
+  EVALUATOR_HANDBOOK: "What to watch for at each inject, with room to write, for exercise staff: PDF, DOCX.",
   EXECUTIVE_SUMMARY: "Two-page summary of the report: PDF.",
+  EXERCISE_PLAN: "Purpose, scope, roles, schedule and evaluation of an exercise, for its staff: PDF, DOCX.",
+  FACILITATOR_HANDBOOK: "Each inject with what is expected and what to ask, for exercise staff: PDF, DOCX.",
   IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",
+  MSEL: "Master scenario events list, for exercise staff: PDF, DOCX.",
+  PLAYER_BRIEF: "When, where and how, without the story, for participants: PDF, DOCX.",
   READINESS_REPORT: "Scores and the evidence behind them: PDF.",
+  SIGN_IN_SHEET: "Participants with room for their signatures: PDF, DOCX.",
+  SITUATION_MANUAL: "The story and its questions, which staff hand out in the room: PDF, DOCX.",
+  TRANSCRIPT: "All that was said, decided and found in an exercise: PDF, JSON.",
 } as const;
 export const Dimension = {
   COMMAND_AND_DECISION: "Who leads, who may decide, and how quickly decisions are made.",

@@ -1,3 +1,4 @@
+import { expectedParts } from "@hotwash/server/expected-parts.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
@@ -9,7 +10,6 @@ import { Choices } from "#live/inject-choices.tsx";
 import type { LiveInject } from "#live/live-records.ts";
 import { NobodyJoins } from "#live/nobody-joins.tsx";
 import { RatingKeys } from "#live/rating-keys.tsx";
-import { expectedParts } from "#records/exercises/expected-parts.ts";
 
 /** The inject in the middle: as the players received it, the expected actions, its rating, the answers. */
 export function CurrentInject() {

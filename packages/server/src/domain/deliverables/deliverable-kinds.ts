@@ -3,8 +3,8 @@ import type { Code } from "#kernel/enum-declaration.ts";
 
 export type DeliverableKind = Code<typeof deliverableKind>;
 export type DeliverableFormat = Code<typeof deliverableFormat>;
-/** Formats rendered from a document; OSCAL is written from the evidence itself. */
-export type RenderedFormat = Exclude<DeliverableFormat, "OSCAL">;
+/** Formats rendered from a document; the others are written from the records themselves. */
+export type RenderedFormat = Exclude<DeliverableFormat, "OSCAL" | "JSON">;
 export type SubjectKind = "exercise" | "engagement" | "organization";
 
 type Offer = {
@@ -15,7 +15,14 @@ type Offer = {
   readonly from: readonly SubjectKind[];
   /** It is about the clients of a carrier, in a quarter. */
   readonly ofBook?: true;
+  /** Also from an exercise that is not COMPLETED yet. */
+  readonly ahead?: true;
+  /** Only the operator generates and reads it: it would spoil the exercise for those who play it. */
+  readonly forStaff?: true;
 };
+
+const ahead = { formats: ["PDF", "DOCX"], from: ["exercise"], ahead: true } as const;
+const forStaff = { ...ahead, forStaff: true } as const;
 
 /** The kinds of deliverables, with their formats and subjects. */
 export const offers: Readonly<Record<DeliverableKind, Offer>> = {
@@ -26,6 +33,14 @@ export const offers: Readonly<Record<DeliverableKind, Offer>> = {
     formats: ["XLSX", "PDF"],
     from: ["exercise", "engagement", "organization"],
   },
+  EXERCISE_PLAN: { ...forStaff, name: "Exercise plan" },
+  SITUATION_MANUAL: { ...forStaff, name: "Situation manual" },
+  MSEL: { ...forStaff, name: "Master scenario events list" },
+  FACILITATOR_HANDBOOK: { ...forStaff, name: "Facilitator handbook" },
+  EVALUATOR_HANDBOOK: { ...forStaff, name: "Evaluator handbook" },
+  PLAYER_BRIEF: { ...ahead, name: "Player’s brief" },
+  SIGN_IN_SHEET: { ...ahead, name: "Sign-in sheet" },
+  TRANSCRIPT: { name: "Transcript", formats: ["PDF", "JSON"], from: ["exercise"] },
   READINESS_REPORT: { name: "Readiness report", formats: ["PDF"], from: ["organization"] },
   COMPLIANCE_EVIDENCE: {
     name: "Compliance evidence",
@@ -43,4 +58,5 @@ export const fileTypes: Readonly<Record<DeliverableFormat, { readonly type: stri
   PPTX: { type: "application/vnd.openxmlformats-officedocument.presentationml.presentation", extension: "pptx" },
   MARKDOWN: { type: "text/markdown; charset=utf-8", extension: "md" },
   OSCAL: { type: "application/json; charset=utf-8", extension: "json" },
+  JSON: { type: "application/json; charset=utf-8", extension: "json" },
 };

@@ -11,6 +11,14 @@ export const deliverableKind = {
     AFTER_ACTION_REPORT: "Report of an exercise: PDF, DOCX, MARKDOWN.",
     EXECUTIVE_SUMMARY: "Two-page summary of the report: PDF.",
     IMPROVEMENT_PLAN: "Gaps and action items: XLSX, PDF.",
+    EXERCISE_PLAN: "Purpose, scope, roles, schedule and evaluation of an exercise, for its staff: PDF, DOCX.",
+    SITUATION_MANUAL: "The story and its questions, which staff hand out in the room: PDF, DOCX.",
+    MSEL: "Master scenario events list, for exercise staff: PDF, DOCX.",
+    FACILITATOR_HANDBOOK: "Each inject with what is expected and what to ask, for exercise staff: PDF, DOCX.",
+    EVALUATOR_HANDBOOK: "What to watch for at each inject, with room to write, for exercise staff: PDF, DOCX.",
+    PLAYER_BRIEF: "When, where and how, without the story, for participants: PDF, DOCX.",
+    SIGN_IN_SHEET: "Participants with room for their signatures: PDF, DOCX.",
+    TRANSCRIPT: "All that was said, decided and found in an exercise: PDF, JSON.",
     READINESS_REPORT: "Scores and the evidence behind them: PDF.",
     COMPLIANCE_EVIDENCE: "Controls that were exercised: PDF, XLSX, OSCAL.",
     BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
@@ -18,6 +26,9 @@ export const deliverableKind = {
   },
   labels: {
     AFTER_ACTION_REPORT: "after-action report",
+    MSEL: "master scenario events list (MSEL)",
+    PLAYER_BRIEF: "player's brief",
+    SIGN_IN_SHEET: "sign-in sheet",
   },
 } as const satisfies EnumDeclaration;
 
@@ -31,6 +42,7 @@ export const deliverableFormat = {
     PPTX: "PowerPoint slides.",
     MARKDOWN: "Markdown text.",
     OSCAL: "OSCAL assessment results as JSON, for audit tools.",
+    JSON: "JSON, for programs.",
   },
   labels: {
     PDF: "PDF",
@@ -38,6 +50,7 @@ export const deliverableFormat = {
     XLSX: "Excel",
     PPTX: "PowerPoint",
     OSCAL: "OSCAL",
+    JSON: "JSON",
   },
 } as const satisfies EnumDeclaration;
 

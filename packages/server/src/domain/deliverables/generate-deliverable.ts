@@ -17,7 +17,9 @@ export const generateDeliverable = action({
   name: "generateDeliverable",
   description:
     "Generates a document. It is QUEUED at once and READY when its file is available, usually within seconds. " +
-    "AFTER_ACTION_REPORT (PDF, DOCX, MARKDOWN) and EXECUTIVE_SUMMARY (PDF) are for a COMPLETED exercise; " +
+    "AFTER_ACTION_REPORT (PDF, DOCX, MARKDOWN), EXECUTIVE_SUMMARY (PDF) and TRANSCRIPT (PDF, JSON) are for a COMPLETED " +
+    "exercise; EXERCISE_PLAN, SITUATION_MANUAL, MSEL, FACILITATOR_HANDBOOK and EVALUATOR_HANDBOOK (PDF, DOCX), which " +
+    "only the operator generates and reads, and PLAYER_BRIEF and SIGN_IN_SHEET (PDF, DOCX) for any exercise; " +
     "READINESS_REPORT (PDF) and BOARD_SLIDES (PPTX, PDF) for an organization; COMPLIANCE_EVIDENCE (PDF, XLSX, " +
     "OSCAL) for an organization or engagement; IMPROVEMENT_PLAN (XLSX, PDF) for any of the three; BOOK_REPORT (PDF, " +
     "XLSX) for a carrier and a quarter.",
@@ -35,6 +37,7 @@ export const generateDeliverable = action({
   },
   run: async (context, { kind, format, quarter, ...ids }) => {
     const { formats, from } = offers[kind];
+    checkStaff(context, kind);
     const given = await findGiven(context, ids);
     const [found] = given;
     if (!found || given.length > 1) {
@@ -48,10 +51,7 @@ export const generateDeliverable = action({
     }
     if (!formats.includes(format))
       refuseInput("format", `${kind} is available as ${formats.join(" or ")}, not as ${format}`);
-    if (found.status && found.status !== "COMPLETED") {
-      const message = `This Exercise is ${found.status}; documents can be generated only for a COMPLETED exercise.`;
-      throw new Refusal("CONFLICT", message, { field: "exercise_id" });
-    }
+    checkStatus(kind, found);
     checkBook(kind, { ...found, quarter }, context.now);
     await checkDisclosure(context, found.organization_id);
 
@@ -66,7 +66,7 @@ export const generateDeliverable = action({
         kind,
         format,
         status: "QUEUED",
-        title: titleOf(kind, quarter === undefined ? found.title : `${found.title}, ${quarter}`),
+        title: titleOf(kind, found, quarter),
         quarter: quarter ?? null,
         requested_by: caller.actor_name,
         readers: await readersOf(context, kind, found),
@@ -81,6 +81,7 @@ export const generateDeliverable = action({
 
 /** A document of a report reaches those who read the report. To others the latest version is the latest FINAL one. */
 async function readersOf({ connection }: ActionContext, kind: DeliverableKind, { organization_id, id }: RowKey) {
+  if (offers[kind].forStaff) return [];
   if (kind !== "AFTER_ACTION_REPORT" && kind !== "EXECUTIVE_SUMMARY") return null;
   const values = [organization_id, id];
   const { rows } = await connection.query<{ readonly readers: readonly string[] | null }>({ ...READERS, values });
@@ -99,8 +100,24 @@ function idField(subject: SubjectKind): string {
   return `${subject}_id`;
 }
 
-function titleOf(kind: DeliverableKind, subject: string): string {
-  return `${offers[kind].name}: ${subject}`;
+/** The title of a document for participants says no more than they may know. */
+function titleOf(kind: DeliverableKind, { title, room_title }: Found, quarter: string | undefined): string {
+  const { name, ahead, forStaff } = offers[kind];
+  const subject = ahead && !forStaff ? (room_title ?? title) : title;
+  return `${name}: ${quarter === undefined ? subject : `${subject}, ${quarter}`}`;
+}
+
+/** Nobody who may play the exercise reads what would spoil it. */
+function checkStaff({ caller }: ActionContext, kind: DeliverableKind): void {
+  if (!offers[kind].forStaff || caller.kind === "OPERATOR") return;
+  throw new Refusal("FORBIDDEN", `Only the operator generates and reads a document of the kind ${kind}.`);
+}
+
+function checkStatus(kind: DeliverableKind, { status }: Found): void {
+  if (!status || status === "COMPLETED" || (offers[kind].ahead && status !== "CANCELLED")) return;
+  const when = offers[kind].ahead ? "not for a CANCELLED exercise" : "only for a COMPLETED exercise";
+  const message = `This Exercise is ${status}; a document of the kind ${kind} can be generated ${when}.`;
+  throw new Refusal("CONFLICT", message, { field: "exercise_id" });
 }
 
 type Found = {
@@ -110,12 +127,17 @@ type Found = {
   readonly title: string;
   /** Of an exercise. */
   readonly status?: string;
+  readonly room_title?: string;
   /** Of an organization. */
   readonly kind?: string;
 };
 
 const records = { exercise, engagement, organization } as const;
-const columns = { exercise: "title, status", engagement: "title", organization: "name as title, kind" } as const;
+const columns = {
+  exercise: "title, room_title, status",
+  engagement: "title",
+  organization: "name as title, kind",
+} as const;
 
 /** The records that the ids name, whatever the document contains. */
 async function findGiven(context: ActionContext, ids: Readonly<Record<string, string | undefined>>): Promise<Found[]> {
@@ -126,7 +148,7 @@ async function findGiven(context: ActionContext, ids: Readonly<Record<string, st
   return Promise.all(
     given.map(async ({ subject, id }) => ({
       subject,
-      ...(await findReferred<{ title: string; status?: string; kind?: string }>(context, records[subject], {
+      ...(await findReferred<Omit<Found, "subject" | "organization_id" | "id">>(context, records[subject], {
         id,
         columns: columns[subject],
       })),

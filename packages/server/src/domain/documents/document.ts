@@ -79,6 +79,8 @@ export type Table = {
   readonly notes?: readonly (readonly (string | null)[])[];
   /** Only a workbook has it: on a page, a chart shows the same. */
   readonly workbook?: true;
+  /** Its rows have room to write by hand. */
+  readonly roomy?: boolean;
   /** Shown instead of rows if there are none. */
   readonly empty: string;
 };

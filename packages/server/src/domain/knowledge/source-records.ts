@@ -78,13 +78,14 @@ const ACTION_ITEMS = `
   from action_items a where a.organization_id = $1 and a.id = any ($2)
     and (a.remediation_note is not null or a.evidence is not null)`;
 
-// The same document in three formats is found once. One of a report in progress is not for everybody.
+// The same document in three formats is found once. One of a report in progress is not for everybody. What an exercise
+// is run with, and its transcript, say nothing that its injects, decisions and gaps do not say better.
 const DELIVERABLES = `
   select d.id, d.exercise_id, (d.generated_at at time zone 'UTC')::date::text as date, null as reference,
     json_build_array(json_build_object('source', 'DELIVERABLE', 'title', d.title, 'text', d.text,
       ${authors("'HOTWASH'", ["'HOTWASH'"])})) as sections
   from deliverables d where d.organization_id = $1 and d.id = any ($2) and d.status = 'READY'
-    and d.readers is null and not exists (
+    and d.readers is null and d.kind not in ('PLAYER_BRIEF', 'SIGN_IN_SHEET', 'TRANSCRIPT') and not exists (
     select from deliverables newer where newer.organization_id = d.organization_id and newer.kind = d.kind
       and newer.status = 'READY' and newer.readers is null and newer.exercise_id is not distinct from d.exercise_id
       and newer.engagement_id is not distinct from d.engagement_id and newer.quarter is not distinct from d.quarter

@@ -13,9 +13,17 @@ test("D1: the dialog offers the kinds of the schema, each in the formats that th
 });
 
 test("each subject has kinds, and a choice of another kind or format is not sent", () => {
-  assert.deepEqual(kindsFrom("engagement"), ["IMPROVEMENT_PLAN", "COMPLIANCE_EVIDENCE"]);
-  assert.equal(kindFor("exercise", "BOARD_SLIDES"), "AFTER_ACTION_REPORT");
-  assert.equal(kindFor("organization", "BOARD_SLIDES"), "BOARD_SLIDES");
+  const isStaff = true;
+  assert.deepEqual(kindsFrom({ kind: "engagement", isStaff }), ["IMPROVEMENT_PLAN", "COMPLIANCE_EVIDENCE"]);
+  assert.equal(kindFor({ kind: "exercise", isStaff }, "BOARD_SLIDES"), "AFTER_ACTION_REPORT");
+  assert.equal(kindFor({ kind: "organization", isStaff }, "BOARD_SLIDES"), "BOARD_SLIDES");
   assert.equal(formatFor("AFTER_ACTION_REPORT", "MARKDOWN"), "MARKDOWN");
   assert.equal(formatFor("BOARD_SLIDES", "MARKDOWN"), "PPTX");
+});
+
+test("D1, D3: before an exercise only its own documents are offered, and those that would spoil it to staff alone", () => {
+  const ahead = { kind: "exercise", isAhead: true } as const;
+  assert.deepEqual(kindsFrom({ ...ahead, isStaff: false }), ["PLAYER_BRIEF", "SIGN_IN_SHEET"]);
+  assert.equal(kindsFrom({ ...ahead, isStaff: true }).length, 7);
+  assert.ok(!kindsFrom({ kind: "exercise", isStaff: false }).includes("MSEL"));
 });

@@ -9,14 +9,26 @@ export type Format = keyof typeof DeliverableFormat;
 export type Subject = {
   readonly kind: "exercise" | "engagement" | "organization";
   readonly id: string;
+  /** An exercise that is not completed yet. */
+  readonly isAhead?: boolean;
 };
+
+/** Who asks for what. */
+type Asked = Omit<Subject, "id"> & { readonly isStaff: boolean };
 
 type Offer = {
   readonly formats: readonly [Format, ...Format[]];
   readonly from: readonly (Subject["kind"] | "book")[];
+  /** Also before its exercise is completed. */
+  readonly ahead?: true;
+  /** The operator's alone: it would spoil the exercise. */
+  readonly forStaff?: true;
   /** What it contains. */
   readonly holds: string;
 };
+
+const ahead = { formats: ["PDF", "DOCX"], from: ["exercise"], ahead: true } as const;
+const forStaff = { ...ahead, forStaff: true } as const;
 
 /** Kinds of documents by subject and format: the table of docs/deliverables.md. */
 export const offers: Readonly<Record<Kind, Offer>> = {
@@ -26,6 +38,18 @@ export const offers: Readonly<Record<Kind, Offer>> = {
     holds: "What was planned, what happened, how it was handled, and what follows.",
   },
   EXECUTIVE_SUMMARY: { formats: ["PDF"], from: ["exercise"], holds: "The after-action report on two pages." },
+  EXERCISE_PLAN: { ...forStaff, holds: "Purpose, scope, roles, schedule and evaluation, for exercise staff." },
+  SITUATION_MANUAL: { ...forStaff, holds: "The story and its questions. Hand it out in the room." },
+  MSEL: { ...forStaff, holds: "Every inject in order and in full, for exercise staff." },
+  FACILITATOR_HANDBOOK: { ...forStaff, holds: "Each inject with what is expected and what to ask." },
+  EVALUATOR_HANDBOOK: { ...forStaff, holds: "What to watch for at each inject, with room to write." },
+  PLAYER_BRIEF: { ...ahead, holds: "When, where and how, without the story: send it to participants." },
+  SIGN_IN_SHEET: { ...ahead, holds: "Participants, with room for their signatures." },
+  TRANSCRIPT: {
+    formats: ["PDF", "JSON"],
+    from: ["exercise"],
+    holds: "All that was said, decided and found, in order.",
+  },
   READINESS_REPORT: {
     formats: ["PDF"],
     from: ["organization"],
@@ -52,6 +76,14 @@ export const offers: Readonly<Record<Kind, Offer>> = {
 const kinds: readonly Kind[] = [
   "AFTER_ACTION_REPORT",
   "EXECUTIVE_SUMMARY",
+  "TRANSCRIPT",
+  "EXERCISE_PLAN",
+  "MSEL",
+  "FACILITATOR_HANDBOOK",
+  "EVALUATOR_HANDBOOK",
+  "SITUATION_MANUAL",
+  "PLAYER_BRIEF",
+  "SIGN_IN_SHEET",
   "READINESS_REPORT",
   "BOARD_SLIDES",
   "IMPROVEMENT_PLAN",
@@ -59,8 +91,11 @@ const kinds: readonly Kind[] = [
 ];
 
 /** The kinds for such a subject; there is always at least one. */
-export function kindsFrom(subject: Subject["kind"]): Kind[] {
-  return kinds.filter((kind) => offers[kind].from.includes(subject));
+export function kindsFrom({ kind: of, isAhead = false, isStaff }: Asked): Kind[] {
+  return kinds.filter((kind) => {
+    const { from, ahead: isMadeAhead, forStaff: isForStaff } = offers[kind];
+    return from.includes(of) && (isMadeAhead || !isAhead) && (isStaff || !isForStaff);
+  });
 }
 
 /** The chosen format, if the kind has it; otherwise the kind's first. */
@@ -70,8 +105,8 @@ export function formatFor(kind: Kind, chosen: string | undefined): Format {
 }
 
 /** The chosen kind, if the subject has it; otherwise its first. */
-export function kindFor(subject: Subject["kind"], chosen: string | undefined): Kind {
-  const [first = "IMPROVEMENT_PLAN", ...others] = kindsFrom(subject);
+export function kindFor(asked: Asked, chosen: string | undefined): Kind {
+  const [first = "IMPROVEMENT_PLAN", ...others] = kindsFrom(asked);
   return others.find((kind) => kind === chosen) ?? first;
 }
 

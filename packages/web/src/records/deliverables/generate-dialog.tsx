@@ -40,7 +40,8 @@ function Choosing({ subject, close, made }: GenerateDialogProps & { readonly mad
   const { organization } = useMe();
   const own = organization.kind === "CLIENT" ? organization.id : "";
   const madeFrom = (values: FormValues) => subject ?? subjectIn(values);
-  const first = kindFor(subject?.kind ?? "organization", undefined);
+  const isStaff = organization.kind === "OPERATOR";
+  const first = kindFor({ ...(subject ?? { kind: "organization" }), isStaff }, undefined);
   return (
     <Dialog title="Generate a document" close={close}>
       <Form
@@ -50,8 +51,9 @@ function Choosing({ subject, close, made }: GenerateDialogProps & { readonly mad
         cancel={close}
         initial={{ organization_id: own, kind: first, format: formatFor(first, undefined) }}
         input={(values) => {
-          const { kind: of, id } = madeFrom(values);
-          const kind = kindFor(of, values.kind);
+          const from = madeFrom(values);
+          const { kind: of, id } = from;
+          const kind = kindFor({ ...from, isStaff }, values.kind);
           return {
             kind,
             format: formatFor(kind, values.format),
@@ -72,11 +74,18 @@ function Choosing({ subject, close, made }: GenerateDialogProps & { readonly mad
 /** Choices for another subject do not exist in this one's lists, which then show, and send, their first. */
 function KindFields({ madeFrom }: { readonly madeFrom: (values: FormValues) => Subject }) {
   const { values } = useForm();
-  const { kind: of } = madeFrom(values);
-  const kind = kindFor(of, values.kind);
+  const isStaff = useMe().organization.kind === "OPERATOR";
+  const asked = { ...madeFrom(values), isStaff };
+  const kind = kindFor(asked, values.kind);
   return (
     <div className="grid columns-two gap-across-16 columns-fold">
-      <SelectField name="kind" label="Document" options={optionsIn(kindsFrom(of))} hint={offers[kind].holds} required />
+      <SelectField
+        name="kind"
+        label="Document"
+        options={optionsIn(kindsFrom(asked))}
+        hint={offers[kind].holds}
+        required
+      />
       <SelectField name="format" label="Format" options={optionsIn(offers[kind].formats)} required />
     </div>
   );

@@ -14,8 +14,11 @@ export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown
         title="Documents"
         count={numeral(deliverables.length)}
         more={
-          exercise.status === "COMPLETED" && (
-            <GenerateFrom subject={{ kind: "exercise", id: exercise.id }} organization={exercise.organization} />
+          exercise.status !== "CANCELLED" && (
+            <GenerateFrom
+              subject={{ kind: "exercise", id: exercise.id, isAhead: exercise.status !== "COMPLETED" }}
+              organization={exercise.organization}
+            />
           )
         }
       >
@@ -23,7 +26,7 @@ export function ExerciseOutputs({ exercise }: { readonly exercise: ExerciseShown
           <Empty title="No documents yet">
             {exercise.status === "COMPLETED"
               ? "Reports, summaries and plans of this exercise appear here once they are generated."
-              : "Reports, summaries and plans can be generated once an exercise is completed."}
+              : "Plans, handbooks, the brief for participants and the sign-in sheet appear here once they are generated; reports once the exercise is completed."}
           </Empty>
         ) : (
           <DeliverableRows deliverables={deliverables} />

@@ -1,4 +1,4 @@
-import { expectedParts } from "#records/exercises/expected-parts.ts";
+import { expectedParts } from "@hotwash/server/expected-parts.ts";
 
 /** The expected actions, with decisions and questions shown separately. */
 export function ExpectedActions({ text }: { readonly text: string }) {

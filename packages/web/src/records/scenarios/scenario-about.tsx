@@ -1,8 +1,8 @@
+import { expectedParts } from "@hotwash/server/expected-parts.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { dayText, offsetText } from "#kit/dates.ts";
 import { Facts, Panel } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";
-import { expectedParts } from "#records/exercises/expected-parts.ts";
 import { History } from "#records/history.tsx";
 import type { ScenarioShown } from "#records/scenarios/scenario-question.ts";
 

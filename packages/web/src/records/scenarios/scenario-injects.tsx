@@ -1,7 +1,7 @@
+import { expectedParts } from "@hotwash/server/expected-parts.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { offsetText } from "#kit/dates.ts";
 import { counted, joined } from "#kit/words.ts";
-import { expectedParts } from "#records/exercises/expected-parts.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { BranchDrawing } from "#records/scenarios/branch-drawing.tsx";
 import { branchGraph } from "#records/scenarios/branch-graph.ts";

@@ -4,6 +4,7 @@ import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { exerciseFacts, standing } from "#domain/deliverables/contents/exercise-overview.ts";
 import { filesSection } from "#domain/deliverables/contents/file-table.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
+import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
 import { reviewSection } from "#domain/deliverables/contents/review-section.ts";
 import { sinceFinal } from "#domain/deliverables/contents/since-final.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
@@ -183,9 +184,4 @@ function finalWithout(report: ReportFacts | null): Block[] {
 /** The names of sections and fields as words: participant_feedback. */
 function inProse(text: string): string {
   return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => name.replaceAll("_", " "));
-}
-
-export function missingBlocks(missing: readonly string[]): Block[] {
-  if (missing.length === 0) return [{ type: "paragraph", text: "Nothing is missing from the record." }];
-  return [{ type: "note", title: "Missing from the record", items: missing }];
 }

@@ -1,9 +1,9 @@
-import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { ageingBlocks, distributionBlocks } from "#domain/deliverables/contents/book-charts.ts";
 import { clientTable, renewalTable } from "#domain/deliverables/contents/book-client-tables.ts";
 import type { BookScope } from "#domain/deliverables/contents/book-facts.ts";
 import { requirementTable, unmetOf, unmetTable } from "#domain/deliverables/contents/book-requirement-tables.ts";
 import { countedTable, heatTable, movedTable, weaknessTable } from "#domain/deliverables/contents/book-tables.ts";
+import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import type { Block, Document, Fact, Figure, Section, Table } from "#domain/documents/document.ts";
 import { pointsShown, scoreShown } from "#domain/documents/shown.ts";

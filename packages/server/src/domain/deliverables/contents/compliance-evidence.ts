@@ -1,7 +1,7 @@
 import { type FileFacts, isEvidence } from "#domain/attachments/file-facts.ts";
 import { depthOf, depthSentence, STALE_DAYS } from "#domain/compliance/coverage-depth.ts";
-import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { fileTable } from "#domain/deliverables/contents/file-table.ts";
+import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
 import { exerciseTable } from "#domain/deliverables/contents/readiness-report.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";

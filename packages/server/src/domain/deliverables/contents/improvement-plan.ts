@@ -1,5 +1,5 @@
-import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { gapChart } from "#domain/deliverables/contents/charts.ts";
+import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
 import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, gapTable } from "#domain/deliverables/contents/tables.ts";
 import { namedRecord } from "#domain/deliverables/contents/wording.ts";

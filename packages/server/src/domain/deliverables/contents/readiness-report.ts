@@ -1,7 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
-import { missingBlocks } from "#domain/deliverables/contents/after-action-report.ts";
 import { dimensionChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
+import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
 import { type Compared, comparedByDay } from "#domain/deliverables/contents/score-changes.ts";
 import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
 import { ledgerTable, movingTable, overallColumns, scoreTable } from "#domain/deliverables/contents/score-tables.ts";

@@ -24,7 +24,7 @@ export type Shown<R> = readonly (Column & {
 })[];
 
 export function tableOf<R>(
-  labels: Pick<Table, "name" | "caption" | "empty" | "workbook">,
+  labels: Pick<Table, "name" | "caption" | "empty" | "workbook" | "roomy">,
   shown: Shown<R>,
   rows: readonly R[],
 ): Table {

@@ -6,7 +6,9 @@ import { type DeliverableFormat, type DeliverableKind, fileTypes } from "#domain
 import type { Subject } from "#domain/deliverables/making/document-subject.ts";
 import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { writeOscal } from "#domain/deliverables/making/write-oscal.ts";
+import { writeTranscript } from "#domain/deliverables/making/write-transcript.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
+import type { Document } from "#domain/documents/document.ts";
 import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import type { ActionContext } from "#kernel/action.ts";
@@ -39,14 +41,11 @@ const RENDERED = 80;
 export async function makeDeliverable(context: DeliverableContext, { id, attempt, signal }: Try): Promise<void> {
   const claimed = await claim(context, id, attempt);
   if (!claimed) return;
-  const { database, clock, renderer, files } = context;
+  const { database, clock, files } = context;
   const { format, kind } = claimed;
   const document = await writeDocument(database, clock(), kind, claimed);
   await progress(context, claimed, WRITTEN);
-  const bytes =
-    format === "OSCAL"
-      ? await writeOscal(database, clock(), claimed)
-      : await renderer.render({ document, format }, signal);
+  const bytes = await bytesOf(context, { document, claimed }, signal);
   await progress(context, claimed, RENDERED);
   const { type, extension } = fileTypes[format];
   const file_key = `documents/${claimed.organization_id}/${id}.${extension}`;
@@ -60,6 +59,15 @@ export async function makeDeliverable(context: DeliverableContext, { id, attempt
     progress: 100,
     generated_at: clock(),
   });
+}
+
+type Made = { readonly document: Document; readonly claimed: Claimed };
+
+function bytesOf({ database, clock, renderer }: DeliverableContext, { document, claimed }: Made, signal: AbortSignal) {
+  const { format } = claimed;
+  if (format === "OSCAL") return writeOscal(database, clock(), claimed);
+  if (format === "JSON") return writeTranscript(database, clock(), claimed);
+  return renderer.render({ document, format }, signal);
 }
 
 /** The attempt failed and there will be another. Until then the deliverable waits, so it is never left RUNNING. */

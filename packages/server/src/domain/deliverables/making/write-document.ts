@@ -4,21 +4,41 @@ import { boardSlidesDocument } from "#domain/deliverables/contents/board-slides.
 import { bookReportDocument } from "#domain/deliverables/contents/book-report.ts";
 import { complianceEvidenceDocument } from "#domain/deliverables/contents/compliance-evidence.ts";
 import { executiveSummaryDocument } from "#domain/deliverables/contents/executive-summary.ts";
+import { evaluatorHandbookDocument } from "#domain/deliverables/contents/exercise-documents/evaluator-handbook.ts";
+import { exercisePlanDocument } from "#domain/deliverables/contents/exercise-documents/exercise-plan.ts";
+import { facilitatorHandbookDocument } from "#domain/deliverables/contents/exercise-documents/facilitator-handbook.ts";
+import { mselDocument } from "#domain/deliverables/contents/exercise-documents/msel.ts";
+import { playerBriefDocument } from "#domain/deliverables/contents/exercise-documents/player-brief.ts";
+import { signInSheetDocument } from "#domain/deliverables/contents/exercise-documents/sign-in-sheet.ts";
+import { situationManualDocument } from "#domain/deliverables/contents/exercise-documents/situation-manual.ts";
 import { improvementPlanDocument } from "#domain/deliverables/contents/improvement-plan.ts";
 import { readinessReportDocument } from "#domain/deliverables/contents/readiness-report.ts";
 import type { Setting } from "#domain/deliverables/contents/subject.ts";
+import { transcriptDocument } from "#domain/deliverables/contents/transcript.ts";
 import type { DeliverableKind } from "#domain/deliverables/deliverable-kinds.ts";
 import { loadBookScope } from "#domain/deliverables/making/book-scope.ts";
 import { loadComplianceScope } from "#domain/deliverables/making/compliance-scope.ts";
 import { readerOf, type Subject } from "#domain/deliverables/making/document-subject.ts";
 import { loadPlanScope } from "#domain/deliverables/making/plan-scope.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
+import { loadPlan, loadRoom } from "#domain/deliverables/records/exercise-plan.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
+import { loadTranscript } from "#domain/deliverables/records/transcript.ts";
 import type { Document } from "#domain/documents/document.ts";
 import { loadReported } from "#domain/reports/exercise-facts.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
+
+const staffDocuments = {
+  EXERCISE_PLAN: exercisePlanDocument,
+  SITUATION_MANUAL: situationManualDocument,
+  MSEL: mselDocument,
+  FACILITATOR_HANDBOOK: facilitatorHandbookDocument,
+  EVALUATOR_HANDBOOK: evaluatorHandbookDocument,
+} as const;
+
+const roomDocuments = { PLAYER_BRIEF: playerBriefDocument, SIGN_IN_SHEET: signInSheetDocument } as const;
 
 /** The document of this kind from the current records, which are read in one snapshot. */
 export async function writeDocument(
@@ -45,6 +65,28 @@ export async function writeDocument(
       return afterActionReportDocument(await setting(), ...(await withFiles()));
     case "EXECUTIVE_SUMMARY":
       return executiveSummaryDocument(await setting(), await reported());
+    case "EXERCISE_PLAN":
+    case "SITUATION_MANUAL":
+    case "MSEL":
+    case "FACILITATOR_HANDBOOK":
+    case "EVALUATOR_HANDBOOK":
+      return written(
+        staffDocuments[kind],
+        await withSetting((connection) => loadPlan(connection, exerciseOf(subject).id)),
+      );
+    case "PLAYER_BRIEF":
+    case "SIGN_IN_SHEET":
+      return written(
+        roomDocuments[kind],
+        await withSetting((connection) => loadRoom(connection, exerciseOf(subject).id)),
+      );
+    case "TRANSCRIPT":
+      return transcriptDocument(
+        await setting(),
+        await readAsCaller(database, readerOf(subject), (connection) =>
+          loadTranscript(connection, exerciseOf(subject).id),
+        ),
+      );
     case "IMPROVEMENT_PLAN":
       return written(improvementPlanDocument, await withSetting((connection) => loadPlanScope(connection, subject)));
     case "READINESS_REPORT":

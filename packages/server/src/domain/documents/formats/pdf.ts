@@ -80,11 +80,12 @@ function blockData(block: Block, chartFile: (chart: Chart) => string): object {
   }
 }
 
-function tableData({ caption, columns, rows, notes, empty }: Table): object {
+function tableData({ caption, columns, rows, notes, empty, roomy = false }: Table): object {
   const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
   return {
     caption,
     empty,
+    roomy,
     columns: shown.map(({ column }) => ({ title: column.title, width: column.width, numeric: isNumeric(column) })),
     rows: rows.map((row, i) =>
       shown.map(({ column, at }) => {

@@ -27,7 +27,7 @@ const borders = {
 const [TOGETHER, AT_END] = [8, 2];
 
 /** A real table: its header repeats on each page, and no row breaks across pages. */
-export function tableOf({ columns, rows }: Shown): Table {
+export function tableOf({ columns, rows, roomy = false }: Shown): Table {
   const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
   const widths = shares(shown.map(({ column }) => Math.max(column.width, column.type === "date" ? DATE_WIDTH : 0)));
   const staysWithNext = (i: number) =>
@@ -48,7 +48,11 @@ export function tableOf({ columns, rows }: Shown): Table {
       new TableRow({
         cantSplit: true,
         children: shown.map(({ column, at }, i) =>
-          cellOf(runsOf(row[at] ?? null, column), column, { size: widths[i], keepNext: staysWithNext(place) }),
+          cellOf(runsOf(row[at] ?? null, column), column, {
+            size: widths[i],
+            keepNext: staysWithNext(place),
+            roomy,
+          }),
         ),
       }),
   );
@@ -69,13 +73,18 @@ function runsOf(cell: Cell, column: Column): TextRun[] {
   return textRuns(text);
 }
 
-type Looks = { readonly size: number | undefined; readonly keepNext: boolean; readonly fill?: string };
+type Looks = {
+  readonly size: number | undefined;
+  readonly keepNext: boolean;
+  readonly fill?: string;
+  readonly roomy?: boolean;
+};
 
-function cellOf(children: TextRun[], column: Column, { size = 0, keepNext, fill }: Looks): TableCell {
+function cellOf(children: TextRun[], column: Column, { size = 0, keepNext, fill, roomy = false }: Looks): TableCell {
   const alignment = isNumeric(column) ? AlignmentType.RIGHT : AlignmentType.LEFT;
   return new TableCell({
     width: { size, type: WidthType.DXA },
-    margins: { left: 70, right: 70, top: 20, bottom: 20 },
+    margins: { left: 70, right: 70, top: roomy ? 200 : 20, bottom: roomy ? 200 : 20 },
     ...(fill ? { shading: { fill } } : {}),
     children: [new Paragraph({ style: "TableText", alignment, keepNext, children })],
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { expectedParts } from "#records/exercises/expected-parts.ts";
+import { expectedParts } from "./expected-parts.ts";
 
 test("decision targets and questions are separate from the actions", () => {
   const text = "Stop it. Keep a copy. Decision within 10 minutes: stop or watch. Discuss: Who may? Until when?";

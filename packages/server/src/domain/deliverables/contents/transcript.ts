@@ -1,0 +1,169 @@
+import { inWords } from "#domain/code-words.ts";
+import { chapter, listOf, part } from "#domain/deliverables/contents/exercise-documents/exercise-document.ts";
+import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { tableOf } from "#domain/deliverables/contents/tables.ts";
+import { labelOf, ratingBadges } from "#domain/deliverables/contents/wording.ts";
+import type { Transcript, TranscriptInject } from "#domain/deliverables/records/transcript.ts";
+import type { Block, Document } from "#domain/documents/document.ts";
+import { proseBlocks } from "#domain/documents/prose.ts";
+import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+import { minuteShown } from "#platform/dates/minute-shown.ts";
+import { counted } from "#platform/text/counted.ts";
+
+/** What was said and done, in order and in full: the file in which an exercise is kept. */
+export function transcriptDocument(setting: Setting, facts: Transcript): Document {
+  const missing = missingOf(facts);
+  return {
+    title: facts.title,
+    kind: "Transcript",
+    layout: "report",
+    ...setting,
+    subtitle: `${facts.reference} · Exercise of ${dayShown(facts.exercise_date)}`,
+    handling: CONFIDENTIAL,
+    formula_version: null,
+    facts: coverFacts(facts),
+    missing,
+    sections: [
+      chapter("Participants", [participants(facts)]),
+      chapter("What happened", [timeline(facts)]),
+      chapter("Injects and answers", [
+        { type: "paragraph", text: "Each inject as it was delivered, with every answer." },
+      ]),
+      ...facts.injects.map((each) => part(`${each.reference} ${each.title}`, injectBlocks(each))),
+      chapter("Decisions", [decisions(facts)]),
+      chapter("Notes", [notes(facts)]),
+      chapter("Gaps", [gaps(facts)]),
+    ],
+  };
+}
+
+function coverFacts(facts: Transcript) {
+  const stated = [
+    ["Exercise", `${facts.reference}, ${dayShown(facts.exercise_date)}`],
+    ["Scenario", `${labelOf(facts.scenario)}, ${inWords(facts.severity)} severity`],
+    ["Facilitator", facts.facilitator],
+    ["Place", facts.location],
+    ["Started", facts.started_at && minuteShown(new Date(facts.started_at))],
+    ["Ended", facts.ended_at && minuteShown(new Date(facts.ended_at))],
+    ["Paused", facts.paused_seconds > 0 && `${clockShown(facts.paused_seconds)} hours`],
+    ["Injects", counted(facts.injects.filter(({ status }) => status === "DELIVERED").length, "delivered inject")],
+  ] as const;
+  return stated.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+function missingOf({ events, participants: people, started_at }: Transcript): string[] {
+  return [
+    ...(started_at === null ? ["The exercise did not run on the exercise clock, so moments have no time on it"] : []),
+    ...(events.length === 0 ? ["No event is recorded"] : []),
+    ...(people.length === 0 ? ["No participant is listed"] : []),
+  ];
+}
+
+function participants({ participants: people }: Transcript): Block {
+  const table = tableOf<(typeof people)[number]>(
+    { name: "Participants", caption: "Who took part", empty: "No participant is listed." },
+    [
+      { title: "Name", type: "text", width: 1.4, of: ({ name }) => name },
+      { title: "Role", type: "text", width: 2, of: ({ role }) => role },
+      { title: "Audience", type: "text", width: 1.2, absent: "–", of: ({ audience }) => audience },
+    ],
+    people,
+  );
+  return { type: "table", table };
+}
+
+type Timed = { readonly exercise_seconds: number | null };
+
+const time = { title: "Time", type: "text", width: 0.7, absent: "–", of: timeOf } as const;
+
+function timeOf({ exercise_seconds }: Timed): string | null {
+  return exercise_seconds === null ? null : clockShown(exercise_seconds);
+}
+
+function timeline({ events }: Transcript): Block {
+  const table = tableOf<(typeof events)[number]>(
+    { name: "Events", caption: "Every event, on the exercise clock", empty: "No event is recorded." },
+    [
+      time,
+      { title: "Event", type: "text", width: 4, of: ({ summary }) => summary },
+      { title: "By", type: "text", width: 1.5, of: ({ actor }) => actor },
+    ],
+    events,
+  );
+  return { type: "table", table };
+}
+
+/** An inject as it was delivered, and what came back, each with its time and its author. */
+function injectBlocks(each: TranscriptInject): Block[] {
+  const { options, responses, corrections } = each;
+  const chosen = options.map(
+    ({ label, chosen_at, votes }) => `${label}: ${counted(votes.length, "vote")}${chosen_at ? ", chosen" : ""}`,
+  );
+  const said = responses.map(
+    (response) => `${timeOf(response)} ${response.participant?.name ?? "Somebody"}: ${response.body}`,
+  );
+  const corrected = corrections.map((by) => `${timeOf(by)} ${by.author}: ${by.body}`);
+  return [
+    { type: "facts", facts: [{ label: "Delivered", value: deliveredShown(each) }, ...ratingFact(each)] },
+    ...proseBlocks(each.body),
+    ...listOf("Corrected:", corrected),
+    ...listOf("Options:", chosen),
+    ...listOf("Answers:", said),
+  ];
+}
+
+function deliveredShown({ status, delivered_seconds, channel, audience, skipped_reason }: TranscriptInject): string {
+  if (status === "SKIPPED") return `Skipped${skipped_reason ? `: ${skipped_reason}` : ""}`;
+  if (status !== "DELIVERED") return "Not delivered";
+  const at = delivered_seconds === null ? [] : [`at ${clockShown(delivered_seconds)}`];
+  return [...at, `by ${inWords(channel)}`, `to ${audience ?? "everyone"}`].join(", ");
+}
+
+function ratingFact({ rating, rating_note }: TranscriptInject) {
+  if (rating === null) return [];
+  const { word } = ratingBadges[rating];
+  return [{ label: "Rated", value: rating_note ? `${word}: ${rating_note}` : word }];
+}
+
+function decisions({ decisions: made }: Transcript): Block {
+  const table = tableOf<(typeof made)[number]>(
+    { name: "Decisions", caption: "Decisions in order", empty: "No decisions are recorded." },
+    [
+      { title: "Decision", type: "reference", width: 1.1, of: ({ reference }) => reference },
+      { title: "Decision", type: "text", width: 3, of: ({ title }) => title },
+      { title: "Reason", type: "text", width: 3, absent: "none given", of: ({ rationale }) => rationale },
+      { title: "By", type: "text", width: 1.5, of: ({ made_by }) => made_by },
+      { title: "Minutes", type: "integer", width: 1, absent: "–", of: ({ minutes_to_decide }) => minutes_to_decide },
+    ],
+    made,
+  );
+  return { type: "table", table };
+}
+
+function notes({ notes: taken }: Transcript): Block {
+  const table = tableOf<(typeof taken)[number]>(
+    { name: "Notes", caption: "Notes in order", empty: "No notes were taken." },
+    [
+      time,
+      { title: "Kind", type: "text", width: 1.1, of: ({ kind }) => labelOf(kind) },
+      { title: "Note", type: "text", width: 4, of: ({ body }) => body },
+      { title: "By", type: "text", width: 1.5, of: ({ author }) => author },
+    ],
+    taken,
+  );
+  return { type: "table", table };
+}
+
+function gaps({ gaps: found }: Transcript): Block {
+  const table = tableOf<(typeof found)[number]>(
+    { name: "Gaps", caption: "Gaps found", empty: "No gaps are recorded." },
+    [
+      { title: "Gap", type: "reference", width: 1.2, of: ({ reference }) => reference },
+      { title: "Severity", type: "text", width: 1.1, of: ({ severity }) => labelOf(severity) },
+      { title: "Finding", type: "text", width: 4, of: ({ title }) => title },
+    ],
+    found,
+  );
+  return { type: "table", table };
+}
