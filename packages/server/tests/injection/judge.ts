@@ -13,7 +13,7 @@ const MARKER = /⟦(\d+)⟧/g;
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 const typedNames: ReadonlySet<string> = new Set([...records.flatMap(typedFields), "organization"]);
 /** Made from texts, and split or cut as these are: how many there are follows from what was written. */
-const SPLIT = new Set(["sentences", "sentences_count", "missing_evidence", "search_knowledge"]);
+const SPLIT = new Set(["sentences", "sentences_count", "quote", "missing_evidence", "search_knowledge"]);
 
 /** How long something took while the texts were written. */
 const CLOCKED = /_seconds$|^minutes_/;

@@ -64,13 +64,16 @@ export const reportEvidence = {
   },
 } as const satisfies RecordDeclaration;
 
+/** As a literal of SQL: some labels have an apostrophe. */
+const LABELS = JSON.stringify(codeLabels).replaceAll("'", "''");
+
 /** Longer values are not shown, only that they changed. */
 const SHORT = 60;
 
 function changesOf(row: string): string {
   const words = (value: string) => `case when jsonb_typeof(${value}) = 'null' then 'none'
     when ${value} #>> '{}' ~ '^[A-Z_]+(, [A-Z_]+)*$'
-      then coalesce('${JSON.stringify(codeLabels)}'::jsonb ->> (${value} #>> '{}'), lower(replace(${value} #>> '{}', '_', ' ')))
+      then coalesce('${LABELS}'::jsonb ->> (${value} #>> '{}'), lower(replace(${value} #>> '{}', '_', ' ')))
     else ${value} #>> '{}' end`;
   return `(select case when held.now is null then array['It is gone'] else array(
     select replace(change.name, '_', ' ') || case when greatest(length(change.was), length(change.now)) > ${SHORT}
