@@ -36,11 +36,22 @@ function enumsNamed(sdl: string): readonly GraphQLEnumType[] {
 }
 
 function textOfEnums(types: readonly GraphQLEnumType[]): string {
+  const sources = filesOf("packages/web/{src,e2e}/**/*.{ts,tsx}").map(textOf);
   const texts = types.map((type) => {
-    const values = type.getValues().map(({ name, description }) => `  ${name}: ${JSON.stringify(description ?? "")},`);
+    const isRead = sources.some((text) => readsDescriptions(text, type.name));
+    const said = (description: string | null | undefined) => JSON.stringify((isRead && description) || "");
+    const values = type.getValues().map(({ name, description }) => `  ${name}: ${said(description)},`);
     return `export const ${type.name} = {\n${values.join("\n")}\n} as const;`;
   });
   return `// Derived from schema.graphql by npm run check -- --write.\n\n${texts.join("\n")}\n`;
+}
+
+/** Whether a file reads what codes mean, and does not only list them. What nobody reads, no page loads. */
+function readsDescriptions(text: string, name: string): boolean {
+  const called = [...text.matchAll(new RegExp(`\\b${name}(?: as (\\w+))?(?=[,\\s}])`, "g"))].map(
+    ([, as]) => as ?? name,
+  );
+  return called.some((as) => new RegExp(`\\b${as}\\[|(?<!optionsOf)\\(${as}\\b`).test(text));
 }
 
 function importedBy(text: string): string[] {

@@ -99,6 +99,7 @@ test("Y18, Y19, Y21: two evaluators rate on their phones, one of them offline, a
     .waitFor();
   await dialog.getByLabel("Reason").fill("Both are right about the first minutes.");
   await dialog.getByRole("button", { name: "Set the rating" }).click();
+  await dialog.waitFor({ state: "detached" });
   await page.getByText("Both are right about the first minutes.").waitFor();
 
   await act("completeExercise", { id: exercise_id });

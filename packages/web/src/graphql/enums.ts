@@ -6,37 +6,37 @@ export const ApiKeyScope = {
   MCP: "The MCP endpoint.",
 } as const;
 export const Assurance = {
-  CONFIRMED: "The operator's staff examined the attached evidence.",
-  RETESTED: "A later exercise retested it.",
-  SELF_ATTESTED: "The client says so.",
+  CONFIRMED: "",
+  RETESTED: "",
+  SELF_ATTESTED: "",
 } as const;
 export const AttentionReason = {
-  CERTIFICATE: "The certificate expired or was revoked: 5 points; it expires within 60 days: 3.",
-  CRITICAL_GAPS: "Critical gaps are not proven closed: 20 points each, up to 100.",
-  FALLEN_READINESS: "The latest score is FINAL and below the previous one: 2 points for each point lost, rounded up, up to 20.",
-  HIGH_GAPS: "High gaps are not proven closed: 5 points each, up to 25.",
-  LOW_READINESS: "The latest score is FINAL and below 70: 1 point for each point below, rounded up.",
-  NOT_EXERCISED: "No exercise has ever been completed: 20 points; none within 365 days: 15.",
-  OVERDUE_ACTION_ITEMS: "Action items are overdue: 3 points each, up to 30.",
-  REQUIREMENT_MISSED: "Requirements of the carrier are missed: 15 points each, up to 45.",
+  CERTIFICATE: "",
+  CRITICAL_GAPS: "",
+  FALLEN_READINESS: "",
+  HIGH_GAPS: "",
+  LOW_READINESS: "",
+  NOT_EXERCISED: "",
+  OVERDUE_ACTION_ITEMS: "",
+  REQUIREMENT_MISSED: "",
 } as const;
 export const AuditOutcome = {
-  FAILED: "Failed because of a defect; nothing changed.",
-  OK: "Carried out.",
-  REFUSED: "Refused; nothing changed.",
+  FAILED: "",
+  OK: "",
+  REFUSED: "",
 } as const;
 export const AuditStreamCoverage = {
-  ALL_LOGS: "Those of all organizations; only the operator's streams may.",
-  OWN_LOG: "Those of the stream's organization.",
+  ALL_LOGS: "",
+  OWN_LOG: "",
 } as const;
 export const AuditStreamFormat = {
-  JSON_ARRAY: "A JSON array of events.",
-  JSON_LINES: "Newline-delimited JSON, one event a line.",
-  SPLUNK_HEC: "Events of Splunk's HTTP Event Collector, one a line.",
+  JSON_ARRAY: "",
+  JSON_LINES: "",
+  SPLUNK_HEC: "",
 } as const;
 export const AuditStreamTransport = {
-  HTTPS: "As the bodies of POST requests, several entries each.",
-  SYSLOG: "As syslog messages (RFC 5424) over TLS (RFC 5425), one entry each.",
+  HTTPS: "",
+  SYSLOG: "",
 } as const;
 export const BenchmarkWithheldReason = {
   NO_SNAPSHOT: "No quarter has been published yet.",
@@ -50,33 +50,33 @@ export const CertificateKind = {
   PARTICIPATION: "A person took part in an exercise.",
 } as const;
 export const Channel = {
-  ALERT: "An alert from a monitoring system.",
-  CHAT: "A chat message.",
-  DOCUMENT: "A letter or file.",
-  EMAIL: "An email.",
-  IN_PERSON: "Delivered in person.",
-  NEWS: "A news report.",
-  PHONE: "A phone call.",
-  SOCIAL_MEDIA: "A social media post.",
-  TICKET: "A help-desk ticket.",
+  ALERT: "",
+  CHAT: "",
+  DOCUMENT: "",
+  EMAIL: "",
+  IN_PERSON: "",
+  NEWS: "",
+  PHONE: "",
+  SOCIAL_MEDIA: "",
+  TICKET: "",
 } as const;
 export const ChatPause = {
-  FAILING: "Messages have failed for three days.",
-  GONE: "Slack or Microsoft Teams answered that the webhook no longer exists or may not post.",
+  FAILING: "",
+  GONE: "",
 } as const;
 export const ChatPlatform = {
   SLACK: "Slack, through an incoming webhook.",
   TEAMS: "Microsoft Teams, through a webhook of Workflows.",
 } as const;
 export const ControlStrength = {
-  TESTS_DIRECTLY: "The players must do what the control requires.",
-  TESTS_IN_PART: "The players must do a part of what the control requires.",
-  TOUCHES: "The exercise concerns the same capability, without testing the control.",
+  TESTS_DIRECTLY: "",
+  TESTS_IN_PART: "",
+  TOUCHES: "",
 } as const;
 export const Criticality = {
-  CRITICAL: "Weighs 4.",
-  LOW: "Weighs 1.",
-  NORMAL: "Weighs 2.",
+  CRITICAL: "",
+  LOW: "",
+  NORMAL: "",
 } as const;
 export const DeliverableFormat = {
   DOCX: "Word document.",
@@ -117,9 +117,9 @@ export const DisclosureLevel = {
   SUMMARY: "Scores, titles, severities, statuses and dates; no narratives, injects or decisions.",
 } as const;
 export const ExerciseObjectiveKind = {
-  CAPABILITY_TARGET: "What a capability must achieve, under an objective.",
-  CRITICAL_TASK: "What must be done to reach a capability target.",
-  OBJECTIVE: "An objective of the exercise.",
+  CAPABILITY_TARGET: "",
+  CRITICAL_TASK: "",
+  OBJECTIVE: "",
 } as const;
 export const Framework = {
   CIS: "CIS Critical Security Controls.",
@@ -148,8 +148,8 @@ export const GapCategory = {
   VULNERABILITY_AND_PATCHING: "Known vulnerabilities left open.",
 } as const;
 export const GapClosure = {
-  VERIFIED: "The weakness is gone.",
-  WITHDRAWN: "It turned out not to be a gap.",
+  VERIFIED: "",
+  WITHDRAWN: "",
 } as const;
 export const ImportKind = {
   ACTION_ITEMS: "Action items, each for a gap.",
@@ -183,45 +183,45 @@ export const KnowledgeSource = {
   REMEDIATION: "An action item's remediation note and evidence.",
 } as const;
 export const NotificationKind = {
-  ACCOUNT_SECURITY: "The person's sign-in changed: password, second factor or a passkey; or, for ADMINs, their organization's sign-in policy, or a break-glass account was used.",
-  ACTION_ITEMS: "Action items of the person are due or overdue; sent at most once a day.",
-  ASSIGNMENT: "A gap or an action item was assigned to the person.",
-  CERTIFICATE_EXPIRY: "A certificate of the person's organization expires in 60 or 14 days.",
-  CHAT_PAUSED: "Chat messages to the person, or to a channel of their organization, were paused.",
-  COMMENT: "A comment on a gap or action item that the person owns, or one that mentions them as @Name.",
-  CRITICAL_GAP: "A critical gap was found at the person's organization or, for a carrier, at a client.",
-  DELIVERY_FAILING: "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",
-  EMAIL_DOMAIN: "The DNS record of an email domain of the person's organization is missing, or the domain lapsed.",
-  EXERCISE_INVITATION: "The person takes part in an exercise or leads it; it changed, was cancelled, or goes on without them. The email is a calendar invitation.",
-  EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
-  EXERCISE_REQUEST: "A client asks for its next exercise.",
-  GAP_CLOSURE: "The closure of a gap was proposed, confirmed or returned.",
-  GAP_REOPENED: "A gap that the person owns was reopened.",
-  INVITATION: "The person was invited to an organization.",
-  KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
-  PASSWORD_RESET: "A password reset was requested for the person.",
-  RENEWAL_PACK: "A renewal pack was opened for the first time, ends within 14 days, or was granted to a carrier.",
-  REPORT_FINAL: "An after-action report became final.",
-  REPORT_IN_REVIEW: "An after-action report is waiting for review.",
-  REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
-  SCORE_FALLEN: "A readiness score is at least 5 points below the one before it.",
-  SECOND_FACTOR_RESET: "An administrator asked for a link to reset the person's second factor.",
-  TRACKER: "A connection to an issue tracker was paused, or one of its states is not mapped.",
+  ACCOUNT_SECURITY: "",
+  ACTION_ITEMS: "",
+  ASSIGNMENT: "",
+  CERTIFICATE_EXPIRY: "",
+  CHAT_PAUSED: "",
+  COMMENT: "",
+  CRITICAL_GAP: "",
+  DELIVERY_FAILING: "",
+  EMAIL_DOMAIN: "",
+  EXERCISE_INVITATION: "",
+  EXERCISE_REMINDER: "",
+  EXERCISE_REQUEST: "",
+  GAP_CLOSURE: "",
+  GAP_REOPENED: "",
+  INVITATION: "",
+  KEY_EXPIRY: "",
+  PASSWORD_RESET: "",
+  RENEWAL_PACK: "",
+  REPORT_FINAL: "",
+  REPORT_IN_REVIEW: "",
+  REQUIREMENT: "",
+  SCORE_FALLEN: "",
+  SECOND_FACTOR_RESET: "",
+  TRACKER: "",
 } as const;
 export const OrganizationKind = {
-  CARRIER: "A cyber-insurance carrier that monitors its book of clients.",
-  CLIENT: "Runs exercises, under a carrier or directly under the operator.",
-  OPERATOR: "Runs the service; the root of the tree.",
+  CARRIER: "",
+  CLIENT: "",
+  OPERATOR: "",
 } as const;
 export const Pacing = {
-  CLOCK: "Injects are delivered automatically at their planned time on the exercise clock.",
-  FACILITATOR: "The facilitator delivers the injects, except those with a time of their own.",
+  CLOCK: "",
+  FACILITATOR: "",
 } as const;
 export const PerformanceRating = {
-  MAJOR_CHALLENGES: "M: performed with major challenges.",
-  PERFORMED: "P: performed without challenges.",
-  SOME_CHALLENGES: "S: performed with some challenges.",
-  UNABLE: "U: unable to be performed.",
+  MAJOR_CHALLENGES: "",
+  PERFORMED: "",
+  SOME_CHALLENGES: "",
+  UNABLE: "",
 } as const;
 export const Priority = {
   HIGH: "Before others.",
@@ -230,20 +230,20 @@ export const Priority = {
   URGENT: "Immediately.",
 } as const;
 export const Regulation = {
-  DORA: "EU Digital Operational Resilience Act.",
-  FERPA: "US Family Educational Rights and Privacy Act.",
-  GDPR: "EU General Data Protection Regulation.",
-  GLBA: "US Gramm-Leach-Bliley Act Safeguards Rule.",
-  HIPAA: "US HIPAA Security and Breach Notification Rules.",
-  NERC_CIP: "North American standards for the security of the power grid.",
-  NIS2: "EU Network and Information Security Directive 2.",
-  NYDFS_500: "New York cybersecurity regulation for financial services, 23 NYCRR 500.",
-  PCI_DSS: "Payment Card Industry Data Security Standard.",
-  SEC_CYBER: "US SEC rules on disclosure of cybersecurity incidents.",
+  DORA: "",
+  FERPA: "",
+  GDPR: "",
+  GLBA: "",
+  HIPAA: "",
+  NERC_CIP: "",
+  NIS2: "",
+  NYDFS_500: "",
+  PCI_DSS: "",
+  SEC_CYBER: "",
 } as const;
 export const RenewalReader = {
-  CARRIER: "The client's carrier, with its accounts.",
-  LINK: "Anybody who has the link, such as a broker, without an account.",
+  CARRIER: "",
+  LINK: "",
 } as const;
 export const RequirementKind = {
   CERTIFICATE_VALID: "A certificate of completion is valid.",
@@ -253,8 +253,8 @@ export const RequirementKind = {
   READINESS_AT_LEAST: "The latest score of readiness is FINAL and at least this high.",
 } as const;
 export const RetestOutcome = {
-  CLOSED: "The weakness is gone: the gap is VERIFIED, with the assurance RETESTED.",
-  STILL_THERE: "The weakness is still there: a gap that was REMEDIATED or VERIFIED is OPEN again.",
+  CLOSED: "",
+  STILL_THERE: "",
 } as const;
 export const Role = {
   ADMIN: "All permissions of the organization's kind.",
@@ -262,24 +262,24 @@ export const Role = {
   VIEWER: "Reads.",
 } as const;
 export const ScenarioAudience = {
-  BUSINESS_TEAMS: "Teams outside IT, such as operations, legal and communications.",
-  EXECUTIVES: "Executives and the board.",
-  INCIDENT_TEAM: "The technical incident response team.",
-  WHOLE_ORGANIZATION: "Executives, the incident team and business teams together.",
+  BUSINESS_TEAMS: "",
+  EXECUTIVES: "",
+  INCIDENT_TEAM: "",
+  WHOLE_ORGANIZATION: "",
 } as const;
 export const ScenarioKind = {
-  BUSINESS_EMAIL_COMPROMISE: "Mail accounts are misused to redirect money or data.",
-  CLOUD_COMPROMISE: "Cloud accounts or keys are taken over.",
-  CUSTOM: "Something else.",
-  DATA_BREACH: "Data is taken or exposed.",
-  DEEPFAKE_FRAUD: "A forged voice or face asks for money or access.",
-  DENIAL_OF_SERVICE: "Services are flooded.",
-  EXTORTION_WITHOUT_ENCRYPTION: "Stolen data is held against a demand.",
-  INSIDER_THREAT: "Somebody with access misuses it.",
-  OT_DISRUPTION: "Industrial control systems are disrupted.",
-  PHYSICAL_AND_CYBER: "A break-in or disaster together with an attack.",
-  RANSOMWARE: "Systems are encrypted for ransom.",
-  THIRD_PARTY_COMPROMISE: "A supplier is breached.",
+  BUSINESS_EMAIL_COMPROMISE: "",
+  CLOUD_COMPROMISE: "",
+  CUSTOM: "",
+  DATA_BREACH: "",
+  DEEPFAKE_FRAUD: "",
+  DENIAL_OF_SERVICE: "",
+  EXTORTION_WITHOUT_ENCRYPTION: "",
+  INSIDER_THREAT: "",
+  OT_DISRUPTION: "",
+  PHYSICAL_AND_CYBER: "",
+  RANSOMWARE: "",
+  THIRD_PARTY_COMPROMISE: "",
 } as const;
 export const SearchMode = {
   HYBRID: "By words and meaning.",
@@ -292,11 +292,11 @@ export const Severity = {
   MEDIUM: "Would slow a response or add to the damage.",
 } as const;
 export const SizeBand = {
-  FROM_51_TO_250: "51 to 250.",
-  FROM_251_TO_1000: "251 to 1,000.",
-  FROM_1001_TO_5000: "1,001 to 5,000.",
-  OVER_5000: "5,001 or more.",
-  UP_TO_50: "1 to 50.",
+  FROM_51_TO_250: "",
+  FROM_251_TO_1000: "",
+  FROM_1001_TO_5000: "",
+  OVER_5000: "",
+  UP_TO_50: "",
 } as const;
 export const TrackerKind = {
   JIRA: "Jira Cloud.",

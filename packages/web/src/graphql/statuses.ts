@@ -8,47 +8,47 @@ export const ActionItemStatus = {
   OPEN: "Not started.",
 } as const;
 export const AfterActionReportStatus = {
-  DRAFT: "Being written. Only the operator reads it.",
-  FINAL: "Agreed. It never changes again; correcting it creates a new version.",
-  IN_REVIEW: "Being reviewed: the operator and the named reviewers read it.",
+  DRAFT: "",
+  FINAL: "",
+  IN_REVIEW: "",
 } as const;
 export const ApiKeyState = {
-  ACTIVE: "The key works.",
-  EXPIRED: "The key has passed its expiry date.",
-  REVOKED: "The key was revoked.",
+  ACTIVE: "",
+  EXPIRED: "",
+  REVOKED: "",
 } as const;
 export const AuditStreamStatus = {
-  ACTIVE: "Entries are forwarded.",
-  ENDED: "It was ended, permanently.",
-  PAUSED: "Nothing is sent but tests. Once it is resumed, it continues where it stopped.",
+  ACTIVE: "",
+  ENDED: "",
+  PAUSED: "",
 } as const;
 export const CertificateStatus = {
-  EXPIRED: "Past its expiry date.",
-  REVOKED: "Revoked.",
-  VALID: "Valid.",
+  EXPIRED: "",
+  REVOKED: "",
+  VALID: "",
 } as const;
 export const ChatStatus = {
-  FAILED: "Given up, with the reason.",
-  QUEUED: "Waiting to be sent, or retried.",
-  SENT: "Accepted by Slack or Microsoft Teams.",
+  FAILED: "",
+  QUEUED: "",
+  SENT: "",
 } as const;
 export const DeliverableStatus = {
-  FAILED: "Could not be generated; see failure.",
-  QUEUED: "Waiting to be generated.",
-  READY: "Ready to read.",
-  RUNNING: "Being generated.",
+  FAILED: "",
+  QUEUED: "",
+  READY: "",
+  RUNNING: "",
 } as const;
 export const EngagementStatus = {
-  ACTIVE: "In progress.",
-  CANCELLED: "Cancelled.",
-  COMPLETED: "Done.",
-  PLANNED: "Agreed but not started.",
+  ACTIVE: "",
+  CANCELLED: "",
+  COMPLETED: "",
+  PLANNED: "",
 } as const;
 export const ExerciseStatus = {
-  CANCELLED: "Cancelled before its end.",
-  COMPLETED: "Completed.",
-  IN_PROGRESS: "Running or paused.",
-  PLANNED: "Not started.",
+  CANCELLED: "",
+  COMPLETED: "",
+  IN_PROGRESS: "",
+  PLANNED: "",
 } as const;
 export const GapStatus = {
   ACCEPTED: "The risk is accepted until a date.",
@@ -59,43 +59,43 @@ export const GapStatus = {
   WITHDRAWN: "Turned out not to be a gap.",
 } as const;
 export const OrganizationStatus = {
-  ACTIVE: "Its people sign in and its keys work.",
-  ARCHIVED: "Its people and keys are locked out; organizations above it can still read its records.",
+  ACTIVE: "",
+  ARCHIVED: "",
 } as const;
 export const PortfolioCertificateState = {
-  EXPIRED: "Expired.",
-  EXPIRING: "Valid, but expires within 60 days.",
-  NONE: "None was ever issued.",
-  REVOKED: "Revoked.",
-  VALID: "Valid for more than 60 days.",
+  EXPIRED: "",
+  EXPIRING: "",
+  NONE: "",
+  REVOKED: "",
+  VALID: "",
 } as const;
 export const ReadinessStatus = {
-  FINAL: "At least 60 % of the weight was assessed, by at least 8 records.",
-  INSUFFICIENT_EVIDENCE: "There is less evidence than that, so there is no overall score.",
-  NOT_ASSESSED: "There is no evidence, so there is no score.",
-  PROVISIONAL: "At least 40 % was assessed, by at least 4 records. Never ranked or averaged with others.",
+  FINAL: "",
+  INSUFFICIENT_EVIDENCE: "",
+  NOT_ASSESSED: "",
+  PROVISIONAL: "",
 } as const;
 export const RequirementStatus = {
-  ACTIVE: "It applies.",
-  WITHDRAWN: "The carrier withdrew it.",
+  ACTIVE: "",
+  WITHDRAWN: "",
 } as const;
 export const ScenarioStatus = {
-  ARCHIVED: "Put away: not offered for exercises.",
-  DRAFT: "Being written: only a draft can be edited.",
-  PUBLISHED: "Offered for exercises.",
+  ARCHIVED: "",
+  DRAFT: "",
+  PUBLISHED: "",
 } as const;
 export const TrackerStatus = {
-  ACTIVE: "Changes go both ways.",
-  ENDED: "It was ended, permanently.",
-  PAUSED: "Nothing is sent or read. Once it is resumed, it continues where it stopped.",
+  ACTIVE: "",
+  ENDED: "",
+  PAUSED: "",
 } as const;
 export const UserStatus = {
-  ACTIVE: "May sign in.",
-  DISABLED: "May not sign in.",
-  INVITED: "Has not signed in to this organization yet.",
+  ACTIVE: "",
+  DISABLED: "",
+  INVITED: "",
 } as const;
 export const WebhookStatus = {
-  ACTIVE: "Changes are sent.",
-  ENDED: "It was ended, permanently.",
-  PAUSED: "Nothing is sent. Once it is resumed, it continues where it stopped.",
+  ACTIVE: "",
+  ENDED: "",
+  PAUSED: "",
 } as const;
