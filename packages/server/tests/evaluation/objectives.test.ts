@@ -92,7 +92,7 @@ test("Y12: an inject names the critical tasks that it tests, and only these", as
     ).map(({ objective_id }) => objective_id);
   await refused(set(target), "BAD_USER_INPUT", /^objective_ids: must be critical tasks/);
   const strange = (await outline(await exercise())).task;
-  await refused(set(strange), "BAD_USER_INPUT", /^objective_ids: there is no ExerciseObjective of this exercise/);
+  await refused(set(strange), "BAD_USER_INPUT", /^objective_ids: must be critical tasks of this exercise/);
   await set(task, task);
   assert.deepEqual(await named(), [task]);
   await set(other);

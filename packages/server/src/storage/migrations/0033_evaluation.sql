@@ -279,7 +279,7 @@ $$;
 create trigger end_evaluation after update of status on hotwash.exercises for each row
   when ((old.status = 'COMPLETED') <> (new.status = 'COMPLETED')) execute function hotwash.end_evaluation();
 
--- Whether anybody evaluated an inject, target or task, whoever may read what they rated.
+-- Whether an inject, target or task was evaluated at all, also by people whose ratings the caller may not read.
 create function hotwash.is_evaluated(organization uuid, subject uuid) returns boolean
 language sql stable security definer set search_path = hotwash, pg_temp as $$
   select exists (select from evaluations where organization_id = organization and inject_id = subject)

@@ -77,8 +77,7 @@ async function checkTasks({ connection }: ActionContext, of: HeldExercise, wante
   });
   for (const id of wanted) {
     const kind = rows.find((row) => row.id === id)?.kind;
-    if (kind === undefined)
-      refuseInput("objective_ids", `there is no ExerciseObjective of this exercise with the ID ${id}`);
+    if (kind === undefined) refuseInput("objective_ids", `must be critical tasks of this exercise (got ${id})`);
     if (kind !== "CRITICAL_TASK") refuseInput("objective_ids", `must be critical tasks; ${id} is a ${kind}`);
   }
 }
