@@ -1559,6 +1559,9 @@ create table hotwash.injects (
   spoils boolean not null generated always as (((status <> 'DELIVERED'::text) AND (NOT exercise_is_over))) stored,
   authors jsonb not null default '{}'::jsonb,
   import_id uuid,
+  sender text,
+  controller text,
+  notes text,
   constraint injects_pkey PRIMARY KEY (organization_id, id),
   constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
@@ -2447,6 +2450,9 @@ create table hotwash.scenario_injects (
   scheduled_seconds integer,
   authors jsonb not null default '{}'::jsonb,
   spoils boolean not null default true,
+  sender text,
+  controller text,
+  notes text,
   constraint scenario_injects_pkey PRIMARY KEY (organization_id, id),
   constraint scenario_injects_organization_id_scenario_id_number_key UNIQUE (organization_id, scenario_id, number),
   constraint scenario_injects_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
@@ -4825,11 +4831,23 @@ AS $function$
       when new.audience is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
       when new.audience is distinct from old.audience then author_kind()
-      else old.authors ->> 'audience' end, 'expected_actions', case
+      else old.authors ->> 'audience' end, 'sender', case
+      when new.sender is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'sender', author_kind())
+      when new.sender is distinct from old.sender then author_kind()
+      else old.authors ->> 'sender' end, 'controller', case
+      when new.controller is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'controller', author_kind())
+      when new.controller is distinct from old.controller then author_kind()
+      else old.authors ->> 'controller' end, 'expected_actions', case
       when new.expected_actions is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'expected_actions', author_kind())
       when new.expected_actions is distinct from old.expected_actions then author_kind()
-      else old.authors ->> 'expected_actions' end, 'skipped_reason', case
+      else old.authors ->> 'expected_actions' end, 'notes', case
+      when new.notes is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'notes', author_kind())
+      when new.notes is distinct from old.notes then author_kind()
+      else old.authors ->> 'notes' end, 'skipped_reason', case
       when new.skipped_reason is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'skipped_reason', author_kind())
       when new.skipped_reason is distinct from old.skipped_reason then author_kind()
@@ -5103,11 +5121,23 @@ AS $function$
       when new.audience is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
       when new.audience is distinct from old.audience then author_kind()
-      else old.authors ->> 'audience' end, 'expected_actions', case
+      else old.authors ->> 'audience' end, 'sender', case
+      when new.sender is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'sender', author_kind())
+      when new.sender is distinct from old.sender then author_kind()
+      else old.authors ->> 'sender' end, 'controller', case
+      when new.controller is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'controller', author_kind())
+      when new.controller is distinct from old.controller then author_kind()
+      else old.authors ->> 'controller' end, 'expected_actions', case
       when new.expected_actions is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'expected_actions', author_kind())
       when new.expected_actions is distinct from old.expected_actions then author_kind()
-      else old.authors ->> 'expected_actions' end));
+      else old.authors ->> 'expected_actions' end, 'notes', case
+      when new.notes is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'notes', author_kind())
+      when new.notes is distinct from old.notes then author_kind()
+      else old.authors ->> 'notes' end));
       return new;
     end $function$;
 
@@ -5797,8 +5827,8 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.scen
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_objectives();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_ratings();
-CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions ON hotwash.scenario_injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_injects();
-CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, expected_actions, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, sender, controller, expected_actions, notes ON hotwash.scenario_injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_injects();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, sender, controller, expected_actions, notes, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_cause, recommendation, owner, closure_evidence ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_gaps();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead ON hotwash.engagements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_engagements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrative, facilitator, location, cancelled_reason, participant_title ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercises();
@@ -8487,6 +8517,7 @@ grant select on column hotwash.injects.number to hotwash_participant;
 grant select on column hotwash.injects.organization_id to hotwash_gate;
 grant select on column hotwash.injects.organization_id to hotwash_live;
 grant select on column hotwash.injects.organization_id to hotwash_participant;
+grant select on column hotwash.injects.sender to hotwash_participant;
 grant select on column hotwash.injects.sequence to hotwash_participant;
 grant select on column hotwash.injects.spoils to hotwash_gate;
 grant select on column hotwash.injects.status to hotwash_gate;

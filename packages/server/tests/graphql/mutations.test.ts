@@ -147,6 +147,9 @@ function credentialFor(action: Action): string {
 }
 
 /** Records that the action may change, those of the client first. */
+/** By action, a record that let it clear a field: it comes first, because attempts count against the limit. */
+const letting = new Map<string, unknown>();
+
 async function subjectsOf({ input }: Action): Promise<Row[]> {
   if (input.id?.type !== "id") return [];
   const { plural, tenant } = recordNamed(input.id.of);
@@ -206,9 +209,12 @@ for (const action of updates) {
   for (const [name] of fieldsOf(action).filter(([, { clears }]) => clears)) {
     test(`G49: ${action.name} clears ${name} with null, and omitted fields stay`, async () => {
       const { plural } = action.returns;
-      for (const subject of await subjectsOf(action)) {
+      const subjects = await subjectsOf(action);
+      const known = subjects.filter(({ id }) => id === letting.get(action.name));
+      for (const subject of [...known, ...subjects]) {
         const answer = await use(market.app, credentialFor(action), action, { id: subject.id, [name]: null });
         if (codesOf(answer).length > 0) continue; // its state allows no change
+        letting.set(action.name, subject.id);
         const [changed = {}] = await rows(`select * from ${plural} where id = $1`, [subject.id]);
         assert.equal(changed[columnOf(name, subject)], null);
         const left = fieldsOf(action).filter(([other]) => other !== name && columnOf(other, subject) in subject);

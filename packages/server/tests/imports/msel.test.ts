@@ -30,7 +30,7 @@ const CHECK = `query ($id: ID!, $sheets: [ImportSheetInput!]) { import_check(id:
   left_out { sheet row text } problems { sheet row column field value problem expected } } }`;
 const IMPORT = `mutation ($input: ImportMselInput!) { importMsel(input: $input) {
   id status injects_made rows_skipped undo_until exercise { id }
-  injects(limit: 50) { reference sequence title body channel planned_offset_minutes audience expected_actions dimension
+  injects(limit: 50) { reference sequence title body channel planned_offset_minutes audience sender controller expected_actions notes dimension
     criticality attack_technique scheduled_seconds status import { id } options { label next_inject { reference } } } } }`;
 const UNDO = "mutation ($input: UndoImportInput!) { undoImport(input: $input) { id status } }";
 
@@ -89,7 +89,8 @@ test("D35, D36, D37, D38, D39, D40: a workbook with titles, banners and other sh
   const columnsOf = (mapping: readonly Field[]) =>
     Object.fromEntries(mapping.map(({ field, column }) => [field, column]));
   assert.deepEqual(columnsOf(first.mapping), {
-    ...{ number: 1, event_time: 2, title: 3, body: 4, channel: 5, audience: 7, expected_actions: 9 },
+    ...{ number: 1, event_time: 2, title: 3, body: 4, channel: 5, sender: 6, audience: 7, controller: 8 },
+    expected_actions: 9,
   });
   assert.deepEqual(columnsOf(second.mapping), {
     ...{ number: 1, event_date: 2, event_time: 3, body: 4, channel: 5, audience: 6 },
@@ -138,6 +139,7 @@ test("D35, D36, D37, D38, D39, D40: a workbook with titles, banners and other sh
   const made = await imported(id, { sheets });
   assert.deepEqual([made.status, made.injects_made, made.rows_skipped, made.undo_until], ["IMPORTED", 4, 3, null]);
   assert.equal(made.exercise.id, exercise);
+  assert.deepEqual([made.injects[0].sender, made.injects[0].controller], ["Help desk user", "D. Whitlock"]);
   assert.deepEqual(made.injects[2], {
     ...{
       reference: "I-3",
@@ -147,6 +149,7 @@ test("D35, D36, D37, D38, D39, D40: a workbook with titles, banners and other sh
       channel: "EMAIL",
     },
     ...{ planned_offset_minutes: 65, audience: "All players", expected_actions: null, criticality: "NORMAL" },
+    ...{ sender: null, controller: null, notes: null },
     ...{ dimension: "DETECTION_AND_ESCALATION", attack_technique: null, scheduled_seconds: null, status: "PENDING" },
     ...{ import: { id }, options: [] },
   });
@@ -399,7 +402,10 @@ test("D44: templates have the columns with one example, which is not imported, a
   assert.equal(columns?.rowCount, (workbook.getWorksheet("MSEL")?.columnCount ?? 0) + 1);
   assert.ok(String(columns?.getCell("C5").value).length > 10);
   const csv = await get("/api/imports/msel.csv");
-  assert.match(csv.body, /^Inject #,STARTEX offset,Title,Delivery method,Recipient,Inject,.*\r\nEXAMPLE,/);
+  assert.match(
+    csv.body,
+    /^Inject #,STARTEX offset,Title,Delivery method,From,Recipient,Controller,Inject,.*\r\nEXAMPLE,/,
+  );
   assert.equal((await get("/api/imports/msel.xlsx", viewer)).statusCode, 403);
   const exercise = await plan();
   for (const file of [rawPayload, csv.body]) {
@@ -431,8 +437,8 @@ test("D45: an export is a workbook or CSV of what the caller may read, ready to 
   const sheet = workbook.getWorksheet("MSEL");
   const { values = [] } = sheet?.getRow(2) ?? {};
   assert.deepEqual(Array.isArray(values) && values.slice(1), [
-    ...["I-1", "T+01:15", formula, "In person", "", "@SUM(1)\n-1", "", "Communication", "Normal", ""],
-    ...["T+00:01:30", ""],
+    ...["I-1", "T+01:15", formula, "In person", "", "", "", "@SUM(1)\n-1", "", "Communication", "Normal", ""],
+    ...["T+00:01:30", "", ""],
   ]);
   assert.equal(sheet?.getCell("C2").type, exceljs.ValueType.String);
   assert.equal(sheet?.getCell("C2").numFmt, "@");
@@ -442,7 +448,7 @@ test("D45: an export is a workbook or CSV of what the caller may read, ready to 
   assert.deepEqual([orientation, fitToWidth, fitToHeight, printTitlesRow], ["landscape", 1, 0, "1:1"]);
   assert.match(sheet?.headerFooter.oddHeader ?? "", /Fish && chips/);
   const csv = await get("csv");
-  assert.match(csv.body, /\r\nI-1,T\+01:15,'=cmd\|' \/C calc'!A0,In person,,"'@SUM\(1\)\n-1",/);
+  assert.match(csv.body, /\r\nI-1,T\+01:15,'=cmd\|' \/C calc'!A0,In person,,,,"'@SUM\(1\)\n-1",/);
   assert.equal((await get("xlsx", "hw_nobody")).statusCode, 401);
   await owner.query("update api_keys set scopes = array['GRAPHQL'] where organization_id = any ($1)", [
     [openClient.id, otherClient.id],

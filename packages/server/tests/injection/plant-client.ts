@@ -362,6 +362,7 @@ async function importPlan({ dependencies, members }: Market, pen: Pen, organizat
   const planned = await act(caller, createExercise, { organization_id, ...story, exercise_date: "2099-05-01" });
   const row = {
     ...{ title: line("injects.title"), body: prose("injects.body"), audience: line("injects.audience") },
+    ...{ sender: line("injects.sender"), controller: line("injects.controller"), notes: prose("injects.notes") },
     ...{ expected_actions: prose("injects.expected_actions"), options: line("inject_options.label") },
     ...{ channel: "Email", dimension: "Communication", planned_offset_minutes: "5" },
   };

@@ -46,11 +46,12 @@ const inject = {
   channel: "PHONE",
   dimension: "COMMUNICATION",
 };
-const hidden = { title: `Then ${SPOILER}`, body: SPOILER, expected_actions: SPOILER, audience: SPOILER };
+const staffs = { expected_actions: EXPECTED, controller: EXPECTED, notes: EXPECTED };
+const hidden = { title: `Then ${SPOILER}`, body: SPOILER, ...staffs, audience: SPOILER, sender: SPOILER };
 const options = [{ label: `Give ${SPOILER}` }, { label: `Refuse ${SPOILER}` }];
 const pending = await staff(createInject, { ...inject, ...hidden, options, scheduled_seconds: 86_000 });
 const choice = { options: [{ label: "Ask who calls", next_inject_id: pending }, { label: "Hang up" }] };
-const given = await staff(createInject, { ...inject, ...choice, expected_actions: EXPECTED });
+const given = await staff(createInject, { ...inject, ...choice, ...staffs });
 const skipped = await staff(createInject, { ...inject, ...hidden });
 await staff(addComment, { inject_id: pending, body: `Mind ${SPOILER}` });
 const [control] = (await owner.query<{ id: string }>("select id from compliance_controls order by id limit 1")).rows;
@@ -89,7 +90,7 @@ for (const asker of [client, carrier]) {
   });
 
   test(`T15: ${asker.name} counts no undelivered inject, and no option leads to one`, async () => {
-    const document = `{ exercise(id: "${exercise_id}") { injects_count injects { title expected_actions
+    const document = `{ exercise(id: "${exercise_id}") { injects_count injects { title expected_actions controller notes
         options { label next_inject { id } } } events { summary } }
       injects_count(exercise_id: "${exercise_id}", status: PENDING) inject(id: "${pending}") { id } }`;
     const { data, errors } = await askGraphQL(world.app, asker.key, document);
@@ -102,7 +103,7 @@ for (const asker of [client, carrier]) {
     assert.deepEqual(data, {
       exercise: {
         injects_count: 1,
-        injects: [{ title: "A call", expected_actions: null, options: shown }],
+        injects: [{ title: "A call", expected_actions: null, controller: null, notes: null, options: shown }],
         events,
       },
       injects_count: 0,

@@ -35,7 +35,14 @@ const context = (exercise: string, cookie: string) => async (act: string, body: 
 /** An exercise with something of every kind in it. */
 async function busyExercise() {
   const { id, code } = await stage.startedExercise();
-  const secret = { expected_actions: "SECRET plan", attack_technique: "T1486", criticality: "CRITICAL" };
+  const staffs = { controller: "SECRET controller", notes: "SECRET note" };
+  const secret = {
+    ...staffs,
+    sender: "Nadia Cole",
+    expected_actions: "SECRET plan",
+    attack_technique: "T1486",
+    criticality: "CRITICAL",
+  };
   const next = await stage.addInject(id, { title: "SECRET next" });
   const options = [{ label: "Pay", next_inject_id: next }, { label: "Wait" }];
   const inject = await deliver(id, { ...secret, options });
@@ -64,6 +71,7 @@ test("V7: the room sees what was delivered, said and decided, and nothing planne
   const text = await (await get(`${one.url}/api/live/exercises/${id}`, ada.cookie)).text();
   assert.doesNotMatch(text, /SECRET|UNABLE|T1486|CRITICAL|next_inject|planned_offset/);
   const { records } = readSnapshot(JSON.parse(text));
+  assert.equal(records.Inject?.[0]?.sender, "Nadia Cole");
   const counts = Object.fromEntries(Object.entries(records).map(([kind, list]) => [kind, list.length]));
   const seen = {
     Exercise: 1,

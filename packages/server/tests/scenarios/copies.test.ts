@@ -39,7 +39,10 @@ const facets = fc.record({
   channel: codeOf(channel),
   planned_offset_minutes: fc.nat(600),
   audience: fc.option(text),
+  sender: fc.option(text),
+  controller: fc.option(text),
   expected_actions: fc.option(text),
+  notes: fc.option(text),
   attack_technique: fc.option(fc.constantFrom("T1486", "T1566.001")),
   dimension: codeOf(dimension),
   criticality: codeOf(criticality),
@@ -72,7 +75,7 @@ function contentsOf({
     ...facet,
     number: numbers[at] ?? 0,
     authors: Object.fromEntries(
-      (["title", "body", "audience", "expected_actions"] as const).flatMap((name) =>
+      (["title", "body", "audience", "sender", "controller", "expected_actions", "notes"] as const).flatMap((name) =>
         facet[name] === null ? [] : [[name, by]],
       ),
     ),

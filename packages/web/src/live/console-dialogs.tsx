@@ -141,7 +141,10 @@ function AdHocDialog({ close }: Closes) {
           <SetField name="channel" label="Channel" />
           <SetField name="dimension" label="Dimension" />
         </div>
-        <SetField name="audience" label="Audience" hint="Leave empty for everyone." />
+        <div className="grid columns-two gap-across-16">
+          <SetField name="sender" label="From" hint="As the players see it." />
+          <SetField name="audience" label="Audience" hint="Leave empty for everyone." />
+        </div>
         <SetField name="expected_actions" label="Expected actions" rows={2} />
       </ActionForm>
     </Dialog>

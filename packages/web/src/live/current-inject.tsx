@@ -60,6 +60,7 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
             </p>
           )}
         </div>
+        <Directions inject={inject} />
         <div className="split-halves">
           <ExpectedActions key={inject.id} text={inject.expected_actions ?? null} />
           {inject.status === "DELIVERED" && <RatingKeys inject={inject} />}
@@ -107,6 +108,24 @@ function Skipped({ inject }: { readonly inject: LiveInject }) {
       <span className="grow">Skipped: {inject.skipped_reason ?? "no reason given"}</span>
       {leads && unfinished && <Button onClick={() => act(RestoreInject, { id: inject.id })}>Restore it</Button>}
     </p>
+  );
+}
+
+/** What only the staff read of an inject. */
+function Directions({ inject }: { readonly inject: LiveInject }) {
+  const { controller, notes } = inject;
+  if (!controller && !notes) return null;
+  return (
+    <div className="notice">
+      <div className="grow">
+        {controller && (
+          <p>
+            Played by <b>{controller}</b>
+          </p>
+        )}
+        {notes && <p className="keep-lines break-words">{notes}</p>}
+      </div>
+    </div>
   );
 }
 

@@ -18,16 +18,16 @@ export const channelIcons: Readonly<Record<ChannelCode, IconName>> = {
 };
 
 /** The header above the text, as in the original channel. */
-const HEADS: Readonly<Record<ChannelCode, readonly [to: string, title: string]>> = {
-  ALERT: ["For", "Alert"],
-  CHAT: ["To", "Topic"],
-  DOCUMENT: ["For", "Title"],
-  EMAIL: ["To", "Subject"],
-  IN_PERSON: ["Told to", "About"],
-  NEWS: ["Seen by", "Headline"],
-  PHONE: ["Call to", "About"],
-  SOCIAL_MEDIA: ["Seen by", "Post"],
-  TICKET: ["For", "Ticket"],
+const HEADS: Readonly<Record<ChannelCode, readonly [from: string, to: string, title: string]>> = {
+  ALERT: ["Source", "For", "Alert"],
+  CHAT: ["From", "To", "Topic"],
+  DOCUMENT: ["From", "For", "Title"],
+  EMAIL: ["From", "To", "Subject"],
+  IN_PERSON: ["Speaker", "Told to", "About"],
+  NEWS: ["Source", "Seen by", "Headline"],
+  PHONE: ["Caller", "Call to", "About"],
+  SOCIAL_MEDIA: ["Account", "Seen by", "Post"],
+  TICKET: ["Opened by", "For", "Ticket"],
 };
 
 type InjectCardProps = {
@@ -41,12 +41,18 @@ type InjectCardProps = {
 export function InjectCard({ inject, records, seat }: InjectCardProps) {
   const corrections = records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id);
   const files = records.Attachment.filter(({ inject_id, file_name }) => inject_id === inject.id && file_name !== null);
-  const [to, title] = HEADS[inject.channel];
+  const [from, to, title] = HEADS[inject.channel];
   const { lines, text } = headOf(inject.body);
   const known = new Set(lines.map(([name]) => name.toLowerCase()));
   return (
     <article className="mail">
       <dl>
+        {inject.sender && !known.has("from") && (
+          <>
+            <dt>{from}</dt>
+            <dd>{inject.sender}</dd>
+          </>
+        )}
         {lines.map(([name, value]) => (
           <div className="contents" key={name}>
             <dt>{name}</dt>

@@ -45,12 +45,15 @@ export type LiveInject = Live & {
   readonly body: string;
   readonly channel: keyof typeof Channel;
   readonly audience: string | null;
+  readonly sender: string | null;
   readonly status: "PENDING" | "DELIVERED" | "SKIPPED";
   readonly delivered_at: string | null;
   readonly delivered_seconds: number | null;
   readonly criticality?: keyof typeof Criticality;
   readonly dimension?: keyof typeof Dimension;
   readonly expected_actions?: string | null;
+  readonly controller?: string | null;
+  readonly notes?: string | null;
   readonly attack_technique?: string | null;
   readonly planned_offset_minutes?: number;
   readonly scheduled_seconds?: number | null;

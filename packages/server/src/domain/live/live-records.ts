@@ -77,12 +77,13 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     unevaluated: ["rating", "rating_note"],
     room: {
       reference: "'I-' || r.number",
-      ...columns("number", "sequence", "title", "body", "channel", "audience", "status", "delivered_seconds"),
+      ...columns("number", "sequence", "title", "body", "channel", "audience", "sender"),
+      ...columns("status", "delivered_seconds"),
       ...times("delivered_at"),
     },
     console: {
       ...columns("criticality", "dimension", "expected_actions", "attack_technique", "planned_offset_minutes"),
-      ...columns("scheduled_seconds", "skipped_reason", "rating", "rating_note"),
+      ...columns("controller", "notes", "scheduled_seconds", "skipped_reason", "rating", "rating_note"),
       ...times("held_at"),
       due_seconds: dueSeconds("r"),
     },

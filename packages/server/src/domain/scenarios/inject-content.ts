@@ -36,6 +36,22 @@ export const injectContent = {
     description: "Audience; null for everyone.",
     set: { on: "both" },
   },
+  sender: {
+    type: "text",
+    typed: true,
+    nullable: true,
+    disclosure: "shared",
+    description: "Who it is from, as the players read it; null if it names nobody.",
+    set: { on: "both", description: "Who it is from, as the players read it, such as Nadia Cole, Meridian Post." },
+  },
+  controller: {
+    type: "text",
+    typed: true,
+    nullable: true,
+    disclosure: "shared",
+    description: "Who of the staff delivers it and plays its sender. Players never see it.",
+    set: { on: "both", description: "Who of the staff delivers it and plays its sender. Players never see it." },
+  },
   expected_actions: {
     type: "text",
     typed: true,
@@ -43,6 +59,14 @@ export const injectContent = {
     disclosure: "shared",
     description: "What the players are expected to do.",
     set: { on: "both", lines: "many", description: "What the players are expected to do." },
+  },
+  notes: {
+    type: "text",
+    typed: true,
+    nullable: true,
+    disclosure: "shared",
+    description: "Notes for the facilitator. Players never see them.",
+    set: { on: "both", lines: "many", description: "Notes for the facilitator. Players never see them." },
   },
   attack_technique: {
     type: "text",

@@ -16,7 +16,8 @@ import type { Action } from "#kernel/action.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-const JOINS: RateRule = { window: 300, max: 400 };
+/** A large exercise may sit behind one address. */
+const JOINS: RateRule = { window: 300, max: 1_000 };
 const WRONG_LINKS: RateRule = { window: 300, max: 30 };
 /** More than that no facilitator looks through. */
 const MOST_WAITING = 500;

@@ -57,7 +57,10 @@ const Exercise = graphql(
         planned_offset_minutes
         scheduled_seconds
         audience
+        sender
+        controller
         expected_actions
+        notes
         dimension
         criticality
         attack_technique

@@ -42,6 +42,12 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
         <Facts facts={factsOf(inject)} />
       </section>
       {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+      {inject.notes && (
+        <section>
+          <h3>Notes for the facilitator</h3>
+          <p className="keep-lines break-words">{inject.notes}</p>
+        </section>
+      )}
       <Retests retests={inject.retests} of="inject">
         {mayRetest && (
           <Button icon="plus" onClick={() => setAdding(true)}>
@@ -83,7 +89,9 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
 function factsOf(inject: InjectShown) {
   const facts = [
     ["Channel", inWords(inject.channel)],
+    ["From", inject.sender],
     ["For", inject.audience ?? "All"],
+    ["Played by", inject.controller],
     ["Planned", offsetText(inject.planned_offset_minutes)],
     ["Delivered automatically", inject.scheduled_seconds === null ? null : `at ${clockText(inject.scheduled_seconds)}`],
     [

@@ -28,6 +28,12 @@ export function ScenarioInjectDrawer({ scenario, inject, close }: ScenarioInject
         <Facts facts={factsOf(inject)} />
       </section>
       {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+      {inject.notes && (
+        <section>
+          <h3>Notes for the facilitator</h3>
+          <p className="keep-lines break-words">{inject.notes}</p>
+        </section>
+      )}
       {inject.options.length > 0 && (
         <section>
           <h3>
@@ -60,7 +66,9 @@ function factsOf(inject: ScenarioInjectShown) {
   const { scheduled_seconds, attack_technique } = inject;
   const facts = [
     ["Channel", inWords(inject.channel)],
+    ["From", inject.sender],
     ["For", inject.audience ?? "All"],
+    ["Played by", inject.controller],
     ["Planned", offsetText(inject.planned_offset_minutes)],
     ["Delivered automatically", scheduled_seconds === null ? null : `at ${clockText(scheduled_seconds)}`],
     ["Tests", inWords(inject.dimension)],

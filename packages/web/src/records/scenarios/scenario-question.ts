@@ -35,7 +35,10 @@ export const Scenario = graphql(
           channel
           planned_offset_minutes
           audience
+          sender
+          controller
           expected_actions
+          notes
           attack_technique
           dimension
           criticality

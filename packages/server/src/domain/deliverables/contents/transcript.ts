@@ -113,11 +113,14 @@ function injectBlocks(each: TranscriptInject): Block[] {
   ];
 }
 
-function deliveredShown({ status, delivered_seconds, channel, audience, skipped_reason }: TranscriptInject): string {
+function deliveredShown(inject: TranscriptInject): string {
+  const { status, delivered_seconds, channel, audience, sender, skipped_reason } = inject;
   if (status === "SKIPPED") return `Skipped${skipped_reason ? `: ${skipped_reason}` : ""}`;
   if (status !== "DELIVERED") return "Not delivered";
   const at = delivered_seconds === null ? [] : [`at ${clockShown(delivered_seconds)}`];
-  return [...at, `by ${inWords(channel)}`, `to ${audience ?? "everyone"}`].join(", ");
+  return [...at, `by ${inWords(channel)}`, ...(sender ? [`from ${sender}`] : []), `to ${audience ?? "everyone"}`].join(
+    ", ",
+  );
 }
 
 function ratingFact({ rating, rating_note }: TranscriptInject) {

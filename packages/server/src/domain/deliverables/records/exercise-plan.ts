@@ -31,7 +31,10 @@ export type PlannedInject = Pick<
   | "planned_offset_minutes"
   | "scheduled_seconds"
   | "audience"
+  | "sender"
+  | "controller"
   | "expected_actions"
+  | "notes"
   | "attack_technique"
   | "dimension"
   | "criticality"
@@ -64,7 +67,10 @@ const plan: Wanted = {
         "planned_offset_minutes",
         "scheduled_seconds",
         "audience",
+        "sender",
+        "controller",
         "expected_actions",
+        "notes",
         "attack_technique",
         "dimension",
         "criticality",

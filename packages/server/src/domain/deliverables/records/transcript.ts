@@ -33,6 +33,7 @@ const fields = {
     "body",
     "channel",
     "audience",
+    "sender",
     "planned_offset_minutes",
     "expected_actions",
     "status",

@@ -16,7 +16,10 @@ export type PlannedInject = {
   readonly channel: string;
   readonly planned_offset_minutes: number;
   readonly audience?: string | null | undefined;
+  readonly sender?: string | null | undefined;
+  readonly controller?: string | null | undefined;
   readonly expected_actions?: string | null | undefined;
+  readonly notes?: string | null | undefined;
   readonly attack_technique?: string | null | undefined;
   readonly dimension: string;
   readonly criticality: string;
@@ -46,7 +49,10 @@ const INJECT_TYPES = {
   channel: "text",
   planned_offset_minutes: "integer",
   audience: "text",
+  sender: "text",
+  controller: "text",
   expected_actions: "text",
+  notes: "text",
   attack_technique: "text",
   dimension: "text",
   criticality: "text",

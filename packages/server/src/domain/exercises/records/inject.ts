@@ -30,6 +30,18 @@ export const inject = {
       description:
         "What the players are expected to do; null for clients and carriers until the exercise is COMPLETED.",
     },
+    controller: {
+      ...injectContent.controller,
+      once: "exercise_is_over",
+      description:
+        "Who of the staff delivers it and plays its sender; null for clients and carriers until the exercise is " +
+        "COMPLETED.",
+    },
+    notes: {
+      ...injectContent.notes,
+      once: "exercise_is_over",
+      description: "Notes for the facilitator; null for clients and carriers until the exercise is COMPLETED.",
+    },
     status: { type: "enum", of: injectStatus, disclosure: "shared", description: "Status." },
     delivered_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was delivered." },
     delivered_seconds: {

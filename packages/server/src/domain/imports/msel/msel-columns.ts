@@ -17,7 +17,9 @@ const KNOWN: readonly MselColumn[] = [
   { field: "planned_offset_minutes", header: "STARTEX offset", width: 11 },
   { field: "title", header: "Title", width: 26 },
   { field: "channel", header: "Delivery method", width: 14 },
+  { field: "sender", header: "From", width: 18 },
   { field: "audience", header: "Recipient", width: 18 },
+  { field: "controller", header: "Controller", width: 16 },
   { field: "body", header: "Inject", width: 52 },
   { field: "expected_actions", header: "Expected player action", width: 40 },
   { field: "dimension", header: "Readiness dimension", width: 20 },
@@ -25,6 +27,7 @@ const KNOWN: readonly MselColumn[] = [
   { field: "attack_technique", header: "ATT&CK technique", width: 13 },
   { field: "scheduled_seconds", header: "Automatic delivery", width: 13 },
   { field: "options", header: "Options", width: 28 },
+  { field: "notes", header: "Controller notes", width: 30 },
 ];
 
 /** All that people set of an inject, in the order of the file. */

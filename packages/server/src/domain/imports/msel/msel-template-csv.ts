@@ -8,11 +8,14 @@ const EXAMPLE: Readonly<Record<string, string>> = {
   title: "The help desk is called",
   channel: "Phone",
   audience: "Help desk",
+  sender: "Rosa Miller, second floor",
+  controller: "Sam Ortiz",
   body: "Three people on the second floor report that their files have new names and do not open.",
   expected_actions: "The help desk opens an incident and calls the security team within ten minutes.",
   dimension: "Detection and escalation",
   criticality: "Normal",
   attack_technique: "T1486",
+  notes: "Sound hurried. You know nothing about the servers.",
   options: "Call the security team -> 2\nWait for more calls",
 };
 

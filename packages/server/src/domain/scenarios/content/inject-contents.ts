@@ -9,7 +9,10 @@ export type InjectContents = {
   readonly channel: string;
   readonly planned_offset_minutes: number;
   readonly audience: string | null;
+  readonly sender: string | null;
+  readonly controller: string | null;
   readonly expected_actions: string | null;
+  readonly notes: string | null;
   readonly attack_technique: string | null;
   readonly dimension: string;
   readonly criticality: string;
@@ -44,7 +47,10 @@ export const INJECT_COLUMNS = {
   channel: "text",
   planned_offset_minutes: "integer",
   audience: "text",
+  sender: "text",
+  controller: "text",
   expected_actions: "text",
+  notes: "text",
   attack_technique: "text",
   dimension: "text",
   criticality: "text",

@@ -61,7 +61,7 @@ function opening(objectives: string | null): Block[] {
 }
 
 /** What the players should do about it, and how the facilitator gets them to talk. */
-function conduct({ expected_actions, options, retests }: PlannedInject): Block[] {
+function conduct({ expected_actions, notes, options, retests }: PlannedInject): Block[] {
   const { actions, decisions, questions } = expectedParts(expected_actions ?? "");
   const ways = options.map(({ label, next_inject }) =>
     next_inject ? `“${label}” leads to ${next_inject.reference}` : `“${label}” leads to no inject`,
@@ -71,6 +71,10 @@ function conduct({ expected_actions, options, retests }: PlannedInject): Block[]
     ...listOf("Expected:", actions),
     ...listOf("To be decided:", decisions),
     ...listOf("Ask:", questions),
+    ...listOf(
+      "Notes:",
+      (notes ?? "").split("\n").filter((line) => line.trim() !== ""),
+    ),
     ...listOf("Options for the room:", ways),
     ...listOf("Say afterwards whether it is still there:", gaps),
   ];

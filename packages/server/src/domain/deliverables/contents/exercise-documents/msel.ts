@@ -61,6 +61,8 @@ export function injectBlocks(each: PlannedInject, ways: readonly string[] = []):
     { label: "Only if", value: ways.length > 0 && `the room chooses ${ways.join(" or ")}` },
     { label: "Channel", value: labelOf(each.channel) },
     { label: "Audience", value: each.audience ?? "Everyone" },
+    { label: "From", value: each.sender },
+    { label: "Controller", value: each.controller },
     { label: "Tests", value: `${labelOf(each.dimension)}, ${inWords(each.criticality)} weight` },
     { label: "ATT&CK", value: each.attack_technique },
     { label: "Controls", value: each.mappings.map((by) => `${labelOf(by.framework)} ${by.control_id}`).join(", ") },

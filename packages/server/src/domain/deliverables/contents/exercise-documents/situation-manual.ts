@@ -50,6 +50,7 @@ function module(each: PlannedInject): Block[] {
   const facts = [
     { label: "Time", value: `${timeOf(each)} on the exercise clock` },
     { label: "Arrives as", value: labelOf(each.channel) },
+    ...(each.sender ? [{ label: "From", value: each.sender }] : []),
   ];
   const asked = questions.length > 0 ? questions : ["What do you do, and whom do you tell?"];
   return [{ type: "facts", facts }, ...proseBlocks(each.body), { type: "list", lead: "Discuss:", items: asked }];
