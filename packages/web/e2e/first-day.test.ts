@@ -67,7 +67,7 @@ async function printedLink(): Promise<string> {
 async function followFirstSteps(page: Page): Promise<void> {
   const steps = page.getByRole("region", { name: "First steps" });
   await steps.getByText("0 of 7").waitFor();
-  await steps.getByText("Take one of the 12 scenarios of the library").waitFor();
+  await steps.getByText("Take one of the 20 scenarios of the library").waitFor();
   await steps.getByRole("button", { name: "Edit your organization" }).click();
   const dialog = page.getByRole("dialog");
   await choose(page, "Country", "germ", "Germany");

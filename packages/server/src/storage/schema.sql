@@ -2485,6 +2485,7 @@ create table hotwash.scenarios (
   dimensions text[],
   authors jsonb not null default '{}'::jsonb,
   spoils boolean not null default false,
+  language text not null default 'EN'::text,
   constraint scenarios_pkey PRIMARY KEY (organization_id, id),
   constraint scenarios_check CHECK (((status <> 'PUBLISHED'::text) OR (published_at IS NOT NULL))),
   constraint scenarios_check1 CHECK (((NOT is_library) OR (status <> 'DRAFT'::text))),

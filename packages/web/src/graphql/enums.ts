@@ -182,6 +182,16 @@ export const KnowledgeSource = {
   GAP: "A gap: what was observed, its root cause, and the recommendation.",
   REMEDIATION: "An action item's remediation note and evidence.",
 } as const;
+export const Language = {
+  DE: "",
+  EN: "",
+  ES: "",
+  FR: "",
+  IT: "",
+  NL: "",
+  PL: "",
+  PT: "",
+} as const;
 export const NotificationKind = {
   ACCOUNT_SECURITY: "",
   ACTION_ITEMS: "",

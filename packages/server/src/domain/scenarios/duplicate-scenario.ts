@@ -9,7 +9,7 @@ import { idOf, LONGEST_LINE, line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 
 const FACTS =
-  "title, kind, severity, summary, objectives, sector, audience, regulation, length_minutes, dimensions, authors";
+  "title, kind, severity, summary, objectives, sector, audience, regulation, language, length_minutes, dimensions, authors";
 
 export const duplicateScenario = action({
   name: "duplicateScenario",

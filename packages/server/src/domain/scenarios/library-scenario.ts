@@ -1,15 +1,23 @@
 import type { controlStrength } from "#domain/frameworks/control-strength.ts";
 import type { framework } from "#domain/frameworks/framework.ts";
+import type { industry } from "#domain/organizations/organization-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { Severity } from "#kernel/severity.ts";
-import type { channel, criticality, scenarioKind } from "./scenario-enums.ts";
+import type { channel, criticality, language, regulation, scenarioAudience, scenarioKind } from "./scenario-enums.ts";
 
 /** A scenario that comes with the product. */
 export type LibraryScenario = {
   readonly title: string;
   readonly kind: Code<typeof scenarioKind>;
   readonly severity: Severity;
+  /** Default: English. */
+  readonly language?: Code<typeof language>;
+  /** None if it fits any. */
+  readonly sector?: Code<typeof industry>;
+  readonly audience: Code<typeof scenarioAudience>;
+  readonly regulation?: Code<typeof regulation>;
+  readonly length_minutes: number;
   readonly summary: string;
   readonly objectives: string;
   readonly injects: readonly LibraryInject[];
@@ -19,13 +27,17 @@ export type LibraryInject = {
   readonly title: string;
   readonly body: string;
   readonly channel: Code<typeof channel>;
-  /** Minutes on the exercise clock, in increasing order. */
+  /** Minutes on the exercise clock; injects that one choice leads to may share theirs. */
   readonly planned_offset_minutes: number;
+  /** Who receives it; everyone if it names nobody. */
+  readonly audience?: string;
   readonly expected_actions: string;
   /** MITRE ATT&CK. */
   readonly attack_technique?: string;
   readonly dimension: DimensionCode;
   readonly criticality: Code<typeof criticality>;
+  /** Choices; `next` is the number of the inject that one leads to, counted from 1. */
+  readonly options?: readonly { readonly label: string; readonly next?: number }[];
   /** Controls of compliance frameworks that it tests; none if it tests none of them. */
   readonly mappings?: readonly LibraryMapping[];
 };

@@ -20,10 +20,10 @@ const READ = `select s.id, s.title, s.kind, coalesce(sum(i.count), 0)::int as in
     from scenario_injects group by organization_id, scenario_id, dimension) i
     on i.organization_id = s.organization_id and i.scenario_id = s.id
   join organizations owner on owner.id = s.organization_id
-  where s.status = 'PUBLISHED' and (owner.kind = 'OPERATOR' or owner.id = $1) and ($2 or not s.spoils)
+  where s.status = 'PUBLISHED' and (owner.kind = 'OPERATOR' and s.language = 'EN' or owner.id = $1) and ($2 or not s.spoils)
   group by s.organization_id, s.id, s.title, s.kind order by s.title, s.id limit 200`;
 
-/** The published scenarios that an organization may play. */
+/** The published scenarios that an organization may play: the operator's in English, and its own in any language. */
 export async function readLibrary(
   database: Database,
   caller: Caller,

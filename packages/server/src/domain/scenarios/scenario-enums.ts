@@ -50,6 +50,31 @@ export const regulation = {
   },
 } as const satisfies EnumDeclaration;
 
+export const language = {
+  name: "Language",
+  description: "Language of a scenario: its BCP 47 code, in upper case.",
+  values: {
+    EN: "English.",
+    DE: "German.",
+    FR: "French.",
+    ES: "Spanish.",
+    IT: "Italian.",
+    NL: "Dutch.",
+    PL: "Polish.",
+    PT: "Portuguese.",
+  },
+  labels: {
+    EN: "English",
+    DE: "German",
+    FR: "French",
+    ES: "Spanish",
+    IT: "Italian",
+    NL: "Dutch",
+    PL: "Polish",
+    PT: "Portuguese",
+  },
+} as const satisfies EnumDeclaration;
+
 export const scenarioKind = {
   name: "ScenarioKind",
   description: "Kind of scenario.",

@@ -7,7 +7,7 @@ import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
 import { severity } from "#kernel/severity.ts";
-import { regulation, scenarioAudience, scenarioKind, scenarioStatus } from "./scenario-enums.ts";
+import { language, regulation, scenarioAudience, scenarioKind, scenarioStatus } from "./scenario-enums.ts";
 
 export const scenario = {
   name: "Scenario",
@@ -90,6 +90,13 @@ export const scenario = {
       description: "Regulation whose duties it exercises; null for none in particular.",
       set: { on: "both" },
     },
+    language: {
+      type: "enum",
+      of: language,
+      disclosure: "shared",
+      description: "Language that it is written in.",
+      set: { on: "both", default: "EN" },
+    },
     length_minutes: {
       type: "integer",
       nullable: true,
@@ -128,6 +135,7 @@ export const scenario = {
     sector: { field: "sector", compare: "=", description: "Only scenarios written for this industry." },
     audience: { field: "audience", compare: "=", description: "Only scenarios for these players." },
     regulation: { field: "regulation", compare: "=", description: "Only scenarios that exercise this regulation." },
+    language: { field: "language", compare: "=", description: "Only scenarios written in this language." },
     max_length_minutes: {
       field: "length_minutes",
       compare: "<=",

@@ -29,3 +29,22 @@ test("each line, part and sentence is an action, and none is there twice", () =>
     "Write it down.",
   ]);
 });
+
+test("each language that scenarios are written in has its own words for both", () => {
+  const texts = [
+    "Anhalten. Entscheidung innerhalb von 10 Minuten: anhalten oder beobachten. Zur Diskussion: Wer darf das?",
+    "Arrêter. Décision en 10 minutes : arrêter ou observer. À discuter : Qui décide ?",
+    "Parar. Decisión en 10 minutos: parar o mirar. Para debatir: ¿Quién decide?",
+    "Fermare. Decisione entro 10 minuti: fermare o guardare. Da discutere: Chi decide?",
+    "Stoppen. Besluit binnen 10 minuten: stoppen of kijken. Bespreek: Wie beslist?",
+    "Zatrzymać. Decyzja w ciągu 10 minut: zatrzymać czy patrzeć. Do dyskusji: Kto decyduje?",
+    "Parar. Decisão em 10 minutos: parar ou olhar. Para debater: Quem decide?",
+  ];
+  for (const text of texts) {
+    const { actions, decisions, questions } = expectedParts(text);
+    assert.deepEqual([actions.length, decisions.length, questions.length], [1, 1, 1], text);
+    assert.match(decisions[0] ?? "", /10 [Mm]inut\w*\s?: \S/);
+    assert.match(questions[0] ?? "", /^¿?[A-Z].*\?$/);
+  }
+  assert.equal(expectedParts("Besluit nemen. Wat we moeten bespreken: niets.").actions.length, 2);
+});

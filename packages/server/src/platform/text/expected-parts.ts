@@ -1,3 +1,5 @@
+import { DECISIONS, QUESTIONS } from "./expected-marks.ts";
+
 export type ExpectedParts = {
   /** One by one, as they are checked off. */
   readonly actions: readonly string[];
@@ -6,7 +8,9 @@ export type ExpectedParts = {
   readonly questions: readonly string[];
 };
 
-const MARKS = /\b(Decision within \d+ minutes|Discuss):/;
+/** French has a space before the colon. */
+const MARKS = new RegExp(`(?<!\\p{L})((?:${[...DECISIONS, ...QUESTIONS].join("|")})\\s?:)`, "u");
+const QUESTION = new RegExp(`^(?:${QUESTIONS.join("|")})\\s?:$`, "u");
 
 /** Expected actions may name decision targets and questions: "Decision within 10 minutes: … Discuss: …" */
 export function expectedParts(text: string): ExpectedParts {
@@ -14,8 +18,8 @@ export function expectedParts(text: string): ExpectedParts {
   const pairs = marked.flatMap((mark, i) => (i % 2 === 0 ? [[mark, (marked[i + 1] ?? "").trim()] as const] : []));
   return {
     actions: actionsIn(actions),
-    decisions: pairs.filter(([mark]) => mark !== "Discuss").map(([mark, said]) => `${mark}: ${said}`),
-    questions: pairs.filter(([mark]) => mark === "Discuss").flatMap(([, said]) => sentences(said)),
+    decisions: pairs.filter(([mark]) => !QUESTION.test(mark)).map(([mark, said]) => `${mark} ${said}`),
+    questions: pairs.filter(([mark]) => QUESTION.test(mark)).flatMap(([, said]) => sentences(said)),
   };
 }
 

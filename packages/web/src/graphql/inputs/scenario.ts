@@ -1,12 +1,13 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { Dimension, Industry, Regulation, ScenarioAudience, ScenarioKind, Severity } from "#graphql/enums.ts";
+import { Dimension, Industry, Language, Regulation, ScenarioAudience, ScenarioKind, Severity } from "#graphql/enums.ts";
 
 export const CreateScenarioFromExerciseInput = {
   exercise_id: { type: "id", required: true },
   organization_id: { type: "id" },
   title: { type: "text", lines: "one", max: 200 },
   summary: { type: "text", lines: "many", max: 20000, required: true },
+  language: { type: "enum", codes: Language },
 } as const;
 
 export const CreateScenarioInput = {
@@ -19,6 +20,7 @@ export const CreateScenarioInput = {
   sector: { type: "enum", codes: Industry },
   audience: { type: "enum", codes: ScenarioAudience },
   regulation: { type: "enum", codes: Regulation },
+  language: { type: "enum", codes: Language },
   length_minutes: { type: "integer", min: 1, max: 10080 },
   dimensions: { type: "enum", codes: Dimension, list: true },
 } as const;
@@ -38,6 +40,7 @@ export const UpdateScenarioInput = {
   sector: { type: "enum", codes: Industry, clears: true },
   audience: { type: "enum", codes: ScenarioAudience, clears: true },
   regulation: { type: "enum", codes: Regulation, clears: true },
+  language: { type: "enum", codes: Language },
   length_minutes: { type: "integer", min: 1, max: 10080, clears: true },
   dimensions: { type: "enum", codes: Dimension, list: true, clears: true },
   expected_updated_at: { type: "date_time" },

@@ -33,7 +33,7 @@ export function SaveAsScenarioDialog({ exercise, close }: SaveAsScenarioProps) {
         draft={`scenario from:${exercise.id}`}
         submit="Save as scenario"
         cancel={close}
-        initial={{ title: exercise.title }}
+        initial={{ title: exercise.title, language: "EN" }}
         also={() => ({ exercise_id: exercise.id })}
         done={({ createScenarioFromExercise }) => {
           if (!createScenarioFromExercise) return;
@@ -48,6 +48,7 @@ export function SaveAsScenarioDialog({ exercise, close }: SaveAsScenarioProps) {
         </Notice>
         <SetField name="title" label="Title" />
         <SetField name="summary" label="The story in a paragraph" rows={4} />
+        <SetField name="language" label="Language" />
       </ActionForm>
     </Dialog>
   );

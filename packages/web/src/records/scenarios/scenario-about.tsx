@@ -9,14 +9,19 @@ import type { ScenarioShown } from "#records/scenarios/scenario-question.ts";
 /** The story, its tags and what its injects add up to. */
 export function ScenarioAbout({ scenario }: { readonly scenario: ScenarioShown }) {
   const facts = [...tagsOf(scenario), ...sumsOf(scenario)].filter(([, value]) => value);
+  const lang = scenario.language.toLowerCase();
   return (
     <div className="stacked">
       <Panel title="The story">
-        <p className="panel-body keep-lines">{scenario.summary}</p>
+        <p className="panel-body keep-lines" lang={lang}>
+          {scenario.summary}
+        </p>
       </Panel>
       {scenario.objectives && (
         <Panel title="Objectives">
-          <p className="panel-body keep-lines">{scenario.objectives}</p>
+          <p className="panel-body keep-lines" lang={lang}>
+            {scenario.objectives}
+          </p>
         </Panel>
       )}
       <Panel title="About">
@@ -44,13 +49,14 @@ function tagsOf({
   published_at,
   ...scenario
 }: ScenarioShown): Fact[] {
-  const { length_minutes, dimensions } = scenario;
+  const { language, length_minutes, dimensions } = scenario;
   return [
     ["Source", is_library ? "Comes with Hotwash" : organization.name],
     ["Published", published_at && !is_library ? dayText(published_at) : null],
     ["Industry", sector && inWords(sector)],
     ["Players", audience && inWords(audience)],
     ["Regulation", regulation && inWords(regulation)],
+    ["Language", inWords(language)],
     ["Length", length_minutes === null ? null : offsetText(length_minutes)],
     ["Promises to test", dimensions && dimensions.map(inWords).join(", ")],
   ];

@@ -17,6 +17,7 @@ export const ScenarioEdited = graphql(`
     sector
     audience
     regulation
+    language
     length_minutes
     dimensions
     updated_at
@@ -40,6 +41,7 @@ export function ScenarioFields() {
         <SetField name="sector" label="Industry" hint="Leave empty if it fits any." />
         <SetField name="audience" label="Players" />
         <SetField name="regulation" label="Regulation" />
+        <SetField name="language" label="Language" />
         <SetField name="length_minutes" label="Length in minutes" />
       </div>
       <CheckFields

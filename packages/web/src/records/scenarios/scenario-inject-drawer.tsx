@@ -15,6 +15,7 @@ type ScenarioInjectDrawerProps = {
 };
 
 export function ScenarioInjectDrawer({ scenario, inject, close }: ScenarioInjectDrawerProps) {
+  const lang = scenario.language.toLowerCase();
   return (
     <Drawer
       label={`Inject ${inject.reference}`}
@@ -24,14 +25,22 @@ export function ScenarioInjectDrawer({ scenario, inject, close }: ScenarioInject
       foot={<ScenarioInjectActions scenario={scenario} inject={inject} gone={close} />}
     >
       <section>
-        <p className="keep-lines space-below-12">{inject.body}</p>
+        <p className="keep-lines space-below-12" lang={lang}>
+          {inject.body}
+        </p>
         <Facts facts={factsOf(inject)} />
       </section>
-      {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+      {inject.expected_actions && (
+        <div lang={lang}>
+          <ExpectedActions text={inject.expected_actions} />
+        </div>
+      )}
       {inject.notes && (
         <section>
           <h3>Notes for the facilitator</h3>
-          <p className="keep-lines break-words">{inject.notes}</p>
+          <p className="keep-lines break-words" lang={lang}>
+            {inject.notes}
+          </p>
         </section>
       )}
       {inject.options.length > 0 && (
@@ -43,7 +52,7 @@ export function ScenarioInjectDrawer({ scenario, inject, close }: ScenarioInject
             {inject.options.map(({ id, label, next_inject }) => (
               <li key={id}>
                 <span className="grow">
-                  {label}
+                  <span lang={lang}>{label}</span>
                   <small>
                     {next_inject ? (
                       <OpenInDrawer id={next_inject.id}>Leads to {next_inject.reference}</OpenInDrawer>

@@ -9,12 +9,13 @@ import type { ScenarioInjectShown, ScenarioProblemShown } from "#records/scenari
 
 type ScenarioInjectsProps = {
   readonly injects: readonly ScenarioInjectShown[];
+  readonly lang: string;
   readonly problems: readonly ScenarioProblemShown[];
   readonly open: string | undefined;
 };
 
 /** Injects in order beside the drawing of their branches. */
-export function ScenarioInjects({ injects, problems, open }: ScenarioInjectsProps) {
+export function ScenarioInjects({ injects, lang, problems, open }: ScenarioInjectsProps) {
   const graph = branchGraph(injects);
   const faulty = new Set(problems.flatMap(({ inject_id }) => inject_id ?? []));
   const faultyRows = new Set(injects.flatMap(({ id }, row) => (faulty.has(id) ? [row] : [])));
@@ -28,7 +29,7 @@ export function ScenarioInjects({ injects, problems, open }: ScenarioInjectsProp
             <svg className="branch-room" width={room} height={1} aria-hidden="true" />
             <span className="inject-line">
               <OpenInDrawer id={inject.id}>
-                <span className="faint">{inject.reference}</span> {inject.title}
+                <span className="faint">{inject.reference}</span> <span lang={lang}>{inject.title}</span>
               </OpenInDrawer>
               <small className={faulty.has(inject.id) ? "faulty" : undefined}>
                 {joined([faulty.has(inject.id) && "Has a problem", ...underTitle(inject, injects)])}

@@ -1,6 +1,13 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { inWords } from "#graphql/code-words.ts";
-import { Industry, Regulation, ScenarioAudience, ScenarioKind, Severity as Severities } from "#graphql/enums.ts";
+import {
+  Industry,
+  Language,
+  Regulation,
+  ScenarioAudience,
+  ScenarioKind,
+  Severity as Severities,
+} from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { ScenarioStatus } from "#graphql/statuses.ts";
 import { offsetText } from "#kit/dates.ts";
@@ -16,6 +23,7 @@ const Scenarios = graphql(`
     $sector: Industry
     $audience: ScenarioAudience
     $regulation: Regulation
+    $language: Language
     $max_length_minutes: Int
     $attack_technique: String
     $is_library: Boolean
@@ -31,6 +39,7 @@ const Scenarios = graphql(`
       sector: $sector
       audience: $audience
       regulation: $regulation
+      language: $language
       max_length_minutes: $max_length_minutes
       attack_technique: $attack_technique
       is_library: $is_library
@@ -48,6 +57,7 @@ const Scenarios = graphql(`
       version
       is_library
       sector
+      language
       length_minutes
       organization {
         name
@@ -61,6 +71,7 @@ const Scenarios = graphql(`
       sector: $sector
       audience: $audience
       regulation: $regulation
+      language: $language
       max_length_minutes: $max_length_minutes
       attack_technique: $attack_technique
       is_library: $is_library
@@ -82,10 +93,10 @@ export const scenarioList: RecordList<Row> = {
       head: "Scenario",
       sort: "TITLE",
       primary: true,
-      cell: ({ title, summary }) => (
+      cell: ({ title, summary, language }) => (
         <>
-          {title}
-          <small>{summary}</small>
+          <span lang={language.toLowerCase()}>{title}</span>
+          <small lang={language.toLowerCase()}>{summary}</small>
         </>
       ),
     },
@@ -105,6 +116,7 @@ export const scenarioList: RecordList<Row> = {
       cell: ({ is_library, organization }) => (is_library ? "Hotwash" : organization.name),
     },
     { key: "sector", head: "Industry", extra: true, cell: ({ sector }) => sector && inWords(sector) },
+    { key: "language", head: "Language", extra: true, cell: ({ language }) => inWords(language) },
     {
       key: "length",
       head: "Length",
@@ -121,6 +133,7 @@ export const scenarioList: RecordList<Row> = {
     { name: "sector", label: "Industry", kind: "choice", options: optionsOf(Industry) },
     { name: "audience", label: "Players", kind: "choice", options: optionsOf(ScenarioAudience) },
     { name: "regulation", label: "Regulation", kind: "choice", options: optionsOf(Regulation) },
+    { name: "language", label: "Language", kind: "choice", options: optionsOf(Language) },
     { name: "max_length_minutes", label: "Minutes at most", kind: "number", min: 1, max: 10_080 },
     { name: "attack_technique", label: "ATT&CK technique", kind: "text" },
     { name: "is_library", label: "Source", kind: "flag", yes: "Hotwash", no: "Own" },

@@ -96,7 +96,7 @@ function Injects({ scenario, problems, open }: InjectsProps) {
       {injects.length === 0 ? (
         <Empty title="No injects yet">An inject is what the players receive: an email, a call, an alert.</Empty>
       ) : (
-        <ScenarioInjects injects={injects} problems={problems} open={open} />
+        <ScenarioInjects injects={injects} lang={scenario.language.toLowerCase()} problems={problems} open={open} />
       )}
       {adding && (
         <CreateScenarioInjectDialog

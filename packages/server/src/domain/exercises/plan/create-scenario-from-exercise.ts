@@ -5,6 +5,7 @@ import { type Authors, type InjectContents, readContents } from "#domain/scenari
 import { insertScenario } from "#domain/scenarios/content/insert-scenario.ts";
 import { findOwner } from "#domain/scenarios/find-owner.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
+import { language } from "#domain/scenarios/scenario-enums.ts";
 import { action } from "#kernel/action.ts";
 import { idOf, line, prose } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
@@ -46,8 +47,14 @@ export const createScenarioFromExercise = action({
     },
     title: { ...line("Title. Default: the exercise's."), optional: true },
     summary: prose("The story in a paragraph."),
+    language: {
+      type: "enum",
+      of: language,
+      optional: true,
+      description: "Language that its texts are written in. Default: EN.",
+    },
   },
-  run: async (context, { exercise_id, organization_id, title, summary }) => {
+  run: async (context, { exercise_id, organization_id, title, summary, language }) => {
     const source = await findReferred<Played>(context, exercise, { id: exercise_id, columns: FACTS });
     // Before that, some of the plan is only for staff.
     if (context.caller.kind !== "OPERATOR") checkExerciseStatus(source, ["COMPLETED"], "saving it as a scenario");
@@ -69,6 +76,7 @@ export const createScenarioFromExercise = action({
       summary,
       severity,
       objectives,
+      language,
       length_minutes,
     };
     const dimensions = rows.map(({ dimension }) => dimension);

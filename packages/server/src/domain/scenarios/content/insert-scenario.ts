@@ -16,6 +16,8 @@ export type ScenarioFacts = {
   readonly sector?: string | null | undefined;
   readonly audience?: string | null | undefined;
   readonly regulation?: string | null | undefined;
+  /** Default: English. */
+  readonly language?: string | undefined;
   readonly length_minutes?: number | null | undefined;
   readonly dimensions?: readonly string[] | null | undefined;
   /** Of texts that are copied. */
@@ -26,7 +28,7 @@ export type ScenarioFacts = {
 export async function insertScenario(
   context: ActionContext,
   organization_id: string,
-  { dimensions, ...facts }: ScenarioFacts,
+  { dimensions, language = "EN", ...facts }: ScenarioFacts,
   injects: readonly InjectContents[] = [],
 ): Promise<RowKey> {
   const { connection, caller, now, newId } = context;
@@ -35,7 +37,15 @@ export async function insertScenario(
   const last = Math.max(0, ...injects.map(({ number }) => number));
   // What staff write for a client would spoil the exercise that is created from it.
   const spoils = caller.kind === "OPERATOR" && organization_id !== caller.organization_id;
-  const row = { ...facts, dimensions: named.length > 0 ? named : null, ...key, status: "DRAFT", version: 1, spoils };
+  const row = {
+    ...facts,
+    language,
+    dimensions: named.length > 0 ? named : null,
+    ...key,
+    status: "DRAFT",
+    version: 1,
+    spoils,
+  };
   await insertRow(connection, scenario.plural, { ...row, created_at: now, updated_at: now });
   await insertScenarioContents(context, key, injects);
   await insertRow(connection, "reference_counters", { ...key, prefix: INJECT_LETTER, last });

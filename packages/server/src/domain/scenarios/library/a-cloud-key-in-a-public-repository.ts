@@ -4,6 +4,9 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
   title: "A cloud key in a public repository",
   kind: "CLOUD_COMPROMISE",
   severity: "HIGH",
+  sector: "TECHNOLOGY",
+  audience: "INCIDENT_TEAM",
+  length_minutes: 130,
   summary:
     "An access key with far more rights than it needs has lain in a public code repository since Sunday. The cloud provider's warning went to a mailbox that nobody reads, so the first visible sign is the bill. Behind the rented graphics cards, somebody has created users of their own, read an archive of customer uploads and begun to delete backups.",
   objectives:

@@ -4,6 +4,9 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
   title: "A countdown with our name on it",
   kind: "EXTORTION_WITHOUT_ENCRYPTION",
   severity: "HIGH",
+  audience: "EXECUTIVES",
+  regulation: "GDPR",
+  length_minutes: 145,
   summary:
     "Nothing is locked and everything works. A group claims 410 gigabytes from a file-transfer server, sends proof to board members' private addresses and starts a clock on its leak page. A journalist has the proof as well. The choices are about people in the files, about a payment that may be unlawful, and about an intruder who has kept a way in.",
   objectives:

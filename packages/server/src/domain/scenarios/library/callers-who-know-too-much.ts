@@ -4,6 +4,10 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
   title: "Callers who know too much",
   kind: "DATA_BREACH",
   severity: "HIGH",
+  sector: "RETAIL",
+  audience: "WHOLE_ORGANIZATION",
+  regulation: "GDPR",
+  length_minutes: 140,
   summary:
     "Customers complain about calls from strangers who know their last order and the end of their account number. The complaints lie in three different queues. A researcher then shows that the interface behind the mobile app hands out any record to anyone who counts upwards, and the logs, as far as they go back, show that somebody has been counting.",
   objectives:

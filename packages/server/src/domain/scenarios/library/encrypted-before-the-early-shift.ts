@@ -4,6 +4,9 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
   title: "Encrypted before the early shift",
   kind: "RANSOMWARE",
   severity: "CRITICAL",
+  sector: "MANUFACTURING",
+  audience: "WHOLE_ORGANIZATION",
+  length_minutes: 165,
   summary:
     "On a Monday before six, file servers are being encrypted under a deployment account that nobody has looked at for months. The night has no IT staff, the early shift stands at the door, and the people who broke in have had the directory for four days. The exercise runs from the first odd ticket to the first restored server, which turns out to bring the intruder back.",
   objectives:

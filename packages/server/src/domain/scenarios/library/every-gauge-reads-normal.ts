@@ -4,6 +4,10 @@ export const everyGaugeReadsNormal: LibraryScenario = {
   title: "Every gauge reads normal",
   kind: "OT_DISRUPTION",
   severity: "CRITICAL",
+  sector: "MANUFACTURING",
+  audience: "INCIDENT_TEAM",
+  regulation: "NIS2",
+  length_minutes: 155,
   summary:
     "A technician's thermometer disagrees with the control room by more than twenty degrees. In the plant that heats, cools and supplies the site with compressed air, somebody has loaded a changed program into a controller and plays back old values to the screens. Safety comes first, then the question which of the weekend's readings can be believed, and last how to restart with a program that nobody has a good copy of.",
   objectives:

@@ -4,6 +4,8 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
   title: "Flooded on the day of the deadline",
   kind: "DENIAL_OF_SERVICE",
   severity: "HIGH",
+  audience: "INCIDENT_TEAM",
+  length_minutes: 135,
   summary:
     "On the day on which customers must finish their business online by six in the evening, the line is flooded. The carrier can make the flood disappear together with the site. When the first wave is filtered, a second one comes disguised as customers, and under its cover somebody tries stolen passwords.",
   objectives:

@@ -4,6 +4,8 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
   title: "One administrator and one sign-in",
   kind: "CUSTOM",
   severity: "HIGH",
+  audience: "INCIDENT_TEAM",
+  length_minutes: 150,
   summary:
     "No attacker is needed for a bad day. The identity provider fails in all regions, and in the same hour the news comes that the only person who knows the emergency way around it has had an accident. The envelope in the safe is out of date, a certificate runs out at midnight, and by noon somebody outside has noticed that the staff are waiting for a new sign-in link.",
   objectives:

@@ -4,6 +4,8 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
   title: "The face on the call was right",
   kind: "DEEPFAKE_FRAUD",
   severity: "HIGH",
+  audience: "BUSINESS_TEAMS",
+  length_minutes: 130,
   summary:
     "A treasury accountant is called into a confidential video meeting with the chief executive and an outside lawyer. Face, voice and the habit of touching the glasses are all right; the people are not. One transfer has left before anybody asks, three wait at the bank, and from then on nobody can be sure who is on any call, the real chief executive included.",
   objectives:

@@ -4,6 +4,8 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
   title: "The night of the open door",
   kind: "PHYSICAL_AND_CYBER",
   severity: "HIGH",
+  audience: "BUSINESS_TEAMS",
+  length_minutes: 155,
   summary:
     "A storm has cut the power of a whole district, alarm systems have run down their batteries, and somebody has used the dark. In the morning a few laptops are missing and the cash box is not. A small computer in a wiring cabinet, a canceled badge that opened the server room and two men in vests at another site show that the burglary was the means to something else.",
   objectives:

@@ -4,6 +4,8 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
   title: "The provider's agent on every machine",
   kind: "THIRD_PARTY_COMPROMISE",
   severity: "CRITICAL",
+  audience: "INCIDENT_TEAM",
+  length_minutes: 145,
   summary:
     "A trade site reports that a remote management product has shipped a tampered update. The organization never bought that product, but its IT service provider installed it on nearly four hundred of its machines. The provider says little, its lawyers say less, and cutting it off means losing the help desk, patching and the watch over backups on the same afternoon.",
   objectives:

@@ -4,6 +4,8 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
   title: "The reply that changed an account number",
   kind: "BUSINESS_EMAIL_COMPROMISE",
   severity: "HIGH",
+  audience: "BUSINESS_TEAMS",
+  length_minutes: 125,
   summary:
     "A supplier puts the organization on stop for three invoices that finance is sure it has paid. The money went to an account that came in a reply within a genuine thread, read for weeks by somebody else. While the bank still may recall the last transfer, it emerges that the same mailbox has written to customers in the organization's own name.",
   objectives:

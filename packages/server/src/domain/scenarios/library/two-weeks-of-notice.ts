@@ -4,6 +4,8 @@ export const twoWeeksOfNotice: LibraryScenario = {
   title: "Two weeks of notice",
   kind: "INSIDER_THREAT",
   severity: "HIGH",
+  audience: "BUSINESS_TEAMS",
+  length_minutes: 135,
   summary:
     "A senior systems engineer has resigned and leaves on Friday. In three evenings, eleven gigabytes have gone to a private cloud folder. What looks like a simple theft of documents is tangled with an open grievance, a job that will delete data after the last working day, and a lawyer's letter that calls the copies evidence of wrongdoing.",
   objectives:
