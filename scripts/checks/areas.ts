@@ -9,6 +9,7 @@ const floors = [
   ["audit", "documents", "frameworks", "history", "people"],
   ["actions", "reads"],
   ["organizations"],
+  ["brand"],
   ["access", "engagements", "notifications", "readiness"],
   ["api-keys", "assistant", "attachments", "benchmark", "scenarios", "views"],
   ["agents"],

@@ -5,6 +5,7 @@ import type { KeyUse } from "#domain/api-keys/key-use.ts";
 import type { RefusedKeys } from "#domain/api-keys/refused-keys.ts";
 import type { AuditLog } from "#domain/audit/audit-log.ts";
 import type { AuditTally } from "#domain/audit/audit-tally.ts";
+import type { Brand } from "#domain/brand/brand.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
 import type { RecordReads } from "#domain/reads/record-reads.ts";
 import type { Auth } from "#interfaces/auth/auth.ts";
@@ -31,6 +32,8 @@ export type Dependencies = {
   readonly newId: () => string;
   /** Of package.json. */
   readonly version: string;
+  /** How the operator presents the product: at most a moment old. */
+  readonly brand: () => Promise<Brand>;
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   /** The first signs values that come back to us unchanged; all verify them. */

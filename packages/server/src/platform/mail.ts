@@ -6,6 +6,10 @@ import { OutsideFailure } from "#platform/outside-failure.ts";
 export type Mail = {
   /** The same for each attempt, so that mail programs recognize a duplicate. */
   readonly id: string;
+  /** The sender's display name. */
+  readonly sender: string;
+  /** Where replies go, if somebody reads them. */
+  readonly replyTo?: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
@@ -30,9 +34,10 @@ export function openMailer({ url, from }: MailServer): Mailer {
   const domain = from.slice(from.indexOf("@") + 1);
   return {
     from,
-    send: async ({ id, to, subject, text, html, event }) => {
+    send: async ({ id, sender, replyTo, to, subject, text, html, event }) => {
       const sent = transport.sendMail({
-        from: { name: "Hotwash", address: from },
+        from: { name: sender, address: from },
+        ...(replyTo && { replyTo }),
         to,
         subject,
         text,

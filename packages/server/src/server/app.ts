@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { assistantEndpoint } from "#interfaces/assistant/endpoint.ts";
 import { authEndpoint } from "#interfaces/auth/endpoint.ts";
+import { brandLogoRoute } from "#interfaces/brand/logo-route.ts";
 import { calendarEndpoint } from "#interfaces/calendar/endpoint.ts";
 import { certificateFileEndpoint } from "#interfaces/certificates/file-endpoint.ts";
 import { publicEndpoint } from "#interfaces/certificates/public-endpoint.ts";
@@ -42,6 +43,7 @@ const interfaces: readonly Interface[] = [
   fileEndpoint,
   attachmentEndpoint,
   logoEndpoint,
+  brandLogoRoute,
   importEndpoint,
   mselEndpoint,
   mcpEndpoint,
@@ -115,7 +117,7 @@ export function createApp(
   metricsEndpoint(metricsToken)(app, dependencies);
   app.register(async (scope) => siteFiles(securityContact)(scope, dependencies));
   const closed = dependencies.introspection ? [] : [EXPLORER];
-  if (portal !== undefined) app.register(portalEndpoint(portal, { closed, demoAccounts }));
+  if (portal !== undefined) app.register(portalEndpoint(portal, { closed, demoAccounts, brand: dependencies.brand }));
   openApiEndpoint(app, dependencies);
   for (const add of interfaces) app.register(async (scope) => add(scope, dependencies));
   return app;

@@ -5,6 +5,7 @@ import { createRefusedKeys } from "#domain/api-keys/refused-keys.ts";
 import type { RequestFacts } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
 import { createAuditTally } from "#domain/audit/audit-tally.ts";
+import { createBrandMemory } from "#domain/brand/brand-memory.ts";
 import type { Renderer } from "#domain/deliverables/rendering/renderer.ts";
 import { createRecordReads } from "#domain/reads/record-reads.ts";
 import { createAuth } from "#interfaces/auth/auth.ts";
@@ -70,6 +71,7 @@ export function createDependencies({
     clock,
     newId,
     version: version(),
+    brand: createBrandMemory(database, report),
     baseUrl,
     secrets,
     allowedOrigins: new Set(allowedOrigins),

@@ -1801,18 +1801,29 @@ create table hotwash.organizations (
   agents_allowed boolean not null default true,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   authors jsonb not null default '{}'::jsonb,
+  product_name text,
+  accent_color text,
+  sender_name text,
+  support_email text,
+  document_theme text not null default 'SERIF'::text,
   constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
   constraint organizations_check CHECK (((benchmark_opted_in_at IS NULL) OR (kind = 'CLIENT'::text))),
   constraint organizations_check1 CHECK (((kind = 'OPERATOR'::text) = (parent_id IS NULL))),
   constraint organizations_check2 CHECK (((kind = 'CLIENT'::text) OR (disclosure = 'FULL'::text))),
+  constraint organizations_check3 CHECK (((kind = 'OPERATOR'::text) OR ((num_nonnulls(product_name, accent_color, sender_name, support_email) = 0) AND (document_theme = 'SERIF'::text)))),
   constraint organizations_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint organizations_disclosure_check CHECK ((disclosure = ANY (ARRAY['SUMMARY'::text, 'FULL'::text]))),
+  constraint organizations_document_theme_check CHECK ((document_theme = ANY (ARRAY['SERIF'::text, 'SANS'::text, 'PLAIN'::text]))),
   constraint organizations_kind_check CHECK ((kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text, 'CLIENT'::text]))),
   constraint organizations_name_check CHECK ((name <> ''::text)),
   constraint organizations_policy_reference_check CHECK ((policy_reference <> ''::text)),
+  constraint organizations_product_name_check CHECK (((product_name <> ''::text) AND (char_length(product_name) <= 40))),
   constraint organizations_reference_prefix_check CHECK ((reference_prefix ~ '^[A-Z][A-Z0-9]{1,7}$'::text)),
   constraint organizations_sample_check CHECK (((NOT is_sample) OR ((kind = 'CLIENT'::text) AND (benchmark_opted_in_at IS NULL)))),
+  constraint organizations_sender_name_check CHECK (((sender_name <> ''::text) AND (char_length(sender_name) <= 80))),
   constraint organizations_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ARCHIVED'::text]))),
+  constraint organizations_support_email_check CHECK ((support_email <> ''::text)),
   constraint organizations_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.organizations enable row level security;
@@ -4892,7 +4903,15 @@ AS $function$
       when new.policy_reference is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'policy_reference', author_kind())
       when new.policy_reference is distinct from old.policy_reference then author_kind()
-      else old.authors ->> 'policy_reference' end));
+      else old.authors ->> 'policy_reference' end, 'product_name', case
+      when new.product_name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'product_name', author_kind())
+      when new.product_name is distinct from old.product_name then author_kind()
+      else old.authors ->> 'product_name' end, 'sender_name', case
+      when new.sender_name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'sender_name', author_kind())
+      when new.sender_name is distinct from old.sender_name then author_kind()
+      else old.authors ->> 'sender_name' end));
       return new;
     end $function$;
 
@@ -5811,7 +5830,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.tracker_c
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.webhook_subscriptions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_webhook_subscriptions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, client_id, role_claim, admin_values, editor_values, viewer_values ON hotwash.identity_providers FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_identity_providers();
-CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, policy_reference ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, policy_reference, product_name, sender_name ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_organizations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.join_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_join_requests();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, search ON hotwash.saved_views FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_saved_views();
@@ -7359,6 +7378,9 @@ create policy carrier on hotwash.organization_logos as permissive for all to hot
 create policy client on hotwash.organization_logos as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.organization_logos as permissive for select to hotwash_courier
+  using (true);
+
 create policy operator on hotwash.organization_logos as permissive for all to hotwash_operator
   using (true);
 
@@ -8541,6 +8563,11 @@ grant update on column hotwash.notifications.read_at to hotwash_operator;
 grant update on column hotwash.notifications.updated_at to hotwash_carrier;
 grant update on column hotwash.notifications.updated_at to hotwash_client;
 grant update on column hotwash.notifications.updated_at to hotwash_operator;
+grant select on column hotwash.organization_logos.height to hotwash_courier;
+grant select on column hotwash.organization_logos.media_type to hotwash_courier;
+grant select on column hotwash.organization_logos.organization_id to hotwash_courier;
+grant select on column hotwash.organization_logos.sha256 to hotwash_courier;
+grant select on column hotwash.organization_logos.width to hotwash_courier;
 grant update on column hotwash.organizations.agents_allowed to hotwash_carrier;
 grant update on column hotwash.organizations.agents_allowed to hotwash_client;
 grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_client;

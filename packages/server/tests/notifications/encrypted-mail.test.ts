@@ -6,7 +6,14 @@ import { startMailServer } from "#tests/notifications/mail-server.ts";
 const server = await startMailServer();
 after(() => server.stop());
 
-const MAIL = { id: "1", to: { name: "Ada", address: "ada@example.test" }, subject: "A link", text: "…", html: "…" };
+const MAIL = {
+  sender: "Hotwash",
+  id: "1",
+  to: { name: "Ada", address: "ada@example.test" },
+  subject: "A link",
+  text: "…",
+  html: "…",
+};
 
 async function sendThrough(url: string): Promise<void> {
   const mailer = openMailer({ url, from: "hotwash@company.example" });

@@ -1,4 +1,5 @@
 import "#tests/audit.test.ts";
+import "#tests/brand.test.ts";
 import "#tests/audit-streams.test.ts";
 import "#tests/attachments.test.ts";
 import "#tests/benchmark.test.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
 import { assistantOptions } from "#assistant/tool-sheets.ts";
+import { brand } from "#kit/brand.ts";
 import { IconButton } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
 
@@ -52,7 +53,7 @@ export function AskField({ field, placeholder, isAsking, ask, stop }: AskFieldPr
 type Model = { readonly host: string; readonly model: string; readonly is_allowed: boolean };
 
 function whereItGoes(model: Model | null | undefined): string {
-  const local = "Hotwash matches your words to its tools; no data leaves this server.";
+  const local = `${brand.name} matches your words to its tools; no data leaves this server.`;
   if (!model) return `No model is connected. ${local}`;
   if (!model.is_allowed) return `Your organization has not allowed ${model.host}. ${local}`;
   return `Questions and the records they need are sent to ${model.model} at ${model.host}.`;

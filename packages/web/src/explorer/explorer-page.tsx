@@ -11,6 +11,7 @@ import { schemaOptions } from "#explorer/schema-query.ts";
 import { type Sent, sendDocument } from "#explorer/send-document.ts";
 import { Failure } from "#graphql/failure.ts";
 import { Trouble } from "#graphql/trouble.tsx";
+import { titled } from "#kit/brand.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { portalOf, useMe } from "#session/me.ts";
@@ -33,7 +34,7 @@ export function ExplorerPage() {
   if (schema === null) return <NotFound />;
   return (
     <main className="explorer" id="main" tabIndex={-1}>
-      <title>GraphQL explorer · Hotwash</title>
+      <title>{titled("GraphQL explorer")}</title>
       <ExplorerHead />
       {schema ? (
         <Explorer schema={schema} />

@@ -116,6 +116,11 @@ export const DisclosureLevel = {
   FULL: "All records.",
   SUMMARY: "Scores, titles, severities, statuses and dates; no narratives, injects or decisions.",
 } as const;
+export const DocumentTheme = {
+  PLAIN: "",
+  SANS: "",
+  SERIF: "",
+} as const;
 export const ExerciseObjectiveKind = {
   CAPABILITY_TARGET: "",
   CRITICAL_TASK: "",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { inWords } from "#graphql/code-words.ts";
+import { titled } from "#kit/brand.ts";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
@@ -37,7 +38,7 @@ export function EvaluatorPage() {
 function NotNamed({ message }: { readonly message: string | undefined }) {
   return (
     <main id="main" className="participant">
-      <title>Not an evaluator · Hotwash</title>
+      <title>{titled("Not an evaluator")}</title>
       <h1 className="visually-hidden">Not an evaluator</h1>
       <Empty
         title="You do not evaluate this exercise"
@@ -67,7 +68,7 @@ function Evaluating({ state, exercise }: EvaluatingProps) {
   const rating = { state, exercise, outbox, evaluations: data?.exercise?.evaluations ?? [] };
   return (
     <main id="main" className="participant evaluator">
-      <title>{`Evaluate ${exercise.title} · Hotwash`}</title>
+      <title>{titled(`Evaluate ${exercise.title}`)}</title>
       <header className="participant-top">
         <div>
           <h1>{exercise.title}</h1>

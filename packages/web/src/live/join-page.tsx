@@ -1,6 +1,8 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { Failure } from "#graphql/failure.ts";
+import { titled } from "#kit/brand.ts";
+import { BrandMark } from "#kit/brand-mark.tsx";
 import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { liveRequest } from "#live/live-request.ts";
@@ -34,13 +36,10 @@ export function JoinPage() {
 
   return (
     <main className="entrance" id="main">
-      <title>Join an exercise · Hotwash</title>
+      <title>{titled("Join an exercise")}</title>
       <div className="entrance-body">
         <div className="inline-row entrance-mark">
-          <span className="brand-mark" aria-hidden="true">
-            H
-          </span>
-          <span className="strong">Hotwash</span>
+          <BrandMark />
         </div>
         {opened ? (
           <WhoForm opened={opened} code={code} back={() => setOpened(undefined)} />

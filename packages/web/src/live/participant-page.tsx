@@ -1,6 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { inWords } from "#graphql/code-words.ts";
+import { titled } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
@@ -51,7 +52,7 @@ function Opening() {
 function Waiting({ name, exercise }: LiveWaiting) {
   return (
     <main id="main" className="participant">
-      <title>{`Waiting · ${exercise.title} · Hotwash`}</title>
+      <title>{titled(`Waiting · ${exercise.title}`)}</title>
       <header className="participant-top">
         <div>
           <h1>{exercise.title}</h1>
@@ -77,7 +78,7 @@ type OutsideProps = { readonly message: string | undefined; readonly again?: (()
 function Outside({ message, again }: OutsideProps) {
   return (
     <main id="main" className="participant">
-      <title>Not in the room · Hotwash</title>
+      <title>{titled("Not in the room")}</title>
       <h1 className="visually-hidden">Not in the room</h1>
       <Empty
         title="You are not in the room"
@@ -109,7 +110,7 @@ function Taking({ state, exercise }: TakingProps) {
   const current = lastDelivered(injects);
   return (
     <main id="main" className="participant">
-      <title>{`${exercise.title} · Hotwash`}</title>
+      <title>{titled(exercise.title)}</title>
       <header className="participant-top">
         <div>
           <h1>{exercise.title}</h1>

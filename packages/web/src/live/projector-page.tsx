@@ -1,5 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { titled } from "#kit/brand.ts";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { counted } from "#kit/words.ts";
@@ -37,7 +38,7 @@ function Wall({ state, exercise }: WallProps) {
   );
   return (
     <main id="main" className="wall">
-      <title>{`${exercise.title} · Projector · Hotwash`}</title>
+      <title>{titled(`${exercise.title} · Projector`)}</title>
       <WallHead state={state} exercise={exercise} code={current && code} />
       <section className="wall-now" aria-live="polite" aria-label="Now">
         {current ? (

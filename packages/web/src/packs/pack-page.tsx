@@ -1,4 +1,6 @@
 import { useParams } from "@tanstack/react-router";
+import { titled } from "#kit/brand.ts";
+import { BrandMark } from "#kit/brand-mark.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { LinkedPackView } from "#packs/linked-pack-view.tsx";
 import { NoPack } from "#packs/no-pack.tsx";
@@ -11,15 +13,12 @@ export function PackPage() {
   const { pack, failure, retry } = useOpenedPack(address);
   return (
     <main className="pack-page" id="main">
-      <title>{`${pack?.title ?? "Renewal pack"} · Hotwash`}</title>
+      <title>{titled(pack?.title ?? "Renewal pack")}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <div className="pack-page-body">
         <div className="inline-row">
-          <span className="brand-mark" aria-hidden="true">
-            H
-          </span>
-          <span className="strong">Hotwash</span>
+          <BrandMark />
         </div>
         {!pack && <h1>Renewal pack</h1>}
         <div aria-live="polite">{!pack && !failure && <Skeleton what="the renewal pack" />}</div>

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import { titled } from "#kit/brand.ts";
 import { Empty } from "#kit/notice.tsx";
 
 /** The same page for other organizations' and unknown records. */
 export function NotFound() {
   return (
     <main id="main">
-      <title>Not found · Hotwash</title>
+      <title>{titled("Not found")}</title>
       <h1 className="visually-hidden">Not found</h1>
       <Empty
         title="There is nothing here"

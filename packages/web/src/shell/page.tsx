@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { titled } from "#kit/brand.ts";
 import { IconButton } from "#kit/button.tsx";
 import { AskButton } from "#shell/ask-button.tsx";
 import { Bell } from "#shell/bell.tsx";
@@ -25,7 +26,7 @@ type PageProps = {
 /** The bar and the work area around every page of a portal. */
 export function Page({ title, under = [], actions, drawer, className, children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · Hotwash`;
+    document.title = titled(title);
   }, [title]);
   return (
     <>

@@ -1,4 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
+import { brand } from "#kit/brand.ts";
 import { IconButton } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Bell } from "#shell/bell.tsx";
@@ -19,7 +20,7 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
           <span className="visually-hidden">Menu, you are on: </span>
           <Icon name="menu" />
           <OrganizationMark />
-          <span className="grow clip">{here?.label ?? OTHERS.get(path.split("/")[2] ?? "") ?? "Hotwash"}</span>
+          <span className="grow clip">{here?.label ?? OTHERS.get(path.split("/")[2] ?? "") ?? brand.name}</span>
         </summary>
         <div className="phone-menu">
           <Organization />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { brand } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
@@ -34,7 +35,7 @@ export function AcceptInvitation({ link, token }: AcceptInvitationProps) {
       : `Sign in with the account of ${email} to accept. Your other organizations stay as they are.`;
   return (
     <SessionPage
-      title={`Join ${link.organization?.name ?? "Hotwash"}`}
+      title={`Join ${link.organization?.name ?? brand.name}`}
       lead={half ? "Your account requires a second factor." : asked}
     >
       {failure && (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { brand } from "#kit/brand.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { ConsentForm } from "#sign-in/consent-form.tsx";
@@ -27,7 +28,7 @@ export function Consent() {
   }
   if (data && "agent" in data) {
     return (
-      <SessionPage key="asked" title="Connect an agent?" lead="A program asks to read Hotwash for you.">
+      <SessionPage key="asked" title="Connect an agent?" lead={`A program asks to read ${brand.name} for you.`}>
         <ConsentForm asked={data} sent={() => setSentTo(data.agent.host)} />
       </SessionPage>
     );

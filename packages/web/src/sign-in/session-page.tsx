@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from "react";
+import { brand, titled } from "#kit/brand.ts";
+import { BrandMark } from "#kit/brand-mark.tsx";
 import { IconButton } from "#kit/button.tsx";
 import { toggleTheme } from "#shell/theme.ts";
 
@@ -7,23 +9,20 @@ type SessionPageProps = { readonly title: string; readonly lead?: ReactNode; rea
 /** A page outside the portals: one narrow column. */
 export function SessionPage({ title, lead, children }: SessionPageProps) {
   useEffect(() => {
-    document.title = `${title} · Hotwash`;
+    document.title = titled(title);
   }, [title]);
   return (
     <main className="entrance" id="main">
       <div className="entrance-body">
         <div className="inline-row entrance-mark">
-          <span className="brand-mark" aria-hidden="true">
-            H
-          </span>
-          <span className="strong">Hotwash</span>
+          <BrandMark />
         </div>
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
       <footer className="entrance-foot">
-        <span>Hotwash</span>
+        <span>{brand.support ? <a href={`mailto:${brand.support}`}>{brand.support}</a> : brand.name}</span>
         <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} />
       </footer>
     </main>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { TextField } from "#forms/fields.tsx";
 import { type FormValues, PlainForm } from "#forms/form.tsx";
 import { Failure } from "#graphql/failure.ts";
+import { brand } from "#kit/brand.ts";
 import { Button, ButtonLink } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
 import { authRequest } from "#session/auth-request.ts";
@@ -113,10 +114,10 @@ async function signInWith(email: string, password: string): Promise<Set["next"] 
 }
 
 const TITLES = {
-  INVITATION: "Welcome to Hotwash",
+  INVITATION: `Welcome to ${brand.name}`,
   PASSWORD_RESET: "Set a new password",
   SECOND_FACTOR_RESET: "Remove your second factor",
-  SET_UP: "Set up Hotwash",
+  SET_UP: `Set up ${brand.name}`,
 } as const;
 
 function leadOf({ user, purpose }: AccountLink): string {

@@ -1,6 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Failure } from "#graphql/failure.ts";
+import { titled } from "#kit/brand.ts";
+import { BrandMark } from "#kit/brand-mark.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
@@ -33,13 +35,10 @@ export function VerifyPage() {
   const { checked, refusal } = found;
   return (
     <main className="entrance" id="main">
-      <title>Verify a certificate or renewal pack · Hotwash</title>
+      <title>{titled("Verify a certificate or renewal pack")}</title>
       <div className="entrance-body verify">
         <div className="inline-row entrance-mark">
-          <span className="brand-mark" aria-hidden="true">
-            H
-          </span>
-          <span className="strong">Hotwash</span>
+          <BrandMark />
         </div>
         <h1>Verify a certificate or renewal pack</h1>
         <div aria-live="polite">

@@ -4,15 +4,12 @@ import { notifyInvited } from "#domain/notifications/notify-invited.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
 import { user } from "#domain/people/user.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
+import { EMAIL, LONGEST_EMAIL } from "#kernel/email-address.ts";
 import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { type Role, role } from "#kernel/role.ts";
 import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
-
-export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
-// The longest path that RFC 5321 allows.
-export const LONGEST_EMAIL = 254;
 
 export const emailInput = {
   type: "text",

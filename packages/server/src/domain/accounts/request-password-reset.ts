@@ -13,7 +13,7 @@ export async function requestPasswordReset(database: Database, person: Person, {
     user_id: person.id,
     kind: "PASSWORD_RESET",
     occasion: newId(),
-    title: "Reset your Hotwash password",
+    title: "Reset your password",
     body: "A password reset was requested for your account.",
     subject_kind: "User",
     subject_id: person.id,

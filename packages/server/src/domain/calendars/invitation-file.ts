@@ -10,8 +10,8 @@ import { type Invitation, summaryOf } from "#domain/calendars/invitation.ts";
 import { eventTime } from "#domain/calendars/planned-time.ts";
 
 type Parties = {
-  /** The address that the email comes from. */
-  readonly organizer: string;
+  /** Who the email comes from. */
+  readonly organizer: { readonly name: string; readonly email: string };
   /** The recipient: a calendar shows an invitation only to its attendee. */
   readonly attendee: { readonly name: string; readonly email: string };
   /** The exercise's page. */
@@ -37,7 +37,7 @@ export function invitationFile(invitation: Invitation, { organizer, attendee, ur
     status: is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     url,
   });
-  event.organizer({ name: "Hotwash", email: organizer });
+  event.organizer(organizer);
   event.createAttendee({
     ...attendee,
     type: ICalAttendeeType.INDIVIDUAL,

@@ -7,10 +7,10 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 import { offsetAt } from "#platform/dates/zoned-moment.ts";
 
 /** A single page with a QR code that leads to its verification. */
-export function renderCertificate({ facts, logo, paper, time_zone, warning }: CertificateSheet): Buffer {
+export function renderCertificate({ facts, paper, time_zone, warning, ...look }: CertificateSheet): Buffer {
   const { number, category, holder, role, organization, issuer, activity, description, statement } = facts;
   const [year, month, day] = facts.issued_at.slice(0, "2026-11-21".length).split("-").map(Number);
-  return typeset("certificate.typ", logo, (put) => {
+  return typeset("certificate.typ", look, (put) => {
     put("qr.svg", qrCode(facts.verify_url));
     return {
       paper,

@@ -1,3 +1,4 @@
+import { brandOf } from "#domain/brand/brand.ts";
 import type { ChatText } from "#domain/chat/chat-platform.ts";
 import type { WaitingMessage } from "#domain/chat/waiting-message.ts";
 import { buttonTexts } from "#domain/notifications/button-texts.ts";
@@ -7,13 +8,19 @@ import { portalPath } from "#domain/notifications/portal-path.ts";
 /** What is posted: the notification's own text, or that of a test. */
 export function chatText(waiting: WaitingMessage, baseUrl: string): ChatText {
   const { kind, title, body, page, user_id, organization, organization_id, organization_kind } = waiting;
+  const product = brandOf(waiting).name;
   const settings = portalPath(organization_kind, user_id ? "account" : "settings");
   const footer = user_id
-    ? "Hotwash sent this to you. Choose what you receive on your account page."
-    : `Hotwash sent this for ${organization}. Its ADMINs choose what this channel receives.`;
+    ? `${product} sent this to you. Choose what you receive on your account page.`
+    : `${product} sent this for ${organization}. Its ADMINs choose what this channel receives.`;
   if (kind === null || title === null) {
     const link = { label: "Open the settings", url: pageAddress(baseUrl, settings, organization_id) };
-    return { title: "Test message from Hotwash", body: `It works: this is where notifications arrive.`, link, footer };
+    return {
+      title: `Test message from ${product}`,
+      body: `It works: this is where notifications arrive.`,
+      link,
+      footer,
+    };
   }
   const url = pageAddress(baseUrl, page ?? portalPath(organization_kind, "notifications"), organization_id);
   return { title, body: body ?? "", link: { label: buttonTexts[kind], url }, footer };

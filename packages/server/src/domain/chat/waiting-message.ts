@@ -1,3 +1,4 @@
+import { BRAND, type BrandRow } from "#domain/brand/brand.ts";
 import type { MailWish } from "#domain/mails/mail-time.ts";
 import type { ChatPlatform } from "#domain/notifications/chat-enums.ts";
 import type { NotificationKind } from "#domain/notifications/notification-kind.ts";
@@ -27,7 +28,8 @@ export type WaitingMessage = {
   readonly title: string | null;
   readonly body: string | null;
   readonly page: string | null;
-} & MailWish;
+} & MailWish &
+  BrandRow;
 
 const MOST = 500;
 
@@ -53,7 +55,7 @@ const NEXT = `
     o.name as organization, o.kind as organization_kind, o.status <> 'ACTIVE' or coalesce(u.status = 'DISABLED', false)
       as is_locked_out,
     n.kind, n.title, n.body, n.link as page, coalesce(s.time_zone, o.time_zone) as zone, false as is_daily,
-    8 as digest_hour, null as mail_after, s.quiet_from, s.quiet_until
+    8 as digest_hour, null as mail_after, s.quiet_from, s.quiet_until, ${BRAND}
   from chat_messages m join chat_links l on l.organization_id = m.organization_id and l.id = m.link_id
     join organizations o on o.id = m.organization_id
     left join users u on u.organization_id = l.organization_id and u.id = l.user_id

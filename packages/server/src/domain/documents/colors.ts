@@ -1,10 +1,7 @@
 import type { Tone } from "#domain/documents/badge.ts";
 
-/** The colors of the pages in light mode: six hex digits, which every format accepts. */
+/** The colors of the pages in light mode, without accents: six hex digits, which every format accepts. */
 export const colors = {
-  accent: "0D5B70",
-  accentSoft: "E5F0F3",
-  accentLine: "A5C8D2",
   text: "1D1B18",
   text2: "4F4A44",
   text3: "67625A",
@@ -16,13 +13,12 @@ export const colors = {
   warnSoft: "FAF1DF",
 } as const;
 
-export const toneColors: Readonly<Record<Tone, string>> = {
+export const toneColors: Readonly<Record<Exclude<Tone, "accent">, string>> = {
   critical: "A61B1B",
   high: "A84A06",
   medium: "765C00",
   low: "566269",
   good: "1B6840",
   warn: "85560A",
-  accent: colors.accent,
   quiet: colors.text3,
 };

@@ -1,6 +1,7 @@
 import type { Badge } from "#domain/documents/badge.ts";
 import type { Chart } from "#domain/documents/charts/chart.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
+import type { Theme } from "#domain/documents/theme.ts";
 
 /** The content of a document. Every format renders this, so a PDF and a workbook of one kind cannot differ. */
 export type Document = {
@@ -14,6 +15,7 @@ export type Document = {
   /** The author: the operator's name. */
   readonly issuer: string;
   readonly logo: Logo | null;
+  readonly theme: Theme;
   readonly paper: "a4" | "us-letter";
   /** One line below the title: version, date, status. */
   readonly subtitle: string;

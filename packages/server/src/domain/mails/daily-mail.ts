@@ -1,4 +1,4 @@
-import { mailTexts } from "#domain/mails/mail-texts.ts";
+import { addressed } from "#domain/mails/addressed.ts";
 import type { WaitingMail } from "#domain/mails/waiting-mail.ts";
 import { pageAddress } from "#domain/notifications/page-address.ts";
 import type { Mail } from "#platform/mail.ts";
@@ -30,19 +30,15 @@ export async function putOff(database: Database, id: string, until: Date): Promi
 }
 
 /** The day's notifications in one email. */
-export function composeDaily(
-  { organization_id, id, name, email }: WaitingMail,
-  parts: readonly Part[],
-  baseUrl: string,
-): Mail {
+export function composeDaily(waiting: WaitingMail, parts: readonly Part[], baseUrl: string): Mail {
+  const { organization_id } = waiting;
   const told = parts.map(({ title, body, link }) =>
     [title, body, link && pageAddress(baseUrl, link, organization_id)].filter(Boolean).join("\n"),
   );
-  const texts = mailTexts({
-    name,
+  return addressed(waiting, baseUrl, {
+    subject: counted(parts.length, "notification"),
     body: told.join("\n\n"),
     button: undefined,
-    footer: `Sent by Hotwash at ${baseUrl}. You receive these once a day. Choose what and when under Notifications in the portal.`,
+    reason: "You receive these once a day. Choose what and when under Notifications in the portal.",
   });
-  return { id, to: { name, address: email }, subject: counted(parts.length, "notification"), ...texts };
 }

@@ -41,5 +41,12 @@ export function withInvitation(
   { from, baseUrl }: { readonly from: string; readonly baseUrl: string },
 ): Mail {
   const url = pageAddress(baseUrl, link ?? "/sign-in", organization_id);
-  return { ...mail, event: invitationFile(invitation, { organizer: from, attendee: { name, email }, url }) };
+  return {
+    ...mail,
+    event: invitationFile(invitation, {
+      organizer: { name: mail.sender, email: from },
+      attendee: { name, email },
+      url,
+    }),
+  };
 }

@@ -1,6 +1,7 @@
 import { createAccountLink, renewInvitation } from "#domain/accounts/account-links.ts";
+import { BRAND, type BrandRow } from "#domain/brand/brand.ts";
+import { addressed } from "#domain/mails/addressed.ts";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
-import { mailTexts } from "#domain/mails/mail-texts.ts";
 import type { MailWish } from "#domain/mails/mail-time.ts";
 import { buttonTexts } from "#domain/notifications/button-texts.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
@@ -29,14 +30,15 @@ export type WaitingMail = {
   readonly email: string;
   readonly is_off: boolean;
   readonly is_locked_out: boolean;
-} & MailWish;
+} & MailWish &
+  BrandRow;
 
 const FIND = `
   select n.organization_id, n.id, n.user_id, u.account_id, n.kind, n.created_at, n.title, n.body, n.link, n.subject_id, n.occasion, u.name, u.email,
     n.kind = any (coalesce(s.mail_off, '{}')) as is_off,
     u.status = 'DISABLED' or o.status <> 'ACTIVE' as is_locked_out, n.mail_after,
     coalesce(s.time_zone, o.time_zone) as zone, coalesce(s.digest_hour, 8) as digest_hour, s.quiet_from, s.quiet_until,
-    n.kind = any (coalesce(s.mail_daily, '{}')) as is_daily
+    n.kind = any (coalesce(s.mail_daily, '{}')) as is_daily, ${BRAND}
   from notifications n join organizations o on o.id = n.organization_id
     join users u on u.organization_id = n.organization_id and u.id = n.user_id
     left join notification_settings s on s.organization_id = n.organization_id and s.id = n.user_id
@@ -93,15 +95,14 @@ export async function createLinkFor(database: AuthDatabase, mail: WaitingMail, n
 
 /** The email as it is sent. */
 export function compose(waiting: WaitingMail, accountLink: string | undefined, baseUrl: string): Mail {
-  const { organization_id, id, kind, title, body, link, name, email } = waiting;
+  const { organization_id, kind, title, body, link } = waiting;
   const url = accountLink ? `${baseUrl}${accountLink}` : pageAddress(baseUrl, link ?? "/sign-in", organization_id);
-  const texts = mailTexts({
-    name,
+  return addressed(waiting, baseUrl, {
+    subject: title,
     body: kind === "INVITATION" && !accountLink ? `${body}\n\nYou accepted it already: sign in.` : body,
     button: { label: (accountLink && LINK_BUTTONS[kind]) || buttonTexts[kind], url },
-    footer: footerOf(kind, baseUrl),
+    reason: reasonOf(waiting),
   });
-  return { id, to: { name, address: email }, subject: title, ...texts };
 }
 
 /** With the link that only the email has. */
@@ -111,33 +112,33 @@ const LINK_BUTTONS: Readonly<Partial<Record<NotificationKind, string>>> = {
   SECOND_FACTOR_RESET: "Reset your second factor",
 };
 
-function footerOf(kind: NotificationKind, baseUrl: string): string {
-  if (kind === "INVITATION") return `Sent by Hotwash at ${baseUrl}. The link works once, within seven days.`;
+const NOTHING_READ = "Replies are not read, and neither is what you answer in your calendar.";
+
+/** Why it was sent, how long it is good for, and how to stop it. */
+function reasonOf({ kind, brand }: WaitingMail): string {
+  if (kind === "INVITATION") return "The link works once, within seven days.";
   if (kind === "PASSWORD_RESET") {
     return (
-      `Sent by Hotwash at ${baseUrl}. The link works once, within an hour. If you did not request it, ignore this ` +
+      "The link works once, within an hour. If you did not request it, ignore this " +
       "email: your password does not change."
     );
   }
   if (kind === "SECOND_FACTOR_RESET") {
     return (
-      `Sent by Hotwash at ${baseUrl}. The link works once, within a day, and asks for your password. If you did not ` +
+      "The link works once, within a day, and asks for your password. If you did not " +
       "ask for it, ignore this email: your second factor does not change."
     );
   }
   if (kind === "ACCOUNT_SECURITY") {
-    return (
-      `Sent by Hotwash at ${baseUrl}. Every change to how you sign in is confirmed by email; this cannot be ` +
-      "turned off."
-    );
+    return "Every change to how you sign in is confirmed by email; this cannot be " + "turned off.";
   }
   if (kind === "EXERCISE_INVITATION") {
     return (
-      `Sent by Hotwash at ${baseUrl}. Replies are not read, and neither is what you answer in your calendar. Choose ` +
-      "which emails you receive under Notifications in the portal."
+      `${brand?.support ? "What you answer in your calendar is not read." : NOTHING_READ} Choose which emails you receive ` +
+      "under Notifications in the portal."
     );
   }
-  return `Sent by Hotwash at ${baseUrl}. Choose which emails you receive under Notifications in the portal.`;
+  return "Choose which emails you receive under Notifications in the portal.";
 }
 
 export function isWanted(waiting: WaitingMail): boolean {

@@ -22,7 +22,7 @@ export async function notifyInvited(context: ActionContext, invited: Invited): P
     user_id: id,
     kind: "INVITATION",
     occasion,
-    title: `You are invited to Hotwash by ${organization_name}`,
+    title: `You are invited to the portal of ${organization_name}`,
     body: `${who} to the portal of ${organization_name}, which keeps its security exercises and their outcomes.`,
     subject_kind: "User",
     subject_id: id,

@@ -57,3 +57,16 @@ export const sizeBand = {
     OVER_5000: "5,001 or more",
   },
 } as const satisfies EnumDeclaration;
+
+export const documentTheme = {
+  name: "DocumentTheme",
+  description: "How documents look.",
+  values: {
+    SERIF: "Serif text, and accents in the brand's color.",
+    SANS: "Sans-serif text, and accents in the brand's color.",
+    PLAIN: "Serif text, black and gray without a color.",
+  },
+  labels: { SERIF: "Serif, in color", SANS: "Sans-serif, in color", PLAIN: "Serif, black and gray" },
+} as const satisfies EnumDeclaration;
+
+export type DocumentTheme = keyof typeof documentTheme.values;

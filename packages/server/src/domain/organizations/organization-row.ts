@@ -1,3 +1,4 @@
+import type { BrandChanges } from "#domain/organizations/check-brand.ts";
 import type { ActionContext } from "#kernel/action.ts";
 
 type Changes = {
@@ -7,11 +8,13 @@ type Changes = {
   readonly size_band?: string | null | undefined;
   readonly country?: string | null | undefined;
   readonly time_zone?: string | undefined;
-};
+} & BrandChanges;
 
 // An organization is its own tenant, so it has no organization_id column.
-const UPDATE = `update organizations set (name, status, industry, size_band, country, time_zone, updated_at) = (
-    select new.name, new.status, new.industry, new.size_band, new.country, new.time_zone, $3::timestamptz
+const UPDATE = `update organizations set (name, status, industry, size_band, country, time_zone, product_name,
+    accent_color, sender_name, support_email, document_theme, updated_at) = (
+    select new.name, new.status, new.industry, new.size_band, new.country, new.time_zone, new.product_name,
+      new.accent_color, new.sender_name, new.support_email, new.document_theme, $3::timestamptz
     from jsonb_populate_record(organizations, $2) new
   ) where id = $1`;
 

@@ -1,3 +1,4 @@
+import { brandFields } from "#domain/organizations/brand-fields.ts";
 import { disclosureLevel, industry, organizationStatus, sizeBand } from "#domain/organizations/organization-enums.ts";
 import { organizationKind } from "#kernel/organization-kind.ts";
 import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
@@ -108,6 +109,7 @@ export const organization = {
         `(select '/api/organizations/' || l.id || '/logo?' || left(l.sha256, 8) from organization_logos l where l.organization_id = ${row}.id)`,
       description: "Address of its logo, by cookie or X-API-Key; it changes with the logo. Null if there is none.",
     },
+    ...brandFields,
     open_gaps_count: {
       type: "integer",
       disclosure: "shared",

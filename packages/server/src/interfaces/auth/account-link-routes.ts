@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findAccountLink, useAccountLink } from "#domain/accounts/account-links.ts";
-import { EMAIL, LONGEST_EMAIL } from "#domain/accounts/invite-user.ts";
 import { checkPassword } from "#domain/accounts/password-rules/check-password.ts";
 import { findPersonByEmail, mayEnter } from "#domain/accounts/person.ts";
 import { requestPasswordReset } from "#domain/accounts/request-password-reset.ts";
@@ -22,6 +21,7 @@ import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import { EMAIL, LONGEST_EMAIL } from "#kernel/email-address.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);

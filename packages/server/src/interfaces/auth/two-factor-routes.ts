@@ -73,7 +73,9 @@ async function confirmed(
   const person = await findAccountOwner(dependencies, request, settingUp);
   await spend(dependencies.auth.limits, confirmKey(person.account_id), ACCOUNT_RULE);
   const carryOut = async () => {
-    const answer = await pass(dependencies, request, JSON.stringify(given.data));
+    // Authenticator apps show the issuer beside the code.
+    const issuer = action === "enrolTwoFactor" ? { issuer: (await dependencies.brand()).name } : {};
+    const answer = await pass(dependencies, request, JSON.stringify({ ...given.data, ...issuer }));
     if (answer.status !== 200) throw await explained(answer);
     return answer;
   };

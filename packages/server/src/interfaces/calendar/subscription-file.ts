@@ -15,14 +15,14 @@ type Contents = { readonly exercises: readonly CalendarExercise[]; readonly item
 export function subscriptionFile(
   { caller, name }: Subscriber,
   { exercises, items }: Contents,
-  baseUrl: string,
+  { baseUrl, product }: { readonly baseUrl: string; readonly product: string },
 ): string {
   const page = (path: string) =>
     pageAddress(baseUrl, portalPath(caller.organization_kind, path), caller.organization_id);
   const calendar = ical({
     prodId: PROGRAM,
     method: ICalCalendarMethod.PUBLISH,
-    name: `Hotwash: ${name}`,
+    name: `${product}: ${name}`,
     ttl: REFRESH_SECONDS,
   });
   for (const each of exercises) calendar.createEvent(exerciseEntry(each, page(`exercises/${each.id}`)));

@@ -56,7 +56,7 @@ export function subscriptionRoute(app: FastifyInstance, dependencies: Dependenci
 
 async function send(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply, action: string) {
   reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
-  const { auth, database, clock, baseUrl } = dependencies;
+  const { auth, database, clock, baseUrl, brand } = dependencies;
   const { data } = addressed.safeParse(request.params);
   const token = data?.token.slice(0, -".ics".length);
   const subscriber = token && (await findSubscriber(database, token, clock()));
@@ -69,7 +69,7 @@ async function send(dependencies: Dependencies, request: FastifyRequest, reply: 
   }
   await spend(auth.limits, `calendar|${hash("sha256", token)}`, OF_CALENDAR);
   const contents = await readSubscription(database, subscriber, clock());
-  const file = subscriptionFile(subscriber, contents, baseUrl);
+  const file = subscriptionFile(subscriber, contents, { baseUrl, product: (await brand()).name });
   const etag = `"${hash("sha256", file, "base64url")}"`;
   const isKnown = request.headers["if-none-match"]?.split(/,\s*/).includes(etag) ?? false;
   const seen = [...seenIn(exercise.name, contents.exercises), ...seenIn(actionItem.name, contents.items)];

@@ -86,14 +86,14 @@ async function writeSheet(dependencies: Dependencies, held: Held, actor: string)
   }
   const { facts, warning } = await factsOf(dependencies, held);
   const operator = (await findOperator(database)) ?? held.organization_id;
-  const [{ paper }, { logo }, time_zone] = await readAsCaller(database, systemCaller(), (connection) =>
+  const [{ paper }, { logo, theme }, time_zone] = await readAsCaller(database, systemCaller(), (connection) =>
     Promise.all([
       loadSetting(connection, held.organization_id, clock()),
       loadSetting(connection, operator, clock()),
       findTimeZone(connection, held.organization_id),
     ]),
   );
-  const sheet = { certificate: { facts, warning, paper, time_zone, logo } };
+  const sheet = { certificate: { facts, warning, paper, time_zone, logo, theme } };
   const bytes = await renderer.render(sheet, AbortSignal.timeout(MOST_MS));
   return { name: `${held.number}.pdf`, type: "application/pdf", content: bytes };
 }

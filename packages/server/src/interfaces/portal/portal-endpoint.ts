@@ -3,6 +3,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Brand } from "#domain/brand/brand.ts";
+import { brandedPages } from "#interfaces/portal/branded-page.ts";
 import { type DemoAccount, withDemoAccounts } from "#interfaces/portal/demo-accounts.ts";
 
 const YEAR_SECONDS = 31_536_000;
@@ -21,14 +23,18 @@ const UNTOLD = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
  * permanently. The app resolves the address of a page in the browser. An unknown address is 404, with the page that
  * says so where the caller reads pages, and so is a page that is closed here.
  */
-export function portalEndpoint(folder: string, { closed = [], demoAccounts }: PortalOptions = {}) {
+export function portalEndpoint(folder: string, { brand, closed = [], demoAccounts }: PortalOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    const demo = demoAccounts && withDemoAccounts(await readFile(join(folder, "index.html"), "utf8"), demoAccounts);
-    const sendPage = (reply: FastifyReply) =>
-      demo === undefined
-        ? reply.sendFile("index.html", folder, FRESH)
-        : reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(demo);
-    const notFoundPage = (reply: FastifyReply) => sendPage(reply.code(404));
+    const built = await readFile(join(folder, "index.html"), "utf8");
+    const pageOf = brandedPages(demoAccounts ? withDemoAccounts(built, demoAccounts) : built, brand);
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { text, etag } = await pageOf();
+      reply.type("text/html; charset=utf-8").headers({ "cache-control": demoAccounts ? "no-store" : "no-cache", etag });
+      if (reply.statusCode !== 200 || request.headers["if-none-match"] !== etag) return text;
+      reply.code(304);
+      return undefined;
+    };
+    const notFoundPage = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply.code(404));
     await app.register(fastifyStatic, {
       root: join(folder, "assets"),
       prefix: "/assets/",
@@ -44,20 +50,22 @@ export function portalEndpoint(folder: string, { closed = [], demoAccounts }: Po
     for (const page of new Set([...pages, ...OPENING])) {
       const path = page.replaceAll("$", ":");
       for (const each of path === "/" ? [path] : [path, `${path}/`]) {
-        app.get(each, (_request, reply) => {
+        app.get(each, (request, reply) => {
           if (OPENING.includes(page)) reply.headers(UNTOLD);
-          return pages.includes(page) ? sendPage(reply) : notFoundPage(reply);
+          return pages.includes(page) ? sendPage(request, reply) : notFoundPage(request, reply);
         });
       }
     }
     app.get("/*", (request, reply) => {
       if (FOR_PROGRAMS.test(request.url) || !readsPages(request)) return reply.callNotFound();
-      return notFoundPage(reply);
+      return notFoundPage(request, reply);
     });
   };
 }
 
 type PortalOptions = {
+  /** Shown in the head of every page. */
+  readonly brand: () => Promise<Brand>;
   /** Pages that are not found here. */
   readonly closed?: readonly string[];
   /** Shown on the sign-in page of the demo. */

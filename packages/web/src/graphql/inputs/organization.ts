@@ -1,6 +1,6 @@
 // Derived from the server's actions by npm run check -- --write.
 
-import { Industry, OrganizationKind, SizeBand } from "#graphql/enums.ts";
+import { DocumentTheme, Industry, OrganizationKind, SizeBand } from "#graphql/enums.ts";
 
 export const ArchiveOrganizationInput = {
   id: { type: "id", required: true },
@@ -33,5 +33,10 @@ export const UpdateOrganizationInput = {
   size_band: { type: "enum", codes: SizeBand, clears: true },
   country: { type: "text", lines: "one", max: 200, clears: true },
   time_zone: { type: "text", lines: "one", max: 200 },
+  product_name: { type: "text", lines: "one", max: 40, clears: true },
+  accent_color: { type: "text", lines: "one", max: 7, clears: true },
+  sender_name: { type: "text", lines: "one", max: 80, clears: true },
+  support_email: { type: "text", lines: "one", max: 254, clears: true },
+  document_theme: { type: "enum", codes: DocumentTheme },
   expected_updated_at: { type: "date_time" },
 } as const;

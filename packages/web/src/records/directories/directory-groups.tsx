@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { inWords } from "#graphql/code-words.ts";
+import { brand } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
 import { opened } from "#kit/opened.tsx";
 import { Panel } from "#kit/page.tsx";
@@ -18,7 +19,7 @@ export function DirectoryGroups({ groups }: { readonly groups: readonly GroupSho
       <div className="panel-body">
         <p className="space-below-12">
           {groups.length === 0
-            ? "The directory has sent no groups yet. Assign groups to Hotwash there to give their members a role."
+            ? `The directory has sent no groups yet. Assign groups to ${brand.name} there to give their members a role.`
             : "Members have the highest role of their groups. Everybody else whom the directory adds is a viewer."}
         </p>
         <ul className="mini-list">

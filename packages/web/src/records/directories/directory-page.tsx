@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
+import { brand } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { agoText, dayText, momentText } from "#kit/dates.ts";
@@ -76,7 +77,7 @@ function NotConnected() {
     <Panel title="Not connected">
       <div className="panel-body">
         <p>
-          People are invited and disabled by hand. With a directory, people who are assigned to Hotwash there are
+          People are invited and disabled by hand. With a directory, people who are assigned to {brand.name} there are
           invited here, and those who leave are disabled within minutes.
         </p>
       </div>

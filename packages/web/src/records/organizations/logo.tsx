@@ -8,7 +8,12 @@ import { sendLogo } from "#records/organizations/send-logo.ts";
 import { useMay } from "#session/me.ts";
 
 type LogoProps = {
-  readonly organization: { readonly id: string; readonly name: string; readonly logo_url: string | null };
+  readonly organization: {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: string;
+    readonly logo_url: string | null;
+  };
 };
 
 /** The image on an organization's documents and at the top of its portal. */
@@ -19,7 +24,9 @@ export function Logo({ organization }: LogoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { id, name, logo_url } = organization;
+  const { id, name, kind, logo_url } = organization;
+  const shown =
+    kind === "OPERATOR" ? "Shown before sign-in, in emails and on certificates." : "Shown on new documents.";
   const send = async (picture: File | undefined, done: string) => {
     setBusy(true);
     const refusal = await sendLogo(id, picture);
@@ -44,7 +51,7 @@ export function Logo({ organization }: LogoProps) {
         ) : (
           <p className="muted">No logo: documents show only the name.</p>
         )}
-        <p className="hint">Shown on new documents. PNG, JPEG or SVG, at most 512 KiB.</p>
+        <p className="hint">{shown} PNG, JPEG or SVG, at most 512 KiB.</p>
         {may("brand_documents") && (
           <div className="inline-row space-above-12">
             <input

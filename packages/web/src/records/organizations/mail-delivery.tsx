@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
+import { brand } from "#kit/brand.ts";
 import { agoText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
@@ -27,7 +28,7 @@ export function beginMailDelivery() {
 
 /** What each state means, and what to do about it. */
 export const mailStates: Readonly<Record<Shown["state"], string>> = {
-  WORKING: "The mail server takes what Hotwash sends.",
+  WORKING: `The mail server takes what ${brand.name} sends.`,
   FAILING: "Emails do not get through. npx hotwash doctor says what the mail server answers.",
   NO_MAIL_SERVER:
     "No mail server is set. Set SMTP_URL and restart; until then, copy invitation links and pass them on.",

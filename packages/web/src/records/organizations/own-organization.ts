@@ -14,6 +14,11 @@ export const OwnOrganization = graphql(`
       disclosure
       benchmark_opted_in_at
       logo_url
+      product_name
+      accent_color
+      sender_name
+      support_email
+      document_theme
       updated_at
       parent {
         name

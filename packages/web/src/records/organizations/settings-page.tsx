@@ -5,6 +5,7 @@ import { inSentence, inWords } from "#graphql/code-words.ts";
 import { DisclosureLevel } from "#graphql/enums.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
+import { brand } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { countryName } from "#kit/words.ts";
@@ -14,6 +15,7 @@ import { beginModelTransmissions, ModelTransmissions } from "#records/assistant/
 import { ChatChannelsPanel } from "#records/chat/chat-channels.tsx";
 import { EditOrganizationDialog } from "#records/dialogs.ts";
 import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
+import { BrandPanel } from "#records/organizations/brand-panel.tsx";
 import { Logo } from "#records/organizations/logo.tsx";
 import { beginMailDelivery, MailPanel } from "#records/organizations/mail-delivery.tsx";
 import { sizeText } from "#records/organizations/organization-choices.ts";
@@ -53,13 +55,14 @@ export function SettingsPage() {
         </div>
         <div className="stacked">
           <Logo organization={organization} />
+          {organization.kind === "OPERATOR" && <BrandPanel organization={organization} />}
           {client && <Disclosed disclosure={organization.disclosure} />}
           {client && <AgentsAndPrograms />}
           {may("manage_sign_in") && <SignIn />}
           <ChatChannelsPanel organization={me.organization.id} />
           <OrganizationAgentsPanel organization={organization.id} />
           {may("manage_organizations") && <MailPanel />}
-          <Panel title="Hotwash">
+          <Panel title={brand.name}>
             <div className="panel-body">
               <Facts facts={[["Version", health?.version]]} />
             </div>

@@ -4,6 +4,7 @@ import { Form, type FormValues } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { CreateIdentityProviderInput, UpdateIdentityProviderInput } from "#graphql/inputs/identity-provider.ts";
+import { brand } from "#kit/brand.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import type { ProviderShown } from "#records/sign-in/sign-in-settings.ts";
 
@@ -79,8 +80,8 @@ const PEOPLE = [
 ];
 
 const LEAVING = [
-  { value: "HERE", label: "Only from Hotwash" },
-  { value: "BOTH", label: "From Hotwash and from the provider" },
+  { value: "HERE", label: `Only from ${brand.name}` },
+  { value: "BOTH", label: `From ${brand.name} and from the provider` },
 ];
 
 function choicesOf({ people, leaving }: FormValues) {

@@ -1,11 +1,14 @@
+import { documentTheme, type ThemeRow } from "#domain/brand/document-theme.ts";
 import type { Setting } from "#domain/deliverables/contents/subject.ts";
 import type { Logo } from "#domain/documents/document.ts";
+import { standardTheme } from "#domain/documents/theme.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Connection } from "#storage/database.ts";
 
 const SETTING = `
   select o.name as organization, o.country,
-    (select name from organizations where kind = 'OPERATOR') as issuer,
+    (select json_build_object('name', name, 'accent_color', accent_color, 'document_theme', document_theme)
+      from organizations where kind = 'OPERATOR') as issuer,
     (select json_build_object('media_type', l.media_type, 'width', l.width, 'height', l.height,
       'bytes', encode(l.bytes, 'base64')) from organization_logos l where l.organization_id = o.id) as logo
   from organizations o where o.id = $1`;
@@ -13,7 +16,7 @@ const SETTING = `
 type Row = {
   readonly organization: string;
   readonly country: string | null;
-  readonly issuer: string | null;
+  readonly issuer: (ThemeRow & { readonly name: string }) | null;
   readonly logo: (Omit<Logo, "bytes"> & { readonly bytes: string }) | null;
 };
 
@@ -28,7 +31,8 @@ export async function loadSetting(connection: Connection, organization_id: strin
   const { organization, country, issuer, logo } = row;
   return {
     organization,
-    issuer: issuer ?? organization,
+    issuer: issuer?.name ?? organization,
+    theme: issuer ? documentTheme(issuer) : standardTheme,
     logo: logo && { ...logo, bytes: Buffer.from(logo.bytes, "base64") },
     paper: LETTER.has(country ?? "") ? "us-letter" : "a4",
     as_of: utcDay(now),

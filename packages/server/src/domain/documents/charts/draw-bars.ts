@@ -1,30 +1,37 @@
 import type { BarChart, BarRow } from "#domain/documents/charts/chart.ts";
 import { element, label, lines, widthOf } from "#domain/documents/charts/svg.ts";
 import { colors, toneColors } from "#domain/documents/colors.ts";
+import type { Theme } from "#domain/documents/theme.ts";
 
 const [ROW, SIZE, BAR, GAP] = [30, 11, 9, 12];
 const [LABEL_SHARE, VALUE, CHANGE] = [0.36, 62, 56];
 
 /** Rows of label, bar, value and change. A mark across a bar is the target. */
-export function drawBars(chart: BarChart, width: number): { marks: string; height: number } {
+export function drawBars(chart: BarChart, width: number, { accent }: Theme): { marks: string; height: number } {
   const { rows } = chart;
   const changes = rows.some(({ change }) => typeof change === "number");
   const targets = rows.some(({ target }) => typeof target === "number");
   const left = Math.min(width * LABEL_SHARE, Math.max(...rows.map((row) => widthOf(row.label, SIZE)), 60)) + GAP;
   const right = VALUE + (changes ? CHANGE : 0);
-  const frame = { left, span: width - left - right - GAP, width, changes };
+  const frame = { left, span: width - left - right - GAP, width, changes, accent };
   const marks = rows.map((row, i) => drawRow(chart, row, i * ROW, frame));
   const legend = targets ? drawLegend(left, rows.length * ROW + 14) : "";
   return { marks: marks.join("") + legend, height: rows.length * ROW + (targets ? 24 : 2) };
 }
 
-type Frame = { readonly left: number; readonly span: number; readonly width: number; readonly changes: boolean };
+type Frame = {
+  readonly left: number;
+  readonly span: number;
+  readonly width: number;
+  readonly changes: boolean;
+  readonly accent: string;
+};
 
 function drawRow(
   { unit, most, decimals, absent }: BarChart,
   row: BarRow,
   top: number,
-  { left, span, width, changes }: Frame,
+  { left, span, width, changes, accent }: Frame,
 ) {
   const middle = top + ROW / 2;
   const at = (value: number) => left + (Math.min(value, most) / most) * span;
@@ -32,7 +39,7 @@ function drawRow(
   return [
     drawLabel(row.label, left - GAP, middle),
     line(left, middle, left + span, middle, colors.line2),
-    row.value === null ? "" : bar(left, middle, at(row.value) - left, row.late ? toneColors.high : colors.accent),
+    row.value === null ? "" : bar(left, middle, at(row.value) - left, row.late ? toneColors.high : accent),
     typeof row.target === "number"
       ? line(at(row.target), middle - 9, at(row.target), middle + 9, colors.text, 1.6)
       : "",

@@ -1,6 +1,7 @@
 import { TREND_CLEAR, type TrendChart } from "#domain/documents/charts/chart.ts";
 import { element, label } from "#domain/documents/charts/svg.ts";
 import { colors } from "#domain/documents/colors.ts";
+import type { Theme } from "#domain/documents/theme.ts";
 import { polyline } from "#platform/charts/polyline.ts";
 import { type TrendGeometry, type TrendMark, trendGeometry } from "#platform/charts/trend-geometry.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
@@ -12,7 +13,7 @@ const INSET = { before: 14, after: 14 };
 const APART = 62;
 
 /** A line through dated values. The scale covers only their range, in tens, and its lines are labeled. */
-export function drawTrend({ points }: TrendChart, width: number): { marks: string; height: number } {
+export function drawTrend({ points }: TrendChart, width: number, { accent }: Theme): { marks: string; height: number } {
   const share = APART / (width - MARGIN.left - MARGIN.right - INSET.before - INSET.after);
   const room = {
     width,
@@ -24,10 +25,10 @@ export function drawTrend({ points }: TrendChart, width: number): { marks: strin
   };
   const scores = points.map(({ day, value }) => ({ at: Date.parse(day), score: value }));
   const { lines, marks, dates } = trendGeometry(scores, [], room);
-  const stroke = `#${colors.accent}`;
+  const stroke = `#${accent}`;
   const line = element("polyline", { points: polyline(marks), fill: "none", stroke, "stroke-width": 1.8 });
   return {
-    marks: [...scale(lines, width), line, ...marks.map(mark), ...labels(marks, dates)].join(""),
+    marks: [...scale(lines, width), line, ...marks.map((each) => mark(each, stroke)), ...labels(marks, dates)].join(""),
     height: HEIGHT,
   };
 }
@@ -47,8 +48,8 @@ function scale(lines: TrendGeometry["lines"], width: number): string[] {
   ]);
 }
 
-function mark({ x, y }: TrendMark): string {
-  return element("circle", { cx: x, cy: y, r: 3.4, fill: "#FFFFFF", stroke: `#${colors.accent}`, "stroke-width": 1.8 });
+function mark({ x, y }: TrendMark, stroke: string): string {
+  return element("circle", { cx: x, cy: y, r: 3.4, fill: "#FFFFFF", stroke, "stroke-width": 1.8 });
 }
 
 function labels(marks: TrendGeometry["marks"], dates: TrendGeometry["dates"]): string[] {

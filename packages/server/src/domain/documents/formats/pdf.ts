@@ -15,17 +15,17 @@ const FLAT_WIDTH = 780;
 
 export function renderPdf(document: Document): Buffer {
   const template = document.layout === "slides" ? "slides.typ" : "report.typ";
-  return typeset(template, document.logo, (put, print) => dataOf(document, put, print));
+  return typeset(template, document, (put, print) => dataOf(document, put, print));
 }
 
 /** The document as the templates read it: every value as it is shown. */
 function dataOf(document: Document, put: Put, print: Print): Readonly<Record<string, unknown>> {
-  const { layout, as_of, formula_version, organization, kind, title, issuer, handling } = document;
+  const { layout, as_of, formula_version, organization, kind, title, issuer, handling, theme } = document;
   let charts = 0;
   const chartFile = (chart: Chart) => {
     charts += 1;
     const width = layout === "slides" && chart.type === "trend" ? FLAT_WIDTH : CHART_WIDTHS[layout];
-    put(`chart-${charts}.svg`, print(drawChart(chart, width).svg));
+    put(`chart-${charts}.svg`, print(drawChart(chart, width, theme).svg));
     return `/chart-${charts}.svg`;
   };
   const [year, month, day] = as_of.split("-").map(Number);

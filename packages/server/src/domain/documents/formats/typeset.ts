@@ -5,6 +5,7 @@ import { z } from "zod";
 import { colors, toneColors } from "#domain/documents/colors.ts";
 import type { Logo } from "#domain/documents/document.ts";
 import { type Fonts, loadFonts, printable } from "#domain/documents/formats/fonts.ts";
+import type { Theme } from "#domain/documents/theme.ts";
 import { once } from "#platform/once.ts";
 
 const TEMPLATES = fileURLToPath(new URL("./typst/", import.meta.url));
@@ -14,13 +15,15 @@ const fonts = once(loadFonts);
 export type Put = (name: string, content: string | Buffer) => void;
 export type Print = (text: string) => string;
 
+type Look = { readonly logo: Logo | null; readonly theme: Theme };
+
 /**
  * A tagged, accessible PDF (PDF/UA-1). The templates read the result of `write` as data; every text is printable and
  * none is ever markup. Pictures are added by name.
  */
 export function typeset(
   template: string,
-  logo: Logo | null,
+  { logo, theme }: Look,
   write: (put: Put, print: Print) => Readonly<Record<string, unknown>>,
 ): Buffer {
   const { files, coverage }: Fonts = fonts();
@@ -29,7 +32,14 @@ export function typeset(
     compiler.mapShadow(`${TEMPLATES}${name}`, typeof content === "string" ? Buffer.from(content) : content);
   const print: Print = (text) => printable(text, coverage);
   if (logo) put(LOGO_FILES[logo.media_type], logo.bytes);
-  const shared = { colors, tones: toneColors, logo: logo ? `/${LOGO_FILES[logo.media_type]}` : null };
+  const { typeface, ...accents } = theme;
+  const tones = { ...toneColors, accent: theme.accent };
+  const shared = {
+    colors: { ...colors, ...accents },
+    tones,
+    typeface,
+    logo: logo ? `/${LOGO_FILES[logo.media_type]}` : null,
+  };
   const data = { ...shared, ...write(put, print) };
   const mainFileContent = readFileSync(`${TEMPLATES}${template}`, "utf8");
   const compile = (room: number) => {

@@ -1,9 +1,10 @@
 import exceljs from "exceljs";
-import { colors, toneColors } from "#domain/documents/colors.ts";
+import { colors } from "#domain/documents/colors.ts";
 import type { Document, Table } from "#domain/documents/document.ts";
 import { heatBands } from "#domain/documents/heat.ts";
 import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
+import { toneColor } from "#domain/documents/theme.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
 const [FONT, WIDTH_UNIT, WIDEST, LINE_POINTS] = ["Calibri", 9, 60, 15];
@@ -44,7 +45,12 @@ export async function renderXlsx(document: Document): Promise<Buffer> {
   );
   const names = new Set(["about"]);
   for (const [i, table] of tables.entries()) {
-    addTable(workbook, table, { name: nameFor(table.name, names), id: `Table${i + 1}`, paper: document.paper });
+    addTable(workbook, table, {
+      name: nameFor(table.name, names),
+      id: `Table${i + 1}`,
+      paper: document.paper,
+      theme: document.theme,
+    });
   }
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
@@ -111,9 +117,9 @@ function headLines(column: Column): number {
   return Math.ceil((column.title.length * 1.2) / Math.max(1, widthOf(column) - FILTER));
 }
 
-type Place = { readonly name: string; readonly id: string; readonly paper: Document["paper"] };
+type Place = Pick<Document, "paper" | "theme"> & { readonly name: string; readonly id: string };
 
-function addTable(workbook: exceljs.Workbook, table: Table, { name, id, paper }: Place): void {
+function addTable(workbook: exceljs.Workbook, table: Table, { name, id, paper, theme }: Place): void {
   const kept = table.columns.map(({ page }) => !page);
   const columns = table.columns.filter((_, at) => kept[at]);
   const rows = table.rows.map((row) => row.filter((_, at) => kept[at]));
@@ -163,7 +169,7 @@ function addTable(workbook: exceljs.Workbook, table: Table, { name, id, paper }:
   rows.forEach((row, i) => {
     row.forEach((cell, at) => {
       if (cell === null || typeof cell !== "object") return;
-      sheet.getCell(i + 2, at + 1).font = { name: FONT, size: 11, color: argb(toneColors[cell.tone]) };
+      sheet.getCell(i + 2, at + 1).font = { name: FONT, size: 11, color: argb(toneColor(theme, cell.tone)) };
     });
     sheet.getRow(i + 2).height = heightOf(row, columns);
   });

@@ -24,7 +24,7 @@ type Shown = Pick<OpenedPack, "reader" | "reader_name" | "sha256" | "granted_at"
 export function packDocument(
   content: PackContent,
   { reader, reader_name, sha256, granted_at, expires_at }: Shown,
-  { logo, paper }: Pick<Setting, "logo" | "paper">,
+  { logo, paper, theme }: Pick<Setting, "logo" | "paper" | "theme">,
 ): Document {
   const { organization, issuer, period, score } = content;
   const [granted, until] = [utcDay(granted_at), utcDay(expires_at)].map(dayShown);
@@ -37,6 +37,7 @@ export function packDocument(
     organization: organization.name,
     issuer,
     logo,
+    theme,
     paper,
     subtitle: `As of ${granted}`,
     handling: `For ${whose}, until ${until}`,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { EMAIL, LONGEST_EMAIL } from "#domain/accounts/invite-user.ts";
 import { claimedRole } from "#domain/sign-on/claimed-role.ts";
 import { type Entering, findMember } from "#domain/sign-on/enter-by-provider.ts";
 import { hasVerified, type SignOnProvider } from "#domain/sign-on/find-provider.ts";
@@ -8,6 +7,7 @@ import type { Claims } from "#interfaces/auth/sso/relying-party.ts";
 import { SignOnFailure } from "#interfaces/auth/sso/sign-on-failure.ts";
 import { typedLine } from "#interfaces/auth/typed-line.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { EMAIL, LONGEST_EMAIL } from "#kernel/email-address.ts";
 
 const address = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 

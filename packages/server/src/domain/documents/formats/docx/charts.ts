@@ -2,11 +2,12 @@ import { ChartRun } from "docx/charts";
 import { type Chart, chartInWords, labelWithChange, trendScale } from "#domain/documents/charts/chart.ts";
 import { colors, toneColors } from "#domain/documents/colors.ts";
 import { SANS } from "#domain/documents/formats/docx/styles.ts";
+import type { Theme } from "#domain/documents/theme.ts";
 
 const [WIDTH, HEAD, ROW, TREND] = [600, 70, 30, 250];
 
 /** A native Word chart, whose numbers can be edited. */
-export function chartRun(chart: Chart): ChartRun {
+export function chartRun(chart: Chart, { accent }: Theme): ChartRun {
   const looks = {
     font: { name: SANS, color: colors.text },
     chartArea: { fill: "none", border: "none" },
@@ -19,8 +20,8 @@ export function chartRun(chart: Chart): ChartRun {
       const reached = {
         name: chart.unit === "" ? "Score" : "Taken",
         values: chart.rows.map(({ value }) => value),
-        color: colors.accent,
-        colors: chart.rows.map(({ late }) => (late ? toneColors.high : colors.accent)),
+        color: accent,
+        colors: chart.rows.map(({ late }) => (late ? toneColors.high : accent)),
         dataLabels: { value: true, numberFormat, position: "outsideEnd" },
       } as const;
       const aimed = { name: "Target", values: chart.rows.map(({ target }) => target ?? null), color: colors.line2 };
@@ -62,7 +63,7 @@ export function chartRun(chart: Chart): ChartRun {
         // Days, so that the axis is one of time.
         categories: chart.points.map(({ day }) => new Date(`${day}T00:00:00Z`)),
         categoryAxis: { numberFormat: "d mmm yyyy" },
-        series: [{ name: "Readiness", color: colors.accent, values: chart.points.map(({ value }) => value) }],
+        series: [{ name: "Readiness", color: accent, values: chart.points.map(({ value }) => value) }],
         valueAxis: { minimum: low, maximum: high, interval: step },
         legend: false,
         transformation: { width: WIDTH, height: TREND },

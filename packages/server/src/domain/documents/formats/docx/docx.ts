@@ -18,13 +18,14 @@ import {
 } from "docx";
 import { estimatePageNumbersWith } from "docx/layout";
 import { colors } from "#domain/documents/colors.ts";
-import type { Block, Document, Finding, Logo, Section } from "#domain/documents/document.ts";
+import type { Block, Document, Finding, Logo } from "#domain/documents/document.ts";
 import { fit } from "#domain/documents/fit.ts";
 import { chartRun } from "#domain/documents/formats/docx/charts.ts";
-import { SERIF, styles } from "#domain/documents/formats/docx/styles.ts";
+import { bodyFont, stylesOf } from "#domain/documents/formats/docx/styles.ts";
 import { factsTable, figuresTable, TEXT_WIDTH, tableOf } from "#domain/documents/formats/docx/tables.ts";
 import { textRuns } from "#domain/documents/formats/docx/text.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
+import type { Theme } from "#domain/documents/theme.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
 /** Twentieths of a point. */
@@ -44,7 +45,7 @@ export async function renderDocx(document: Document): Promise<Buffer> {
     subject: xmlText(subtitle),
     creator: xmlText(issuer),
     description: xmlText(organization),
-    styles,
+    styles: stylesOf(document.theme),
     ...(isLong(document) ? {} : { pageNumbers: estimatePageNumbersWith({ guess: true }) }),
     numbering: {
       config: [
@@ -63,7 +64,7 @@ export async function renderDocx(document: Document): Promise<Buffer> {
           first: new Footer({ children: [new Paragraph({})] }),
           default: new Footer({ children: [pageLine(foot)] }),
         },
-        children: [...cover(document), ...chapters(document.sections)],
+        children: [...cover(document), ...chapters(document)],
       },
     ],
   });
@@ -116,6 +117,7 @@ function cover({
   subtitle,
   facts,
   logo,
+  theme,
 }: Document): FileChild[] {
   return [
     ...(logo ? [new Paragraph({ spacing: { after: 1_800 }, children: [logoRun(logo, organization)] })] : []),
@@ -125,7 +127,7 @@ function cover({
     new Paragraph({
       style: "Subtitle",
       spacing: { after: 400 },
-      children: [new TextRun({ text: handling, bold: true, color: colors.accent })],
+      children: [new TextRun({ text: handling, bold: true, color: theme.accent })],
     }),
     ...(facts.length > 0 ? [factsTable(facts, false)] : []),
     new Paragraph({
@@ -138,7 +140,7 @@ function cover({
     new Paragraph({
       style: "Subtitle",
       spacing: { after: 160 },
-      children: [new TextRun({ text: "Contents", font: SERIF, size: 32, bold: true, color: colors.text })],
+      children: [new TextRun({ text: "Contents", font: bodyFont(theme), size: 32, bold: true, color: colors.text })],
     }),
     new TableOfContents("Contents", {
       hyperlink: true,
@@ -160,7 +162,7 @@ function logoRun({ media_type, bytes, ...own }: Logo, organization: string): Ima
 }
 
 /** The last chapter stays on one page, so that no page has only its last lines. */
-function chapters(sections: readonly Section[]): FileChild[] {
+function chapters({ sections, theme }: Document): FileChild[] {
   return sections.flatMap(({ heading, level, apart, blocks }, i) => {
     const options = {
       heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
@@ -171,14 +173,14 @@ function chapters(sections: readonly Section[]): FileChild[] {
     const parts = blocks.flatMap((block, at) => {
       const next = blocks[at + 1];
       const leads = block.type === "paragraph" && (next?.type === "chart" || next?.type === "table");
-      return written(block, leads || (isLast && next !== undefined));
+      return written(block, leads || (isLast && next !== undefined), theme);
     });
     return [new Paragraph({ ...options, children: [new TextRun(xmlText(heading))] }), ...parts];
   });
 }
 
 /** `keepNext`: stays on the page of what follows. */
-function written(block: Block, keepNext: boolean): FileChild[] {
+function written(block: Block, keepNext: boolean, theme: Theme): FileChild[] {
   switch (block.type) {
     case "paragraph":
       return [new Paragraph({ keepNext, keepLines: keepNext, children: textRuns(block.text) })];
@@ -196,12 +198,15 @@ function written(block: Block, keepNext: boolean): FileChild[] {
     case "chart":
       return [
         caption(block.chart.title),
-        new Paragraph({ keepNext: keepNext || block.chart.note !== undefined, children: [chartRun(block.chart)] }),
+        new Paragraph({
+          keepNext: keepNext || block.chart.note !== undefined,
+          children: [chartRun(block.chart, theme)],
+        }),
         ...(block.chart.note ? [small(block.chart.note)] : []),
       ];
     case "table":
       if (block.table.rows.length === 0) return [new Paragraph({ keepNext, children: textRuns(block.table.empty) })];
-      return [caption(block.table.caption), tableOf(block.table), gap(keepNext)];
+      return [caption(block.table.caption), tableOf(block.table, theme), gap(keepNext)];
     case "finding":
       return findingWritten(block.finding);
     case "note":

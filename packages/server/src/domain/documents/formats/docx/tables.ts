@@ -1,10 +1,11 @@
 import { AlignmentType, BorderStyle, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from "docx";
-import { colors, toneColors } from "#domain/documents/colors.ts";
+import { colors } from "#domain/documents/colors.ts";
 import type { Fact, Figure, Table as Shown } from "#domain/documents/document.ts";
 import { textRuns } from "#domain/documents/formats/docx/text.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
 import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
+import { type Theme, toneColor } from "#domain/documents/theme.ts";
 
 /** The text width in twentieths of a point: A4 or letter minus the margins. */
 export const TEXT_WIDTH = 9_070;
@@ -27,7 +28,7 @@ const borders = {
 const [TOGETHER, AT_END] = [8, 2];
 
 /** A real table: its header repeats on each page, and no row breaks across pages. */
-export function tableOf({ columns, rows, roomy = false }: Shown): Table {
+export function tableOf({ columns, rows, roomy = false }: Shown, theme: Theme): Table {
   const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
   const widths = shares(shown.map(({ column }) => Math.max(column.width, column.type === "date" ? DATE_WIDTH : 0)));
   const staysWithNext = (i: number) =>
@@ -48,7 +49,7 @@ export function tableOf({ columns, rows, roomy = false }: Shown): Table {
       new TableRow({
         cantSplit: true,
         children: shown.map(({ column, at }, i) =>
-          cellOf(runsOf(row[at] ?? null, column), column, {
+          cellOf(runsOf(row[at] ?? null, column, theme), column, {
             size: widths[i],
             keepNext: staysWithNext(place),
             roomy,
@@ -64,12 +65,12 @@ export function tableOf({ columns, rows, roomy = false }: Shown): Table {
   });
 }
 
-function runsOf(cell: Cell, column: Column): TextRun[] {
+function runsOf(cell: Cell, column: Column, theme: Theme): TextRun[] {
   const shown = cellShown(cell, column);
   const text = column.type === "date" ? shown.replaceAll(" ", "\u00a0") : shown;
   if (cell === null) return [new TextRun({ text, color: colors.text3 })];
   if (typeof cell === "object")
-    return [new TextRun({ text, color: toneColors[cell.tone], bold: cell.tone === "critical" })];
+    return [new TextRun({ text, color: toneColor(theme, cell.tone), bold: cell.tone === "critical" })];
   return textRuns(text);
 }
 

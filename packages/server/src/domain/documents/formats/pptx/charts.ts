@@ -4,21 +4,22 @@ import { colors } from "#domain/documents/colors.ts";
 import { addNote, BOTTOM, LEFT, SANS, type Slide, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
 import { DATE_FORMAT, serialOf } from "#domain/documents/formats/pptx/time-axes.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
+import type { Theme } from "#domain/documents/theme.ts";
 
 type ChartOf<T extends Chart["type"]> = Extract<Chart, { readonly type: T }>;
 type Looks = pptxgenjs.default.IChartOpts;
 
 /** One of PowerPoint's own charts, with its note below it. */
-export function addChart(slide: Slide, chart: Chart, y: number): void {
+export function addChart(slide: Slide, chart: Chart, y: number, theme: Theme): void {
   if (chart.note) addNote(slide, chart.note);
   const looks = looksOf(chart, y);
   switch (chart.type) {
     case "bars":
-      return addBars(slide, chart, looks);
+      return addBars(slide, chart, looks, theme);
     case "stacks":
       return addStacks(slide, chart, looks);
     case "trend":
-      return addTrend(slide, chart, looks);
+      return addTrend(slide, chart, looks, theme);
   }
 }
 
@@ -42,7 +43,7 @@ function looksOf(chart: Chart, y: number): Looks {
 
 const HORIZONTAL: Looks = { barDir: "bar", valAxisHidden: true, valGridLine: { style: "none" } };
 
-function addBars(slide: Slide, chart: ChartOf<"bars">, looks: Looks): void {
+function addBars(slide: Slide, chart: ChartOf<"bars">, looks: Looks, { accent }: Theme): void {
   // PowerPoint draws bars from the bottom up, and has no place for changes beside them.
   const rows = chart.rows.toReversed();
   const labels = rows.map((row) =>
@@ -54,7 +55,7 @@ function addBars(slide: Slide, chart: ChartOf<"bars">, looks: Looks): void {
     ...looks,
     ...HORIZONTAL,
     barGapWidthPct: 60,
-    chartColors: [colors.accent],
+    chartColors: [accent],
     dataLabelFormatCode: chart.decimals === 2 ? "0.00" : "0",
     valAxisMinVal: 0,
     valAxisMaxVal: Math.ceil(chart.most),
@@ -83,13 +84,13 @@ function addStacks(slide: Slide, chart: ChartOf<"stacks">, looks: Looks): void {
   });
 }
 
-function addTrend(slide: Slide, chart: ChartOf<"trend">, looks: Looks): void {
+function addTrend(slide: Slide, chart: ChartOf<"trend">, looks: Looks, { accent }: Theme): void {
   const { low, high, step } = trendScale(chart);
   const labels = chart.points.map(({ day }) => String(serialOf(day)));
   const values = chart.points.map(({ value }) => value);
   slide.addChart("line", [{ name: "Readiness", labels, values }], {
     ...looks,
-    chartColors: [colors.accent],
+    chartColors: [accent],
     lineSize: 2.25,
     lineDataSymbolSize: 8,
     dataLabelFormatCode: "0.00",

@@ -1,14 +1,15 @@
 import { createRequire } from "node:module";
 import type pptxgenjs from "pptxgenjs";
-import { colors, toneColors } from "#domain/documents/colors.ts";
+import { colors } from "#domain/documents/colors.ts";
 import type { Block, Document, Figure, Table } from "#domain/documents/document.ts";
 import { fit } from "#domain/documents/fit.ts";
 import { addChart } from "#domain/documents/formats/pptx/charts.ts";
-import { addNote, BOTTOM, LEFT, SANS, SERIF, type Slide, TOP, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
+import { addNote, BOTTOM, headFont, LEFT, SANS, type Slide, TOP, WIDTH } from "#domain/documents/formats/pptx/slide.ts";
 import { completeTimeAxes } from "#domain/documents/formats/pptx/time-axes.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
 import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
+import { type Theme, toneColor } from "#domain/documents/theme.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 
 // Its types describe the CommonJS build, not what an import loads.
@@ -21,7 +22,7 @@ export async function renderPptx(document: Document): Promise<Buffer> {
   deck.title = xmlText(`${document.kind}: ${document.title}`);
   deck.author = xmlText(document.issuer);
   deck.company = xmlText(document.organization);
-  deck.theme = { headFontFace: SERIF, bodyFontFace: SANS };
+  deck.theme = { headFontFace: headFont(document.theme), bodyFontFace: SANS };
   defineMaster(deck, document);
   addCover(deck, document);
   for (const { heading, blocks } of document.sections) {
@@ -29,7 +30,7 @@ export async function renderPptx(document: Document): Promise<Buffer> {
     slide.addText(xmlText(heading), { placeholder: "title" });
     let top: number = TOP;
     for (const [i, block] of blocks.entries())
-      top = addBlock(slide, block, { y: top, isLast: i === blocks.length - 1 });
+      top = addBlock(slide, block, { y: top, isLast: i === blocks.length - 1, theme: document.theme });
   }
   const written = await deck.write({ outputType: "nodebuffer", compression: true });
   if (!Buffer.isBuffer(written)) throw new Error("The slides were not written as bytes.");
@@ -42,7 +43,7 @@ export async function renderPptx(document: Document): Promise<Buffer> {
   );
 }
 
-function defineMaster(deck: pptxgenjs.default, { organization, as_of, handling }: Document): void {
+function defineMaster(deck: pptxgenjs.default, { organization, as_of, handling, theme }: Document): void {
   const foot = xmlText([organization, `As of ${dayShown(as_of)}`, handling].join(" · "));
   const small = { fontFace: SANS, fontSize: 10, color: colors.text3 };
   deck.defineSlideMaster({
@@ -58,7 +59,7 @@ function defineMaster(deck: pptxgenjs.default, { organization, as_of, handling }
             y: 0.5,
             w: WIDTH,
             h: 0.9,
-            fontFace: SERIF,
+            fontFace: headFont(theme),
             fontSize: 26,
             bold: true,
             color: colors.text,
@@ -103,7 +104,14 @@ function addCover(deck: pptxgenjs.default, document: Document): void {
       ...options,
     });
   line(organization, 2.3, { bold: true, color: colors.text });
-  line(title, 2.8, { h: 1.5, fontFace: SERIF, fontSize: 40, bold: true, color: colors.text, valign: "top" });
+  line(title, 2.8, {
+    h: 1.5,
+    fontFace: headFont(document.theme),
+    fontSize: 40,
+    bold: true,
+    color: colors.text,
+    valign: "top",
+  });
   line(`${kind} · ${subtitle}`, 4.4, {});
   slide.addShape("line", { x: LEFT, y: 5.05, w: WIDTH, h: 0, line: { color: colors.text, width: 1.2 } });
   const imprint = [`Prepared by ${issuer}, as of ${dayShown(as_of)}`, formula_version, handling]
@@ -112,10 +120,10 @@ function addCover(deck: pptxgenjs.default, document: Document): void {
   line(imprint, 6.9, { fontSize: 10, color: colors.text3, h: 0.3 });
 }
 
-type Place = { readonly y: number; readonly isLast: boolean };
+type Place = { readonly y: number; readonly isLast: boolean; readonly theme: Theme };
 
 /** Returns where the next block begins. */
-function addBlock(slide: Slide, block: Block, { y, isLast }: Place): number {
+function addBlock(slide: Slide, block: Block, { y, isLast, theme }: Place): number {
   switch (block.type) {
     case "paragraph": {
       slide.addText(xmlText(block.text), {
@@ -152,13 +160,13 @@ function addBlock(slide: Slide, block: Block, { y, isLast }: Place): number {
       return BOTTOM;
     }
     case "figures":
-      addFigures(slide, block.figures, y);
+      addFigures(slide, block.figures, y, theme);
       return y + 2.1;
     case "chart":
-      addChart(slide, block.chart, y);
+      addChart(slide, block.chart, y, theme);
       return BOTTOM;
     case "table":
-      addTable(slide, block.table, y);
+      addTable(slide, block.table, y, theme);
       if (isLast && block.table.rows.length > 0) addNote(slide, block.table.caption);
       return y + heightOf(block.table);
     case "facts":
@@ -167,11 +175,11 @@ function addBlock(slide: Slide, block: Block, { y, isLast }: Place): number {
   }
 }
 
-function addFigures(slide: Slide, figures: readonly Figure[], y: number): void {
+function addFigures(slide: Slide, figures: readonly Figure[], y: number, { accent }: Theme): void {
   const width = WIDTH / figures.length;
   figures.forEach(({ value, label, note }, i) => {
     const x = LEFT + i * width;
-    slide.addShape("line", { x, y, w: width - 0.25, h: 0, line: { color: colors.accent, width: 1.5 } });
+    slide.addShape("line", { x, y, w: width - 0.25, h: 0, line: { color: accent, width: 1.5 } });
     const parts = [
       { text: xmlText(value), options: { fontSize: 40, bold: true, color: colors.text, breakLine: true } },
       { text: xmlText(label), options: { fontSize: 15, bold: true, color: colors.text, breakLine: true } },
@@ -184,7 +192,7 @@ function addFigures(slide: Slide, figures: readonly Figure[], y: number): void {
 /** Rows of a table that is set larger. */
 const FEW = 4;
 
-function addTable(slide: Slide, { columns, rows, empty }: Table, y: number): void {
+function addTable(slide: Slide, { columns, rows, empty }: Table, y: number, theme: Theme): void {
   const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
   const whole = shown.reduce((sum, { column }) => sum + column.width, 0);
   const border = { type: "solid", pt: 0.75, color: colors.line2 } as const;
@@ -214,7 +222,7 @@ function addTable(slide: Slide, { columns, rows, empty }: Table, y: number): voi
       const text = xmlText(cellShown(cell, column));
       return {
         text: column.type === "date" ? text.replaceAll(" ", "\u00a0") : text,
-        options: { color: inkOf(cell), align: align(column), border: frame },
+        options: { color: inkOf(cell, theme), align: align(column), border: frame },
       };
     }),
   );
@@ -235,7 +243,7 @@ function heightOf({ rows }: Table): number {
   return rows.length === 0 ? 0.8 : 0.8 + rows.length * (rows.length <= FEW ? 0.85 : 0.7);
 }
 
-function inkOf(cell: Cell): string {
+function inkOf(cell: Cell, theme: Theme): string {
   if (cell === null) return colors.text3;
-  return typeof cell === "object" ? toneColors[cell.tone] : colors.text;
+  return typeof cell === "object" ? toneColor(theme, cell.tone) : colors.text;
 }

@@ -1,8 +1,14 @@
 import type pptxgenjs from "pptxgenjs";
 import { colors } from "#domain/documents/colors.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
+import type { Theme } from "#domain/documents/theme.ts";
 
-export const [SERIF, SANS] = ["Georgia", "Calibri"] as const;
+export const SANS = "Calibri";
+
+export function headFont({ typeface }: Theme): string {
+  return typeface === "SERIF" ? "Georgia" : SANS;
+}
+
 /** Where content is placed on a slide, in inches. */
 export const [LEFT, WIDTH, TOP, BOTTOM] = [0.8, 11.73, 1.55, 6.85] as const;
 
