@@ -47,6 +47,10 @@ import { changeEngagementStatus } from "#domain/engagements/change-engagement-st
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { updateEngagement } from "#domain/engagements/update-engagement.ts";
 import { evaluationActions } from "#domain/exercises/evaluation/evaluation-actions.ts";
+import { answerFeedbackForm } from "#domain/exercises/feedback/answer-feedback-form.ts";
+import { createFeedbackForm } from "#domain/exercises/feedback/create-feedback-form.ts";
+import { openFeedbackForm } from "#domain/exercises/feedback/open-feedback-form.ts";
+import { removeFeedbackForm } from "#domain/exercises/feedback/remove-feedback-form.ts";
 import { addInjectMapping } from "#domain/exercises/plan/add-inject-mapping.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
@@ -116,6 +120,7 @@ import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-read
 import { grantRenewalPack } from "#domain/renewal/grant-renewal-pack.ts";
 import { revokeRenewalPack } from "#domain/renewal/revoke-renewal-pack.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
+import { closeFeedbackForm } from "#domain/reports/close-feedback-form.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
@@ -166,7 +171,7 @@ import { updateWebhook } from "#domain/webhooks/update-webhook.ts";
 import type { Action } from "#kernel/action.ts";
 
 /** Actions that participants carry out for themselves, only through the live endpoint. */
-export const participantActions: readonly Action[] = [joinExercise, takeSeat, leaveExercise];
+export const participantActions: readonly Action[] = [joinExercise, takeSeat, answerFeedbackForm, leaveExercise];
 
 /** Actions that only the page of a consent carries out, because a person must have seen who asks. */
 export const consentActions: readonly Action[] = [connectAgent];
@@ -218,6 +223,10 @@ export const actions: readonly Action[] = [
   chooseOption,
   rateInject,
   ...evaluationActions,
+  createFeedbackForm,
+  openFeedbackForm,
+  closeFeedbackForm,
+  removeFeedbackForm,
   addParticipant,
   admitParticipant,
   admitParticipants,

@@ -22,6 +22,7 @@ import { forgetNotifications } from "#domain/notifications/forget-notifications.
 import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.ts";
 import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
 import { watchRenewalPacks } from "#domain/renewal/watch-renewal-packs.ts";
+import { closeDueFeedback } from "#domain/reports/close-due-feedback.ts";
 import { watchRequirements } from "#domain/requirements/watch-requirements.ts";
 import { checkEmailDomains, type DomainContext } from "#domain/sign-on/check-email-domains.ts";
 import { syncTrackers } from "#domain/trackers/sync-trackers.ts";
@@ -61,6 +62,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   purgeAbandonedFiles,
   notifyOfWhatIsDue,
   inviteToExercises,
+  closeDueFeedback,
   watchRequirements,
   watchRenewalPacks,
   createBenchmarkSnapshot,

@@ -23,6 +23,9 @@ import { exercise } from "#domain/exercises/records/exercise.ts";
 import { exerciseEvent } from "#domain/exercises/records/exercise-event.ts";
 import { exerciseNote } from "#domain/exercises/records/exercise-note.ts";
 import { exerciseObjective } from "#domain/exercises/records/exercise-objective.ts";
+import { feedbackComment } from "#domain/exercises/records/feedback-comment.ts";
+import { feedbackForm } from "#domain/exercises/records/feedback-form.ts";
+import { feedbackQuestion } from "#domain/exercises/records/feedback-question.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { injectCorrection } from "#domain/exercises/records/inject-correction.ts";
 import { injectMapping } from "#domain/exercises/records/inject-mapping.ts";
@@ -99,6 +102,9 @@ const byName = {
   Evaluator: evaluator,
   Evaluation: evaluation,
   Reconciliation: reconciliation,
+  FeedbackForm: feedbackForm,
+  FeedbackQuestion: feedbackQuestion,
+  FeedbackComment: feedbackComment,
   Decision: decision,
   ExerciseNote: exerciseNote,
   ExerciseEvent: exerciseEvent,

@@ -22,6 +22,7 @@ export const neverProposed = {
   organizations: "Organizations are created, changed and archived on their own page.",
   sample: "Sample data is added and removed on the home page.",
   evaluators: "Who evaluates an exercise is decided on its own page.",
+  feedback: "A feedback form is opened and closed on its exercise's page.",
   requests: "A client asks for its next exercise on the page that advises it.",
   requirements: "What a carrier requires of its clients is set on its own page.",
   policies: "A carrier sets a client's renewal date and policy reference on the client's page.",

@@ -1258,6 +1258,94 @@ create table hotwash.feed_removals (
 alter table hotwash.feed_removals enable row level security;
 alter table hotwash.feed_removals force row level security;
 
+create table hotwash.feedback_boxes (
+  organization_id uuid not null,
+  id uuid not null,
+  sheets jsonb not null default '{}'::jsonb,
+  constraint feedback_boxes_pkey PRIMARY KEY (organization_id, id),
+  constraint feedback_boxes_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.feedback_forms(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.feedback_boxes enable row level security;
+alter table hotwash.feedback_boxes force row level security;
+
+create table hotwash.feedback_comments (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  form_id uuid not null,
+  question_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint feedback_comments_pkey PRIMARY KEY (organization_id, id),
+  constraint feedback_comments_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint feedback_comments_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES hotwash.feedback_forms(organization_id, id) ON DELETE CASCADE,
+  constraint feedback_comments_organization_id_question_id_fkey FOREIGN KEY (organization_id, question_id) REFERENCES hotwash.feedback_questions(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.feedback_comments enable row level security;
+alter table hotwash.feedback_comments force row level security;
+
+create table hotwash.feedback_forms (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  template text not null,
+  status text not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  returned_at_close integer,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint feedback_forms_pkey PRIMARY KEY (organization_id, id),
+  constraint feedback_forms_organization_id_exercise_id_key UNIQUE (organization_id, exercise_id),
+  constraint feedback_forms_check CHECK (((status = 'PREPARED'::text) = (opened_at IS NULL))),
+  constraint feedback_forms_check1 CHECK ((((status = 'CLOSED'::text) = (closed_at IS NOT NULL)) AND ((status = 'CLOSED'::text) = (returned_at_close IS NOT NULL)))),
+  constraint feedback_forms_status_check CHECK ((status = ANY (ARRAY['PREPARED'::text, 'OPEN'::text, 'CLOSED'::text]))),
+  constraint feedback_forms_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
+);
+alter table hotwash.feedback_forms enable row level security;
+alter table hotwash.feedback_forms force row level security;
+
+create table hotwash.feedback_questions (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  form_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  body text not null,
+  answered integer,
+  mean numeric,
+  counts integer[],
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint feedback_questions_pkey PRIMARY KEY (organization_id, id),
+  constraint feedback_questions_organization_id_form_id_position_key UNIQUE (organization_id, form_id, "position"),
+  constraint feedback_questions_check CHECK ((num_nonnulls(mean, counts) =
+CASE
+    WHEN ((kind = 'AGREEMENT'::text) AND (answered IS NOT NULL)) THEN 2
+    ELSE 0
+END)),
+  constraint feedback_questions_kind_check CHECK ((kind = ANY (ARRAY['AGREEMENT'::text, 'TEXT'::text]))),
+  constraint feedback_questions_position_check CHECK (("position" > 0)),
+  constraint feedback_questions_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint feedback_questions_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES hotwash.feedback_forms(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.feedback_questions enable row level security;
+alter table hotwash.feedback_questions force row level security;
+
+create table hotwash.feedback_returns (
+  organization_id uuid not null,
+  id uuid not null,
+  form_id uuid not null,
+  constraint feedback_returns_pkey PRIMARY KEY (organization_id, form_id, id),
+  constraint feedback_returns_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES hotwash.feedback_forms(organization_id, id) ON DELETE CASCADE,
+  constraint feedback_returns_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.participants(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.feedback_returns enable row level security;
+alter table hotwash.feedback_returns force row level security;
+
 create table hotwash.gaps (
   organization_id uuid not null,
   id uuid not null,
@@ -2970,6 +3058,22 @@ CREATE INDEX exercises_organization_id_changed_in_id_idx ON hotwash.exercises US
 CREATE INDEX feed_removals_by_change ON hotwash.feed_removals USING btree (resource, changed_in, id);
 CREATE INDEX feed_removals_id_idx ON hotwash.feed_removals USING btree (id);
 CREATE INDEX feed_removals_of_organization ON hotwash.feed_removals USING btree (organization_id, resource, changed_in, id);
+CREATE INDEX feedback_boxes_id_idx ON hotwash.feedback_boxes USING btree (id);
+CREATE INDEX feedback_comments_id_idx ON hotwash.feedback_comments USING btree (id);
+CREATE INDEX feedback_comments_in_order ON hotwash.feedback_comments USING btree (id);
+CREATE INDEX feedback_comments_of_exercise ON hotwash.feedback_comments USING btree (organization_id, exercise_id, id);
+CREATE INDEX feedback_comments_of_form ON hotwash.feedback_comments USING btree (organization_id, form_id, id);
+CREATE INDEX feedback_comments_of_question ON hotwash.feedback_comments USING btree (organization_id, question_id, id);
+CREATE INDEX feedback_forms_by_time ON hotwash.feedback_forms USING btree (created_at, id);
+CREATE INDEX feedback_forms_id_idx ON hotwash.feedback_forms USING btree (id);
+CREATE INDEX feedback_forms_of_organization ON hotwash.feedback_forms USING btree (organization_id, created_at, id);
+CREATE INDEX feedback_forms_open ON hotwash.feedback_forms USING btree (organization_id, id) WHERE (status = 'OPEN'::text);
+CREATE INDEX feedback_questions_by_position ON hotwash.feedback_questions USING btree (form_id, "position", id);
+CREATE INDEX feedback_questions_id_idx ON hotwash.feedback_questions USING btree (id);
+CREATE INDEX feedback_questions_of_exercise ON hotwash.feedback_questions USING btree (organization_id, exercise_id, "position", id);
+CREATE INDEX feedback_questions_of_form ON hotwash.feedback_questions USING btree (organization_id, form_id, "position", id);
+CREATE INDEX feedback_returns_id_idx ON hotwash.feedback_returns USING btree (id);
+CREATE INDEX feedback_returns_of_participant ON hotwash.feedback_returns USING btree (organization_id, id);
 CREATE INDEX gaps_accepted ON hotwash.gaps USING btree (accepted_until) WHERE (status = 'ACCEPTED'::text);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
@@ -3514,6 +3618,49 @@ AS $function$
 $function$;
 alter routine hotwash.consenting_organizations(uuid[],text) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.count_feedback(organization uuid, form uuid, fewest integer, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  filled jsonb;
+  returned integer;
+begin
+  select sheets into filled from feedback_boxes where organization_id = organization and id = form for update;
+  if not found then
+    raise exception 'the feedback form % is not open', form;
+  end if;
+  returned := feedback_returned(organization, form);
+  update feedback_questions q set answered = r.answered, mean = r.mean, updated_at = at,
+      counts = case when q.kind = 'AGREEMENT' then r.counts end
+    from (
+      select question_id, count(*)::integer as answered, round(avg(agreement), 2) as mean,
+        array[count(*) filter (where agreement = 1), count(*) filter (where agreement = 2),
+          count(*) filter (where agreement = 3), count(*) filter (where agreement = 4),
+          count(*) filter (where agreement = 5)]::integer[] as counts
+      from (
+        select (answer.key)::uuid as question_id, (answer.value ->> 'agreement')::integer as agreement
+        from jsonb_each(filled) sheet, jsonb_each(sheet.value) answer
+      ) given group by question_id
+    ) r
+    where q.organization_id = organization and q.form_id = form and q.id = r.question_id and r.answered >= fewest;
+  insert into feedback_comments
+      (organization_id, id, exercise_id, form_id, question_id, body, authors, created_at, updated_at)
+    select organization, gen_random_uuid(), q.exercise_id, form, q.id, answer.value ->> 'text',
+      '{"body": "PARTICIPANT"}', at, at
+    from jsonb_each(filled) sheet, jsonb_each(sheet.value) answer
+      join feedback_questions q on q.id = (answer.key)::uuid
+    where q.organization_id = organization and q.form_id = form and q.kind = 'TEXT' and q.answered is not null
+    order by gen_random_uuid();
+  delete from feedback_boxes where organization_id = organization and id = form;
+  delete from feedback_returns where organization_id = organization and form_id = form;
+  return returned;
+end
+$function$;
+alter routine hotwash.count_feedback(uuid,uuid,integer,timestamp with time zone) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.directory_holder(token_sha256 bytea)
  RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
  LANGUAGE sql
@@ -3715,6 +3862,16 @@ AS $function$
   ) last (resource, changed_in)
 $function$;
 alter routine hotwash.feed_ends() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.feedback_returned(organization uuid, form uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select count(*)::integer from feedback_returns where organization_id = organization and form_id = form
+$function$;
+alter routine hotwash.feedback_returned(uuid,uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.follow_evaluator()
  RETURNS trigger
@@ -4277,6 +4434,33 @@ end
 $function$;
 alter routine hotwash.log_consequence() owner to hotwash_live;
 
+CREATE OR REPLACE FUNCTION hotwash.log_evaluation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  perform add_change(new.organization_id, new.exercise_id, 'Inject', new.inject_id, null);
+  return null;
+end
+$function$;
+alter routine hotwash.log_evaluation() owner to hotwash_live;
+
+CREATE OR REPLACE FUNCTION hotwash.log_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  perform add_change(new.organization_id, new.exercise_id, 'FeedbackQuestion', q.id, null) from feedback_questions q
+    where q.organization_id = new.organization_id and q.form_id = new.id;
+  return null;
+end
+$function$;
+alter routine hotwash.log_questions() owner to hotwash_live;
+
 CREATE OR REPLACE FUNCTION hotwash.lower_role(one text, other text)
  RETURNS text
  LANGUAGE sql
@@ -4684,6 +4868,20 @@ AS $function$
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'participant_title', author_kind())
       when new.participant_title is distinct from old.participant_title then author_kind()
       else old.authors ->> 'participant_title' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_feedback_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
       return new;
     end $function$;
 
@@ -5402,6 +5600,46 @@ AS $function$
 $function$;
 alter routine hotwash.provider_vouches(uuid,uuid) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.put_feedback(form uuid, sheet bytea, answers jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  organization uuid := seat('organization_id');
+  participant uuid := seat('participant_id');
+  key text := encode(sheet, 'hex');
+  is_known boolean;
+  is_first boolean;
+begin
+  if not exists (select from participants p where p.organization_id = organization and p.id = participant
+    and p.exercise_id = seat('exercise_id')) then
+    raise exception 'nobody sits here' using errcode = '42501';
+  end if;
+  select sheets ? key into is_known from feedback_boxes b
+    where b.organization_id = organization and b.id = form and exists (select from feedback_forms f
+      where f.organization_id = organization and f.id = form and f.exercise_id = seat('exercise_id'))
+    for update of b;
+  if not found then
+    return 'CLOSED';
+  end if;
+  insert into feedback_returns (organization_id, id, form_id) values (organization, participant, form)
+    on conflict do nothing;
+  is_first := found;
+  if is_first = is_known then
+    return 'ELSEWHERE';
+  end if;
+  update feedback_boxes set sheets = sheets || jsonb_build_object(key, answers)
+    where organization_id = organization and id = form;
+  if is_first then
+    perform add_change(organization, seat('exercise_id'), 'FeedbackForm', form, null);
+  end if;
+  return 'TAKEN';
+end
+$function$;
+alter routine hotwash.put_feedback(uuid,bytea,jsonb) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.queue_chat_messages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5755,6 +5993,7 @@ AS $function$
     else array(select reference_prefix || '-' || given from hotwash.organizations) end
 $function$;
 -- Triggers
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT ON hotwash.evaluations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.log_evaluation();
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Comment');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.decisions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Decision');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercise_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('ExerciseEvent');
@@ -5762,6 +6001,7 @@ CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercise_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('ExerciseNote');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercise_objectives DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('ExerciseObjective');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Exercise');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.feedback_forms DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('FeedbackForm');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.gaps DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Gap');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_corrections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectCorrection');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectOption');
@@ -5775,6 +6015,7 @@ CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR UPDATE ON hotwash.attachmen
 CREATE CONSTRAINT TRIGGER log_delivery AFTER UPDATE OF status ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
+CREATE CONSTRAINT TRIGGER log_questions AFTER UPDATE OF status ON hotwash.feedback_forms DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'OPEN'::text)) EXECUTE FUNCTION hotwash.log_questions();
 CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE TRIGGER adopt_owned AFTER INSERT ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.adopt_owned();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
@@ -5811,6 +6052,7 @@ CREATE TRIGGER keep_sample_mark BEFORE UPDATE ON hotwash.organizations FOR EACH 
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
 CREATE TRIGGER lead_report_followers AFTER UPDATE ON hotwash.after_action_reports FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION hotwash.lead_report_followers();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_notes();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.feedback_comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_feedback_comments();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_corrections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_corrections();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_responses FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_responses();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body, quote ON hotwash.comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_comments();
@@ -6861,6 +7103,138 @@ create policy still_there on hotwash.feed_removals as restrictive for select to 
 create policy withheld on hotwash.feed_removals as permissive for all to hotwash_gate
   using (withheld)
   with check (withheld);
+
+create policy carrier on hotwash.feedback_boxes as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.feedback_boxes as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy feedback on hotwash.feedback_boxes as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.feedback_boxes as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.feedback_boxes as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.feedback_comments as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.feedback_comments as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.feedback_comments as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy feedback on hotwash.feedback_comments as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.feedback_comments as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.feedback_comments as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy reported on hotwash.feedback_comments as restrictive for select to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.after_action_reports r
+  WHERE ((r.organization_id = feedback_comments.organization_id) AND (r.exercise_id = feedback_comments.exercise_id) AND (r.status = 'FINAL'::text)))));
+
+create policy carrier on hotwash.feedback_forms as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.feedback_forms as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.feedback_forms as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy feedback on hotwash.feedback_forms as permissive for all to hotwash_gate
+  using (true);
+
+create policy opened on hotwash.feedback_forms as restrictive for select to hotwash_participant
+  using ((status <> 'PREPARED'::text));
+
+create policy operator on hotwash.feedback_forms as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.feedback_forms as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy remover on hotwash.feedback_forms as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy reported on hotwash.feedback_forms as restrictive for select to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.after_action_reports r
+  WHERE ((r.organization_id = feedback_forms.organization_id) AND (r.exercise_id = feedback_forms.exercise_id) AND (r.status = 'FINAL'::text)))));
+
+create policy seated on hotwash.feedback_forms as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy carrier on hotwash.feedback_questions as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.feedback_questions as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.feedback_questions as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy feedback on hotwash.feedback_questions as permissive for all to hotwash_gate
+  using (true);
+
+create policy live on hotwash.feedback_questions as permissive for select to hotwash_live
+  using (true);
+
+create policy opened on hotwash.feedback_questions as restrictive for select to hotwash_participant
+  using ((EXISTS ( SELECT
+   FROM hotwash.feedback_forms f
+  WHERE ((f.organization_id = feedback_questions.organization_id) AND (f.id = feedback_questions.form_id)))));
+
+create policy operator on hotwash.feedback_questions as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.feedback_questions as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
+
+create policy remover on hotwash.feedback_questions as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy reported on hotwash.feedback_questions as restrictive for select to hotwash_carrier
+  using ((EXISTS ( SELECT
+   FROM hotwash.after_action_reports r
+  WHERE ((r.organization_id = feedback_questions.organization_id) AND (r.exercise_id = feedback_questions.exercise_id) AND (r.status = 'FINAL'::text)))));
+
+create policy seated on hotwash.feedback_questions as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy carrier on hotwash.feedback_returns as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.feedback_returns as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy feedback on hotwash.feedback_returns as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.feedback_returns as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.feedback_returns as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8486,6 +8860,31 @@ grant select on column hotwash.feed_removals.changed_in to hotwash_gate;
 grant select on column hotwash.feed_removals.organization_id to hotwash_gate;
 grant select on column hotwash.feed_removals.resource to hotwash_gate;
 grant select on column hotwash.feed_removals.withheld to hotwash_gate;
+grant select on column hotwash.feedback_forms.closed_at to hotwash_participant;
+grant select on column hotwash.feedback_forms.created_at to hotwash_participant;
+grant select on column hotwash.feedback_forms.exercise_id to hotwash_participant;
+grant select on column hotwash.feedback_forms.id to hotwash_participant;
+grant select on column hotwash.feedback_forms.opened_at to hotwash_participant;
+grant select on column hotwash.feedback_forms.organization_id to hotwash_participant;
+grant select on column hotwash.feedback_forms.status to hotwash_participant;
+grant select on column hotwash.feedback_forms.template to hotwash_participant;
+grant select on column hotwash.feedback_forms.updated_at to hotwash_participant;
+grant select on column hotwash.feedback_questions."position" to hotwash_participant;
+grant update on column hotwash.feedback_questions.answered to hotwash_gate;
+grant select on column hotwash.feedback_questions.body to hotwash_participant;
+grant update on column hotwash.feedback_questions.counts to hotwash_gate;
+grant select on column hotwash.feedback_questions.created_at to hotwash_participant;
+grant select on column hotwash.feedback_questions.exercise_id to hotwash_participant;
+grant select on column hotwash.feedback_questions.form_id to hotwash_live;
+grant select on column hotwash.feedback_questions.form_id to hotwash_participant;
+grant select on column hotwash.feedback_questions.id to hotwash_live;
+grant select on column hotwash.feedback_questions.id to hotwash_participant;
+grant select on column hotwash.feedback_questions.kind to hotwash_participant;
+grant update on column hotwash.feedback_questions.mean to hotwash_gate;
+grant select on column hotwash.feedback_questions.organization_id to hotwash_live;
+grant select on column hotwash.feedback_questions.organization_id to hotwash_participant;
+grant update on column hotwash.feedback_questions.updated_at to hotwash_gate;
+grant select on column hotwash.feedback_questions.updated_at to hotwash_participant;
 grant select, update on column hotwash.gaps.changed_in to hotwash_gate;
 grant select on column hotwash.gaps.id to hotwash_courier;
 grant select on column hotwash.gaps.identified_at to hotwash_courier;
@@ -8744,6 +9143,7 @@ grant execute on routine hotwash.abandoned_files(integer) to hotwash_login;
 grant execute on routine hotwash.active_requirements() to hotwash_carrier;
 grant execute on routine hotwash.active_requirements() to hotwash_client;
 grant execute on routine hotwash.active_requirements() to hotwash_operator;
+grant execute on routine hotwash.add_change(uuid,uuid,text,uuid,uuid) to hotwash_gate;
 grant execute on routine hotwash.adopt_owned() to public;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
@@ -8760,6 +9160,7 @@ grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.concerns(hotwash.requirements,hotwash.organizations) to public;
 grant execute on routine hotwash.consenting_organizations(uuid[],text) to hotwash_login;
+grant execute on routine hotwash.count_feedback(uuid,uuid,integer,timestamp with time zone) to hotwash_operator;
 grant execute on routine hotwash.directory_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_agent(uuid,text,timestamp with time zone) to hotwash_login;
@@ -8771,6 +9172,9 @@ grant execute on routine hotwash.feed_again() to hotwash_client;
 grant execute on routine hotwash.feed_cluster() to hotwash_carrier;
 grant execute on routine hotwash.feed_cluster() to hotwash_operator;
 grant execute on routine hotwash.feed_ends() to hotwash_courier;
+grant execute on routine hotwash.feedback_returned(uuid,uuid) to hotwash_carrier;
+grant execute on routine hotwash.feedback_returned(uuid,uuid) to hotwash_client;
+grant execute on routine hotwash.feedback_returned(uuid,uuid) to hotwash_operator;
 grant execute on routine hotwash.follow_scenario() to public;
 grant execute on routine hotwash.follow_scenario_inject() to public;
 grant execute on routine hotwash.forget_abandoned_file(text) to hotwash_login;
@@ -8828,6 +9232,7 @@ grant execute on routine hotwash.note_authors_of_exercise_notes() to public;
 grant execute on routine hotwash.note_authors_of_exercise_objectives() to public;
 grant execute on routine hotwash.note_authors_of_exercise_requests() to public;
 grant execute on routine hotwash.note_authors_of_exercises() to public;
+grant execute on routine hotwash.note_authors_of_feedback_comments() to public;
 grant execute on routine hotwash.note_authors_of_gaps() to public;
 grant execute on routine hotwash.note_authors_of_identity_providers() to public;
 grant execute on routine hotwash.note_authors_of_imports() to public;
@@ -8865,6 +9270,7 @@ grant execute on routine hotwash.operator_staff() to hotwash_operator;
 grant execute on routine hotwash.participant_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.policy_bar(hotwash.sign_in_policies,boolean,text,timestamp with time zone,inet,timestamp with time zone) to public;
 grant execute on routine hotwash.protect(regclass,name) to public;
+grant execute on routine hotwash.put_feedback(uuid,bytea,jsonb) to hotwash_participant;
 grant execute on routine hotwash.queue_decision() to public;
 grant execute on routine hotwash.queue_exercise() to public;
 grant execute on routine hotwash.queue_knowledge() to public;
@@ -8873,6 +9279,7 @@ grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
 grant execute on routine hotwash.remove_sample(uuid) to hotwash_operator;
 grant execute on routine hotwash.renew_feed() to public;
 grant execute on routine hotwash.report_digest(uuid,uuid) to public;
+grant execute on routine hotwash.seat(text) to hotwash_gate;
 grant execute on routine hotwash.seat(text) to public;
 grant execute on routine hotwash.session_holder(uuid,uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.sign_in_bar(uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
@@ -9117,6 +9524,26 @@ grant select on table hotwash.feed_removals to hotwash_client;
 grant delete, insert on table hotwash.feed_removals to hotwash_gate;
 grant insert, select on table hotwash.feed_removals to hotwash_operator;
 grant delete, insert, select on table hotwash.feed_removals to hotwash_remover;
+grant delete, select, update on table hotwash.feedback_boxes to hotwash_gate;
+grant insert on table hotwash.feedback_boxes to hotwash_operator;
+grant delete, select on table hotwash.feedback_boxes to hotwash_remover;
+grant select on table hotwash.feedback_comments to hotwash_carrier;
+grant select on table hotwash.feedback_comments to hotwash_client;
+grant insert on table hotwash.feedback_comments to hotwash_gate;
+grant select on table hotwash.feedback_comments to hotwash_operator;
+grant delete, select on table hotwash.feedback_comments to hotwash_remover;
+grant select on table hotwash.feedback_forms to hotwash_carrier;
+grant select on table hotwash.feedback_forms to hotwash_client;
+grant select on table hotwash.feedback_forms to hotwash_gate;
+grant delete, insert, select, update on table hotwash.feedback_forms to hotwash_operator;
+grant delete, select on table hotwash.feedback_forms to hotwash_remover;
+grant select on table hotwash.feedback_questions to hotwash_carrier;
+grant select on table hotwash.feedback_questions to hotwash_client;
+grant select on table hotwash.feedback_questions to hotwash_gate;
+grant delete, insert, select on table hotwash.feedback_questions to hotwash_operator;
+grant delete, select on table hotwash.feedback_questions to hotwash_remover;
+grant delete, insert, select on table hotwash.feedback_returns to hotwash_gate;
+grant delete, select on table hotwash.feedback_returns to hotwash_remover;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
 grant delete, insert, select, update on table hotwash.gaps to hotwash_operator;

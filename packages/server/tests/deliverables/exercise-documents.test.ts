@@ -7,6 +7,7 @@ import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { writeTranscript } from "#domain/deliverables/making/write-transcript.ts";
 import { render } from "#domain/deliverables/rendering/render.ts";
 import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
+import { createExerciseObjective } from "#domain/exercises/evaluation/create-exercise-objective.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
@@ -75,6 +76,32 @@ async function generate(as: typeof operator, kind: DeliverableKind, id = exercis
 }
 
 const count = async () => (await market.owner.query("select count(*)::int from deliverables")).rows[0].count;
+
+test("Y23: an evaluator handbook has the evaluation guide, objective by objective, and none without objectives", async () => {
+  const id = await plan();
+  assert.ok(!(await textOf("EVALUATOR_HANDBOOK", id)).includes("Exercise evaluation guide"));
+  const add = async (given: object) =>
+    (await perform(operator.caller, createExerciseObjective, { exercise_id: id, ...given })).id;
+  const parent_id = await add({ kind: "OBJECTIVE", title: "The crews are safe" });
+  const target = {
+    kind: "CAPABILITY_TARGET",
+    parent_id,
+    title: "All cranes stand in ten minutes",
+    dimension: "RECOVERY_AND_CONTINUITY",
+  };
+  await add({ kind: "CRITICAL_TASK", parent_id: await add(target), title: "Press the stop button" });
+  const text = await textOf("EVALUATOR_HANDBOOK", id);
+  const places = ["Exercise evaluation guide", "The crews are safe", "All cranes stand", "Press the stop button"].map(
+    (each) => text.indexOf(each),
+  );
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  );
+  assert.ok(!places.includes(-1), text);
+  assert.match(text, /Press the stop button \| P S M U/);
+  assert.ok(!(await textOf("SITUATION_MANUAL", id)).includes("Press the stop button"));
+});
 
 test("D1: the documents of an exercise are generated before it, and not for one that is cancelled", async () => {
   const kinds = [...STAFF, ...ROOM];

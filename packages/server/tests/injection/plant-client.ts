@@ -136,6 +136,10 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
     await byStaff("recordNote", { exercise_id, kind: noted });
     await act("participant", guest, "recordNote", { exercise_id, kind: noted, participant_id });
   }
+  await giveFeedback({ owner, pen, byStaff, act }, exercise_id, [
+    ...[listed, participant_id].map((each) => participantCaller({ ...waiting, participant_id: each })),
+    participantCaller({ ...waiting, participant_id: (await byStaff("addParticipant", { exercise_id })).id }),
+  ]);
   await byStaff("rateInject", { id: first, rating: "MAJOR_CHALLENGES" });
   const found = { exercise_id, severity: "HIGH", category: "DATA_PROTECTION" };
   const { id: gap_id } = await byStaff("createGap", found);
@@ -237,6 +241,27 @@ async function evaluate(
     await act(author, caller, "recordEvaluation", { objective_id, rating: "UNABLE" });
   }
   await byStaff("reconcileRatings", { objective_id, rating: "UNABLE" });
+}
+
+type Asking = {
+  readonly owner: Market["owner"];
+  readonly pen: Pen;
+  readonly byStaff: ByStaff;
+  readonly act: (author: Author, caller: Caller, name: string, fixed?: object) => Promise<ActionResult>;
+};
+
+/** Participants answer every open question, and the form is closed. */
+async function giveFeedback({ owner, pen, byStaff, act }: Asking, exercise_id: string, guests: readonly Caller[]) {
+  const { id: form_id } = await byStaff("createFeedbackForm", { exercise_id, template: "HOT_WASH_SURVEY" });
+  await byStaff("openFeedbackForm", { id: form_id });
+  const text = "select id from feedback_questions where form_id = $1 and kind = 'TEXT'";
+  const { rows } = await owner.query<{ id: string }>(text, [form_id]);
+  for (const [i, guest] of guests.entries()) {
+    const said = () => pen.line("participant", "answerFeedbackForm.answers.text");
+    const answers = rows.map(({ id }) => ({ question_id: id, text: said() }));
+    await act("participant", guest, "answerFeedbackForm", { form_id, sheet_token: String(i).repeat(43), answers });
+  }
+  await byStaff("closeFeedbackForm", { id: form_id });
 }
 
 async function retestLater(byStaff: ByStaff, owner: Market["owner"], kind: object, gap_id: string): Promise<void> {

@@ -102,7 +102,9 @@ test("T5, T6: the same holds without the limits of grants", async () => {
 test("T5, T10: for a client that discloses a SUMMARY its carrier finds no row of a confidential table", async () => {
   const { rows } = await world.owner.query<{ table: string; shown: string }>(
     `select tablename as table, (select coalesce(string_agg(case u.policyname when 'unspoilt' then ' and not spoils'
-        when 'readers' then ' and readers is null' else '' end, ''), '') from pg_policies u
+        when 'readers' then ' and readers is null'
+        when 'reported' then format(' and exists (select from after_action_reports r where r.status = ''FINAL''
+          and r.organization_id = %1$I.organization_id and r.exercise_id = %1$I.exercise_id)', p.tablename) else '' end, ''), '') from pg_policies u
         where u.schemaname = 'hotwash' and u.tablename = p.tablename) as shown
       from pg_policies p where policyname = 'disclosed' and schemaname = 'hotwash'`,
   );

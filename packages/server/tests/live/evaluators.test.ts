@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { addEvaluator } from "#domain/exercises/evaluation/add-evaluator.ts";
 import { createExerciseObjective } from "#domain/exercises/evaluation/create-exercise-objective.ts";
+import { recordEvaluation } from "#domain/exercises/evaluation/record-evaluation.ts";
 import { removeEvaluator } from "#domain/exercises/evaluation/remove-evaluator.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
@@ -12,6 +13,7 @@ import { createGap } from "#domain/findings/create-gap.ts";
 import { changed, readSnapshot, shownBy } from "#tests/live/event-reader.ts";
 import { refused } from "#tests/live/refused.ts";
 import { askToJoin, get, openStage, watch } from "#tests/live/stage.ts";
+import { performing } from "#tests/support/performing.ts";
 
 const stage = await openStage();
 after(() => stage.end());
@@ -68,6 +70,21 @@ test("Y21: the stream follows what is delivered and evaluated, and ends when the
   await reader.until(({ event, data }) => event === "change" && JSON.stringify(data).includes("DELIVERED"));
   await stage.act(removeEvaluator, { id: evaluator });
   await reader.until(({ event }) => event === "end");
+});
+
+test("Y20: the console learns that evaluators rated an inject, so that it reconciles instead of rating", async () => {
+  const { id } = await stage.startedExercise();
+  await name(id);
+  const inject = await stage.addInject(id);
+  await stage.act(deliverInject, { id: inject });
+  const staff = await stage.cookieOf("dana@operator.example");
+  const reader = await watch(one, id, staff, { view: "console" });
+  await reader.until(({ event }) => event === "snapshot");
+  assert.equal(shownBy(reader.received).get("Inject")?.get(inject)?.is_evaluated, false);
+  const rater = { ...members.client.person, actor_id: ada.id };
+  await performing(stage.market.dependencies)(rater, recordEvaluation, { inject_id: inject, rating: "PERFORMED" });
+  await reader.until(changed("Inject", inject));
+  assert.equal(shownBy(reader.received).get("Inject")?.get(inject)?.is_evaluated, true);
 });
 
 test("Y21: nobody else opens this view, and an evaluator opens no console", async () => {

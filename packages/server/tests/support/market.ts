@@ -33,6 +33,7 @@ import { plantChatChannels } from "#tests/support/plant-chat-channels.ts";
 import { plantDirectories } from "#tests/support/plant-directories.ts";
 import { plantEvaluations } from "#tests/support/plant-evaluations.ts";
 import { plantExerciseRequests } from "#tests/support/plant-exercise-requests.ts";
+import { plantFeedback } from "#tests/support/plant-feedback.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
 import { plantMappings } from "#tests/support/plant-mappings.ts";
 import { plantModelUse } from "#tests/support/plant-model-use.ts";
@@ -115,6 +116,7 @@ export const marketPlanting: Planting<Seed> = {
     await plantPasskeys(owner);
     await plantAgreements(owner);
     await plantEvaluations(owner);
+    await plantFeedback(owner);
     await plantAgents(owner);
     await plantDirectories(owner);
     await plantExerciseRequests(owner);

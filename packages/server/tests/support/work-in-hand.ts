@@ -7,6 +7,9 @@ import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { addEvaluator } from "#domain/exercises/evaluation/add-evaluator.ts";
 import { createExerciseObjective } from "#domain/exercises/evaluation/create-exercise-objective.ts";
 import { recordEvaluation } from "#domain/exercises/evaluation/record-evaluation.ts";
+import { answerFeedbackForm } from "#domain/exercises/feedback/answer-feedback-form.ts";
+import { createFeedbackForm } from "#domain/exercises/feedback/create-feedback-form.ts";
+import { openFeedbackForm } from "#domain/exercises/feedback/open-feedback-form.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
@@ -28,6 +31,7 @@ import { createGap } from "#domain/findings/create-gap.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { importMsel } from "#domain/imports/msel/import-msel.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
+import { closeFeedbackForm } from "#domain/reports/close-feedback-form.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { addRetest } from "#domain/retests/add-retest.ts";
 import { answerRetest } from "#domain/retests/answer-retest.ts";
@@ -75,6 +79,9 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   await act(skipInject, { id: await inject(running), reason: "No time is left for it." });
 
   await addEvaluation(market, home, running);
+  const asking = async (exercise_id: string) => act(createFeedbackForm, { exercise_id, template: "HOT_WASH_SURVEY" });
+  await act(openFeedbackForm, { id: await asking(running) });
+  await asking(await started());
 
   const completed = await started();
   const inject_id = await act(deliverInject, { id: await inject(completed) });
@@ -104,6 +111,8 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   await act(addComment, { gap_id, body: "Since May." });
   const closed = await act(createGap, { ...gap, title: "No list of numbers" });
   await act(changeGapStatus, { id: closed, status: "REMEDIATED", note: "There is one." });
+  await act(createExerciseObjective, { exercise_id, kind: "OBJECTIVE", title: "The bank hears it from us" });
+  await giveFeedback(market, { organization_id, exercise_id, form_id: await asking(completed) });
   await act(completeExercise, { id: completed });
   await act(answerRetest, { id: retests[0], outcome: "STILL_THERE", note: "It rang on." });
   const report_id = await draftedReport(market.owner, exercise_id);
@@ -188,6 +197,25 @@ async function addFormer({ dependencies, members }: Market, home: MemberName): P
   const invited = { organization_id, name: `Former of ${home}`, email, role: "EDITOR" };
   const { id } = await perform(members.operator.person, inviteUser, invited);
   await perform(members.operator.person, disableUser, { id, reason: "Left." });
+}
+
+type Asked = { readonly organization_id: string; readonly exercise_id: string; readonly form_id: string };
+
+/** A form that three people answered in the same words, closed. */
+async function giveFeedback({ dependencies, members, owner }: Market, { form_id, ...of }: Asked): Promise<void> {
+  const perform = performing(dependencies);
+  const staff = members.operator.person;
+  await perform(staff, openFeedbackForm, { id: form_id });
+  const text = "select id from feedback_questions where form_id = $1 and kind = 'TEXT' order by position limit 1";
+  const { rows } = await owner.query<{ id: string }>(text, [form_id]);
+  const answers = rows.map(({ id: question_id }) => ({ question_id, text: "We knew whom to call." }));
+  for (const [i, name] of ["Ines Varga", "Bo Lund", "Ada Ferro"].entries()) {
+    const person = { exercise_id: of.exercise_id, name, role: "Duty manager" };
+    const { id: participant_id } = await perform(staff, addParticipant, person);
+    const caller = participantCaller({ ...of, participant_id, name, audience: null });
+    await perform(caller, answerFeedbackForm, { form_id, sheet_token: String(i).repeat(43), answers });
+  }
+  await perform(staff, closeFeedbackForm, { id: form_id });
 }
 
 /** Somebody on the waiting list. */

@@ -10,7 +10,7 @@ import { type ConsoleDialog, useConsole } from "#live/console-context.ts";
 import { CorrectInject, CreateInject, RateInject, SkipInject } from "#live/inject-acts.ts";
 import type { LiveInject } from "#live/live-records.ts";
 import { asAction } from "#live/outbox.ts";
-import { NotesDialog } from "#records/dialogs.ts";
+import { NotesDialog, ReconcileInject } from "#records/dialogs.ts";
 import { PersonalLink } from "#records/exercises/personal-link.tsx";
 
 type Closes = { readonly close: () => void };
@@ -34,6 +34,8 @@ export function ConsoleDialogs({ dialog, close }: Closes & { readonly dialog: Co
       return <CorrectDialog inject={dialog.inject} close={close} />;
     case "rate":
       return <RateDialog inject={dialog.inject} rating={dialog.rating} close={close} />;
+    case "reconcile":
+      return <ReconcileInject exercise={exercise.id} inject={dialog.inject} close={close} />;
   }
 }
 

@@ -62,6 +62,8 @@ export type LiveInject = Live & {
   readonly skipped_reason?: string | null;
   readonly rating?: keyof typeof PerformanceRating | null;
   readonly rating_note?: string | null;
+  /** Evaluators rated it, so its rating is reconciled. */
+  readonly is_evaluated?: boolean;
 };
 
 export type LiveObjective = Live & {
@@ -91,6 +93,19 @@ export type LiveNote = Live & {
   readonly noted_at: string;
   readonly author?: string;
   readonly gap_id?: string | null;
+};
+
+type LiveFeedbackForm = Live & {
+  readonly status: "PREPARED" | "OPEN" | "CLOSED";
+  /** How many answered. */
+  readonly returned?: number;
+};
+
+export type LiveFeedbackQuestion = Live & {
+  readonly form_id: string;
+  readonly position: number;
+  readonly kind: "AGREEMENT" | "TEXT";
+  readonly body: string;
 };
 
 export type LiveGap = Live &
@@ -153,6 +168,8 @@ export type LiveRecords = {
   readonly Comment: readonly LiveComment[];
   readonly Decision: readonly LiveDecision[];
   readonly ExerciseNote: readonly LiveNote[];
+  readonly FeedbackForm: readonly LiveFeedbackForm[];
+  readonly FeedbackQuestion: readonly LiveFeedbackQuestion[];
   readonly Gap: readonly LiveGap[];
   readonly ExerciseEvent: readonly LiveEvent[];
 };
@@ -173,6 +190,8 @@ export const noRecords: LiveRecords = {
   Comment: [],
   Decision: [],
   ExerciseNote: [],
+  FeedbackForm: [],
+  FeedbackQuestion: [],
   Gap: [],
   ExerciseEvent: [],
 };

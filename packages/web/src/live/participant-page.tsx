@@ -8,6 +8,7 @@ import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
+import { FeedbackSheet } from "#live/feedback-sheet.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import type { LiveWaiting } from "#live/live-stream.ts";
@@ -121,6 +122,7 @@ function Taking({ state, exercise }: TakingProps) {
         <Clock state={state} exercise={exercise} />
       </header>
       <Unsent connection={state.connection} outbox={outbox} />
+      <FeedbackSheet state={state} exercise={exercise} outbox={outbox} />
       <Situation state={state} exercise={exercise} current={current} />
       {current ? (
         <ParticipantInject key={current.id} state={state} inject={current} exercise={exercise} outbox={outbox} />

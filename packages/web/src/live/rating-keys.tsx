@@ -8,9 +8,10 @@ import { ratingLetters } from "#live/rating-letters.ts";
 type Letter = keyof typeof ratingLetters;
 const LETTERS: readonly Letter[] = ["P", "S", "M", "U"];
 
-/** Rates an inject at once, or asks for the note that the lower ratings require. */
+/** Rates an inject at once, or asks for the note that the lower ratings require, or to reconcile evaluators' ratings. */
 export function rateWith({ outbox, open }: Console): (inject: LiveInject, letter: Letter) => void {
   return (inject, letter) => {
+    if (inject.is_evaluated) return open({ kind: "reconcile", inject });
     const rating = ratingLetters[letter];
     if (rating === "MAJOR_CHALLENGES" || rating === "UNABLE") return open({ kind: "rate", inject, rating });
     const text = `${inWords(rating)}: inject ${inject.number}`;
@@ -45,7 +46,11 @@ export function RatingKeys({ inject }: { readonly inject: LiveInject }) {
         ))}
       </div>
       {inject.rating_note && <p className="space-above-8">“{inject.rating_note}”</p>}
-      <p className="hint">M and U require a note. Leave empty if not observed.</p>
+      <p className="hint">
+        {inject.is_evaluated
+          ? "Evaluators rated it: any letter opens their ratings, to reconcile them."
+          : "M and U require a note. Leave empty if not observed."}
+      </p>
     </div>
   );
 }

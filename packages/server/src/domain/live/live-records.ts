@@ -1,3 +1,4 @@
+import { feedbackForm } from "#domain/exercises/records/feedback-form.ts";
 import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { setInputs } from "#kernel/set-fields.ts";
@@ -74,7 +75,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     table: "injects",
     of: OF_EXERCISE,
     order: "r.sequence, r.id",
-    unevaluated: ["rating", "rating_note"],
+    unevaluated: ["rating", "rating_note", "is_evaluated"],
     room: {
       reference: "'I-' || r.number",
       ...columns("number", "sequence", "title", "body", "channel", "audience", "sender"),
@@ -86,6 +87,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
       ...columns("controller", "notes", "scheduled_seconds", "skipped_reason", "rating", "rating_note"),
       ...times("held_at"),
       due_seconds: dueSeconds("r"),
+      is_evaluated: "is_evaluated(r.organization_id, r.id)",
     },
   },
   ExerciseObjective: {
@@ -174,6 +176,20 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     unevaluated: "all",
     room: { ...columns("kind", "body", "inject_id", "exercise_seconds"), ...times("noted_at") },
     console: columns("author", "participant_id", "gap_id"),
+  },
+  FeedbackForm: {
+    table: "feedback_forms",
+    of: OF_EXERCISE,
+    order: "r.created_at, r.id",
+    room: { ...columns("template", "status"), ...times("opened_at", "closed_at") },
+    console: { returned: feedbackForm.fields.returned.expression("r") },
+  },
+  FeedbackQuestion: {
+    table: "feedback_questions",
+    of: OF_EXERCISE,
+    order: "r.position, r.id",
+    room: columns("form_id", "position", "kind", "body"),
+    console: {},
   },
   Gap: {
     table: "gaps",

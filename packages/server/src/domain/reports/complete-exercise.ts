@@ -1,5 +1,6 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { recordEvent } from "#domain/actions/record-event.ts";
+import { openPrepared } from "#domain/exercises/feedback/open-feedback-form.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import {
   CLOCK_COLUMNS,
@@ -24,7 +25,7 @@ export const completeExercise = action({
   description:
     "Completes an IN_PROGRESS exercise: its clock stops, and a current pause ends. The exercise and its " +
     "organization are scored and the after-action report is drafted from the record. If nothing was assessed, " +
-    "completed_without says so and there is no score.",
+    "completed_without says so and there is no score. A PREPARED feedback form opens.",
   permission: "run_exercises",
   returns: exercise,
   proposal: "allowed",
@@ -57,11 +58,13 @@ export const completeExercise = action({
     ]);
     const score = await scoreBoth(context, held);
     if (!score) await updateRow(connection, "exercises", held, { completed_without: WITHOUT_SCORE });
+    const opened = await openPrepared(context, held);
     const report = await draftVersion(context, held);
     const exercise_id = held.id;
     const also = [
       ...(score ? [{ ...score, exercise_id, action: "computeAndSaveReadiness", record: readinessScore }] : []),
       { ...report, action: "draftAfterActionReport", record: afterActionReport },
+      ...opened,
     ];
     return { organization_id, id: held.id, exercise_id, also };
   },

@@ -10,7 +10,8 @@ import {
   type Part,
   paragraph,
 } from "#domain/reports/evidenced-sentence.ts";
-import type { ExerciseRecord, RecordedInject } from "#domain/reports/exercise-record.ts";
+import type { ExerciseRecord, RecordedInject, RecordedObjective } from "#domain/reports/exercise-record.ts";
+import { feedbackParts } from "#domain/reports/feedback-parts.ts";
 import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import {
   lateness,
@@ -21,6 +22,7 @@ import {
   ofGap,
   ofInject,
   ofNote,
+  ofObjective,
   worstGap,
 } from "#domain/reports/record-sentences.ts";
 import { severity } from "#kernel/severity.ts";
@@ -56,6 +58,7 @@ function summary(record: ExerciseRecord): Part[] {
         ]),
     paragraph(whatCame(record)),
     ...block("Ratings by dimension", ratingsByDimension(injects)),
+    ...block("Capability targets", ofKind(record, "CAPABILITY_TARGET").flatMap(ofObjective)),
     ...block("The worst gaps", gaps.slice(0, WORST_GAPS).map(worstGap)),
     ...block("Missing from the record", missingEvidence(record)),
   ];
@@ -108,6 +111,7 @@ function strengths(record: ExerciseRecord): Part[] {
   const inTime = decisions.filter((each) => lateness(each) === "in time" && !sound.includes(each));
   const found = [
     ...block("Performed without challenges", performed.map(ofInject)),
+    ...block("Critical tasks performed without challenges", tasksRated(record, ["PERFORMED"]).flatMap(ofObjective)),
     ...block("Decisions of good or excellent quality", sound.map(ofDecisionInShort)),
     ...block("Decided within the target time", inTime.map(ofDecisionInShort)),
     ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "STRENGTH").map(ofNote)),
@@ -119,17 +123,27 @@ function strengths(record: ExerciseRecord): Part[] {
 function areasForImprovement(record: ExerciseRecord): Part[] {
   const { injects, decisions, gaps, notes } = record;
   const hard = injects.filter(({ rating }) => rating === "MAJOR_CHALLENGES" || rating === "UNABLE");
+  const hardTasks = tasksRated(record, ["MAJOR_CHALLENGES", "UNABLE"]);
   const weak = decisions.filter(({ quality }) => quality === "ABSENT" || quality === "WEAK");
   const late = decisions.filter((each) => lateness(each) === "late" && !weak.includes(each));
   const found = [
     ...block("Gaps, worst first", gaps.map(ofGap)),
     ...block("Performed with major challenges, or not at all", hard.map(ofInject)),
+    ...block("Critical tasks with major challenges, or not performed", hardTasks.flatMap(ofObjective)),
     ...block("Decisions that were weak or not made", weak.map(ofDecisionInShort)),
     ...block("Decisions past their target time", late.map(ofDecisionInShort)),
     ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "IMPROVEMENT").map(ofNote)),
   ];
   const none = "No gap, no major challenge, no weak and no late decision is recorded.";
   return found.length > 0 ? found : [paragraph(ofNothing(record, none))];
+}
+
+function ofKind({ objectives }: ExerciseRecord, kind: RecordedObjective["kind"]): readonly RecordedObjective[] {
+  return objectives.filter((each) => each.kind === kind);
+}
+
+function tasksRated(record: ExerciseRecord, ratings: readonly RecordedObjective["rating"][]): RecordedObjective[] {
+  return ofKind(record, "CRITICAL_TASK").filter(({ rating }) => rating !== null && ratings.includes(rating));
 }
 
 /** A statement that there is nothing is based on all records checked, and on their number. */
@@ -159,6 +173,7 @@ function narrative({ exercise, events, decisions, notes }: ExerciseRecord): Part
 }
 
 /** Only what participants said themselves; nothing where nobody did. */
-function feedback({ comments }: ExerciseRecord): Part[] {
-  return block("Comments by participants", comments.filter(({ is_participants }) => is_participants).map(ofComment));
+function feedback(record: ExerciseRecord): Part[] {
+  const byParticipants = record.comments.filter(({ is_participants }) => is_participants);
+  return [...block("Comments by participants", byParticipants.map(ofComment)), ...feedbackParts(record)];
 }

@@ -12,6 +12,9 @@ export const evidenceKind = {
     NOTE: "A note of the exercise or its hot wash.",
     EVENT: "An entry in the exercise's timeline.",
     COMMENT: "A comment.",
+    OBJECTIVE: "A capability target or critical task, with its reconciled rating.",
+    FEEDBACK: "A question of the exercise's feedback form, with its result.",
+    FEEDBACK_COMMENT: "What a participant wrote on the feedback form.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -26,6 +29,12 @@ type KindFacts = {
 
 const countOf = (table: string, condition = "true") =>
   `(select count(*) from ${table} c where c.organization_id = b.organization_id and c.exercise_id = b.id and ${condition})`;
+
+const ofForm = (shown: string) => `(select ${shown} from feedback_forms f
+  where f.organization_id = b.organization_id and f.exercise_id = b.id)`;
+
+const reconciled = (shown: string) => `(select ${shown} from reconciliations c
+  where c.organization_id = b.organization_id and c.objective_id = b.id and c.replaced_at is null)`;
 
 const DIMENSIONS_RATED = `(select string_agg(distinct rated.dimension, ', ' order by rated.dimension) from (
   select i.dimension from injects i where i.organization_id = b.organization_id and i.exercise_id = b.id
@@ -61,6 +70,8 @@ export const evidenceKinds = {
       decisions: countOf("decisions"),
       gaps: countOf("gaps", "c.status <> 'WITHDRAWN'"),
       dimensions_rated: DIMENSIONS_RATED,
+      feedback_form: ofForm("f.status"),
+      feedback_returned: ofForm("f.returned_at_close"),
     },
   },
   INJECT: {
@@ -123,6 +134,29 @@ export const evidenceKinds = {
     facts: { text: "b.summary", exercise_seconds: "b.exercise_seconds" },
   },
   COMMENT: { table: "comments", reference: "null", title: "b.body", facts: { text: "b.body" } },
+  OBJECTIVE: {
+    table: "exercise_objectives",
+    reference: "null",
+    title: "b.title",
+    facts: {
+      title: "b.title",
+      dimension: "b.dimension",
+      rating: reconciled("c.rating"),
+      rating_note: reconciled("c.rating_note"),
+    },
+  },
+  FEEDBACK: {
+    table: "feedback_questions",
+    reference: "null",
+    title: "b.body",
+    facts: {
+      text: "b.body",
+      answered: "b.answered",
+      mean: "b.mean",
+      counts: "array_to_string(b.counts, ', ')",
+    },
+  },
+  FEEDBACK_COMMENT: { table: "feedback_comments", reference: "null", title: "b.body", facts: { text: "b.body" } },
 } as const satisfies Record<keyof typeof evidenceKind.values, KindFacts>;
 
 export type EvidenceKind = keyof typeof evidenceKinds;

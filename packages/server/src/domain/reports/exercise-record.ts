@@ -1,3 +1,4 @@
+import type { FeedbackStatus } from "#domain/exercises/feedback/feedback-enums.ts";
 import type {
   decisionQuality,
   injectStatus,
@@ -23,6 +24,10 @@ export type ExerciseRecord = {
   readonly notes: readonly RecordedNote[];
   readonly events: readonly RecordedEvent[];
   readonly comments: readonly RecordedComment[];
+  /** Capability targets and critical tasks, in the order of the guide. */
+  readonly objectives: readonly RecordedObjective[];
+  /** What participants answered at the end; null if nothing was prepared. */
+  readonly feedback: RecordedFeedback | null;
 };
 
 type RecordedExercise = {
@@ -49,6 +54,8 @@ export type RecordedInject = {
   readonly rating: Code<typeof performanceRating> | null;
   readonly rating_note: string | null;
   readonly expected_actions: string | null;
+  /** Evaluators rated it, and nobody reconciled their ratings. */
+  readonly is_unreconciled: boolean;
   /** It follows an option that the room did not choose. */
   readonly is_of_untaken_branch: boolean;
 };
@@ -105,6 +112,36 @@ export type RecordedComment = {
   readonly is_participants: boolean | null;
 };
 
+export type RecordedObjective = {
+  readonly id: string;
+  readonly kind: "CAPABILITY_TARGET" | "CRITICAL_TASK";
+  readonly title: string;
+  readonly dimension: DimensionCode | null;
+  /** Reconciled. */
+  readonly rating: Code<typeof performanceRating> | null;
+  readonly rating_note: string | null;
+  /** Evaluators rated it, and nobody reconciled their ratings. */
+  readonly is_unreconciled: boolean;
+};
+
+export type RecordedFeedback = {
+  readonly status: FeedbackStatus;
+  /** Null until it is CLOSED. */
+  readonly returned: number | null;
+  /** In order; those with a result. */
+  readonly questions: readonly RecordedFeedbackQuestion[];
+};
+
+export type RecordedFeedbackQuestion = {
+  readonly id: string;
+  readonly body: string;
+  readonly answered: number;
+  /** Null for a question that is answered in words. */
+  readonly mean: number | null;
+  readonly counts: readonly number[] | null;
+  readonly comments: readonly { readonly id: string; readonly body: string }[];
+};
+
 const RECORD = `
   select
     (select to_json(fact) from (
@@ -118,6 +155,8 @@ const RECORD = `
     (select count(*)::int from inject_responses where organization_id = $1 and exercise_id = $2) as responses,
     (select coalesce(json_agg(fact order by fact.sequence, fact.number), '[]') from (
       select id, number, title, dimension, status, rating, rating_note, expected_actions, sequence,
+        is_evaluated($1, id) and not exists (select from reconciliations c
+          where c.organization_id = $1 and c.inject_id = injects.id) as is_unreconciled,
         coalesce((select bool_and(o.chosen_at is null) from inject_options o
           where o.organization_id = $1 and o.next_inject_id = injects.id), false) as is_of_untaken_branch
       from injects where organization_id = $1 and exercise_id = $2
@@ -156,7 +195,28 @@ const RECORD = `
         left join injects i on i.organization_id = $1 and i.id = c.inject_id
         left join gaps g on g.organization_id = $1 and g.id = c.gap_id
       where c.organization_id = $1 and $2 in (d.exercise_id, i.exercise_id, g.exercise_id)
-    ) fact) as comments`;
+    ) fact) as comments,
+    (select coalesce(json_agg(fact order by fact.place), '[]') from (
+      select o.id, o.kind, o.title, o.dimension, c.rating, c.rating_note,
+        c.id is null and is_evaluated($1, o.id) as is_unreconciled,
+        array[coalesce(top.position, parent.position), coalesce(case when top.id is not null then parent.position end,
+          o.position), case when top.id is not null then o.position else 0 end] as place
+      from exercise_objectives o
+        join exercise_objectives parent on parent.organization_id = $1 and parent.id = o.parent_id
+        left join exercise_objectives top on top.organization_id = $1 and top.id = parent.parent_id
+        left join reconciliations c on c.organization_id = $1 and c.objective_id = o.id and c.replaced_at is null
+      where o.organization_id = $1 and o.exercise_id = $2
+    ) fact) as objectives,
+    (select to_json(fact) from (
+      select f.status, f.returned_at_close as returned, coalesce((select json_agg(asked order by asked.position) from (
+          select q.id, q.position, q.body, q.answered, q.mean::float, q.counts, coalesce((
+              select json_agg(json_build_object('id', c.id, 'body', c.body) order by c.id) from feedback_comments c
+              where c.organization_id = $1 and c.question_id = q.id), '[]') as comments
+          from feedback_questions q
+          where q.organization_id = $1 and q.form_id = f.id and q.answered is not null
+        ) asked), '[]') as questions
+      from feedback_forms f where f.organization_id = $1 and f.exercise_id = $2
+    ) fact) as feedback`;
 
 export async function loadExerciseRecord(
   connection: Connection,

@@ -1,4 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
+import { FEWEST_ANSWERS } from "#domain/exercises/feedback/feedback-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { listed } from "#domain/reports/english.ts";
 import type { EvidenceKind, FactOf } from "#domain/reports/evidence-kinds.ts";
@@ -10,6 +11,7 @@ export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
   const { exercise, gaps, notes } = record;
   const injects = record.injects.map((each) => ({ ...each, reference: `I-${each.number}` }));
   const decisions = record.decisions.map((each) => ({ ...each, reference: `D-${each.number}` }));
+  const objectives = record.objectives.map((each) => ({ ...each, reference: `“${each.title}”` }));
   const delivered = injects.filter(({ status }) => status === "DELIVERED");
   const lacking = (holds: boolean, sentence: string, ...facts: FactOf<"EXERCISE">[]) =>
     holds ? [evidencedSentence(sentence, from("EXERCISE", [exercise], ...facts))] : [];
@@ -35,6 +37,18 @@ export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
       "Delivered and not rated",
       "INJECT",
       delivered.filter(({ rating }) => rating === null),
+      "rating",
+    ),
+    ...of(
+      "Rated by evaluators and not reconciled",
+      "INJECT",
+      injects.filter(({ is_unreconciled }) => is_unreconciled),
+      "rating",
+    ),
+    ...of(
+      "Targets and tasks rated by evaluators and not reconciled",
+      "OBJECTIVE",
+      objectives.filter(({ is_unreconciled }) => is_unreconciled),
       "rating",
     ),
     ...of(
@@ -68,7 +82,13 @@ export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
       "has_action_items",
     ),
     ...neverRated(record),
+    ...lacking(record.feedback?.status === "OPEN", "The feedback form is still open", "feedback_form"),
+    ...lacking(hasTooFew(record), "Fewer than three participants answered the feedback form", "feedback_returned"),
   ];
+}
+
+function hasTooFew({ feedback }: ExerciseRecord): boolean {
+  return feedback?.status === "CLOSED" && (feedback.returned ?? 0) < FEWEST_ANSWERS;
 }
 
 type Named = { readonly id: string; readonly reference: string };

@@ -12,6 +12,12 @@ export const namedEvidence = {
   note_ids: named("ExerciseNote", "Notes of the exercise that it is based on."),
   event_ids: named("ExerciseEvent", "Timeline entries of the exercise that it is based on."),
   comment_ids: named("Comment", "Comments on records of the exercise that it is based on."),
+  objective_ids: named(
+    "ExerciseObjective",
+    "Capability targets and critical tasks of the exercise that it is based on.",
+  ),
+  feedback_question_ids: named("FeedbackQuestion", "Questions of the exercise's feedback form that it is based on."),
+  feedback_comment_ids: named("FeedbackComment", "What participants wrote on that form that it is based on."),
 } as const;
 
 export type NamedEvidence = { readonly [F in keyof typeof namedEvidence]?: readonly string[] | undefined };
@@ -26,6 +32,9 @@ export const evidenceFields = {
   NOTE: "note_ids",
   EVENT: "event_ids",
   COMMENT: "comment_ids",
+  OBJECTIVE: "objective_ids",
+  FEEDBACK: "feedback_question_ids",
+  FEEDBACK_COMMENT: "feedback_comment_ids",
 } as const satisfies Record<EvidenceKind, keyof typeof namedEvidence>;
 
 export const evidenceOrder = [
@@ -37,6 +46,9 @@ export const evidenceOrder = [
   "NOTE",
   "EVENT",
   "COMMENT",
+  "OBJECTIVE",
+  "FEEDBACK",
+  "FEEDBACK_COMMENT",
 ] as const satisfies EvidenceKind[];
 
 type NamedRecord = { readonly record_kind: EvidenceKind; readonly record_id: string };

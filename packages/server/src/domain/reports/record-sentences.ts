@@ -9,6 +9,7 @@ import type {
   RecordedGap,
   RecordedInject,
   RecordedNote,
+  RecordedObjective,
 } from "#domain/reports/exercise-record.ts";
 import { counted } from "#platform/text/counted.ts";
 
@@ -25,6 +26,16 @@ export function ofInject(inject: RecordedInject): EvidencedSentence {
     ? from("INJECT", [inject], ...facts, "expected_actions")
     : from("INJECT", [inject], ...facts);
   return evidencedSentence(sentences([said, rating_note]), rests_on);
+}
+
+/** A target or task with its reconciled rating; nothing without one. */
+export function ofObjective(objective: RecordedObjective): EvidencedSentence[] {
+  const { title, dimension, rating, rating_note } = objective;
+  if (rating === null) return [];
+  const of = dimension === null ? "" : ` (${inWords(dimension)})`;
+  const said = `${oneLine(title).replace(/[.:]$/, "")}${of}: ${ratingPhrases[rating]}`;
+  const facts = ["title", "dimension", "rating", "rating_note"] as const;
+  return [evidencedSentence(sentences([said, rating_note]), from("OBJECTIVE", [objective], ...facts))];
 }
 
 /** HSEEP's words for the ratings. */

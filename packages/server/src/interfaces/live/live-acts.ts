@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { perform } from "#domain/actions/perform.ts";
 import { addComment } from "#domain/comments/add-comment.ts";
+import { answerFeedbackForm } from "#domain/exercises/feedback/answer-feedback-form.ts";
 import { respondToInject } from "#domain/exercises/room/respond-to-inject.ts";
 import { voteForOption } from "#domain/exercises/room/vote-for-option.ts";
 import { recordNote } from "#domain/exercises/run/record-note.ts";
@@ -23,6 +24,8 @@ export type LiveAct = {
   readonly takes: readonly string[];
   /** What the action is given besides. */
   readonly adds: (seat: Seat) => Readonly<Record<string, unknown>>;
+  /** Its input makes a repetition harmless, so that no key and no digest of the input is kept. */
+  readonly keepsNoKey?: true;
 };
 
 export const liveActs: Readonly<Record<string, LiveAct>> = {
@@ -42,6 +45,12 @@ export const liveActs: Readonly<Record<string, LiveAct>> = {
     adds: ({ exercise_id, participant_id }) => ({ exercise_id, participant_id }),
   },
   comments: { action: addComment, takes: ["inject_id", "body"], adds: () => ({}) },
+  feedback: {
+    action: answerFeedbackForm,
+    takes: ["form_id", "sheet_token", "answers"],
+    adds: () => ({}),
+    keepsNoKey: true,
+  },
 };
 
 export function performLiveActs(dependencies: Dependencies) {
@@ -49,14 +58,17 @@ export function performLiveActs(dependencies: Dependencies) {
 
   return async (exercise: string, name: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     checkOrigin(dependencies, request);
-    const { action, takes, adds } = liveActs[name] ?? unknownAct(name);
+    const { action, takes, adds, keepsNoKey } = liveActs[name] ?? unknownAct(name);
     const seated = await findSeated(dependencies, request, exercise);
     if (!seated) throw unauthenticated();
     const { caller } = seated;
     const facts = { request_id: request.id, remote_address: request.ip };
     const began = clock();
     try {
-      const input = () => ({ ...readBody(action, takes, request.body), ...adds(caller.seat) });
+      const input = () => {
+        const { idempotency_key, ...given } = readBody(action, takes, request.body);
+        return { ...given, ...adds(caller.seat), ...(!keepsNoKey && { idempotency_key }) };
+      };
       const subscription = participantSubscription(caller.organization_id, caller.seat);
       const performance = { caller, clock, newId, request: facts };
       const { id } = await mutations({ database, caller, action, input }, async (replayed) => {

@@ -15,8 +15,10 @@ export type RatedSubject = {
   readonly differs: boolean;
 };
 
+export type RateableInject = Pick<InjectShown, "id" | "reference" | "title">;
+
 /** What at least one evaluator rated: injects in order, then targets and tasks. */
-export function ratedSubjects(injects: readonly InjectShown[], evaluated: Evaluated): readonly RatedSubject[] {
+export function ratedSubjects(injects: readonly RateableInject[], evaluated: Evaluated): readonly RatedSubject[] {
   const all = [
     ...injects.map(({ id, reference, title }) => ({
       id,

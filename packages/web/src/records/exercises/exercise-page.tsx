@@ -6,7 +6,7 @@ import { scoreSaid } from "#graphql/score-words.ts";
 import { PageHead } from "#kit/page.tsx";
 import { plannedText } from "#kit/planned-time.ts";
 import { Tabs } from "#kit/tabs.tsx";
-import { DecisionDrawer, ExerciseEvaluation, InjectDrawer } from "#records/dialogs.ts";
+import { DecisionDrawer, ExerciseEvaluation, ExerciseFeedback, InjectDrawer } from "#records/dialogs.ts";
 import { ExerciseActions } from "#records/exercises/exercise-actions.tsx";
 import { ExerciseFindings } from "#records/exercises/exercise-findings.tsx";
 import { ExerciseOutputs } from "#records/exercises/exercise-outputs.tsx";
@@ -83,6 +83,7 @@ export function ExercisePage() {
             content: () => <ExerciseFindings exercise={exercise} />,
           },
           { key: "evaluation", label: "Evaluation", content: () => <ExerciseEvaluation exercise={exercise} /> },
+          { key: "feedback", label: "Feedback", content: () => <ExerciseFeedback exercise={exercise} /> },
           { key: "report", label: "Report", content: () => <ExerciseReport exercise={exercise} /> },
           { key: "documents", label: "Documents", content: () => <ExerciseOutputs exercise={exercise} /> },
         ]}

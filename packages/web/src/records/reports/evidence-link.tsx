@@ -12,6 +12,9 @@ const NAMES = {
   NOTE: "Note",
   EVENT: "Timeline",
   COMMENT: "Comment",
+  OBJECTIVE: "Target or task",
+  FEEDBACK: "Feedback",
+  FEEDBACK_COMMENT: "Feedback",
 } as const;
 
 export function evidenceName({ reference, record_kind }: Pick<EvidenceShown, "reference" | "record_kind">): string {

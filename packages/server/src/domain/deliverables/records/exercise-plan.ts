@@ -1,4 +1,5 @@
 import { exercise } from "#domain/exercises/records/exercise.ts";
+import type { exerciseObjective } from "#domain/exercises/records/exercise-objective.ts";
 import type { inject } from "#domain/exercises/records/inject.ts";
 import type { injectMapping } from "#domain/exercises/records/inject-mapping.ts";
 import type { participant } from "#domain/exercises/records/participant.ts";
@@ -19,8 +20,13 @@ export type RoomFacts = Pick<
 export type PlanFacts = RoomFacts &
   Pick<Row<typeof exercise>, "title" | "scenario" | "severity" | "objectives" | "pacing"> & {
     readonly engagement: { readonly title: string } | null;
+    readonly exercise_objectives: readonly PlannedObjective[];
     readonly injects: readonly PlannedInject[];
   };
+
+export type PlannedObjective = Pick<Row<typeof exerciseObjective>, "id" | "position" | "title" | "dimension"> & {
+  readonly parent: { readonly id: string } | null;
+};
 
 export type PlannedInject = Pick<
   Row<typeof inject>,
@@ -58,6 +64,10 @@ const plan: Wanted = {
   related: {
     ...room.related,
     engagement: { fields: ["title"] },
+    exercise_objectives: {
+      fields: ["id", "position", "title", "dimension"],
+      related: { parent: { fields: ["id"] } },
+    },
     injects: {
       fields: [
         "reference",

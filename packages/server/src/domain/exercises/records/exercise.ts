@@ -150,6 +150,14 @@ export const exercise = {
     evaluators: of("Evaluator", "Evaluators, including removed ones."),
     evaluations: of("Evaluation", "What its evaluators recorded, oldest first."),
     reconciliations: of("Reconciliation", "Reconciled ratings, oldest first."),
+    feedback_form: {
+      type: "one",
+      nullable: true,
+      record: "FeedbackForm",
+      where: { exercise_id: "id" },
+      description:
+        "What its participants are asked at the end; null if nothing. A carrier reads it once the report is FINAL.",
+    },
     decisions: of("Decision", "Decisions in order."),
     notes: of("ExerciseNote", "Notes taken during the exercise and its hot wash, in order."),
     gaps: of("Gap", "Gaps found in it, most severe first."),

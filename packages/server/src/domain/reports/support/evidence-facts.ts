@@ -22,6 +22,9 @@ const WITHIN: { readonly [K in EvidenceKind]?: string } = {
   DECISION: "b.exercise_id = $2",
   NOTE: "b.exercise_id = $2",
   EVENT: "b.exercise_id = $2",
+  OBJECTIVE: "b.exercise_id = $2",
+  FEEDBACK: "b.exercise_id = $2",
+  FEEDBACK_COMMENT: "b.exercise_id = $2",
   COMMENT: `exists (select from (
       select organization_id, id, exercise_id from decisions union all
       select organization_id, id, exercise_id from injects union all

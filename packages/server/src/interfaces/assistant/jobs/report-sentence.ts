@@ -206,6 +206,9 @@ const KINDS: Readonly<Record<NamedRecord["record_kind"], string>> = {
   NOTE: "Note",
   EVENT: "Timeline",
   COMMENT: "Comment",
+  OBJECTIVE: "Target or task",
+  FEEDBACK: "Feedback",
+  FEEDBACK_COMMENT: "Feedback",
 };
 
 type Shown = NamedRecord & { readonly reference: string | null };

@@ -1,3 +1,4 @@
+import { evaluationGuide } from "#domain/deliverables/contents/exercise-documents/evaluation-guide.ts";
 import { chapter, part, staffDocument } from "#domain/deliverables/contents/exercise-documents/exercise-document.ts";
 import { purpose } from "#domain/deliverables/contents/exercise-documents/exercise-plan.ts";
 import { waysTo } from "#domain/deliverables/contents/exercise-documents/inject-times.ts";
@@ -9,7 +10,7 @@ import type { PlanFacts, PlannedInject } from "#domain/deliverables/records/exer
 import type { Block, Document } from "#domain/documents/document.ts";
 import { expectedParts } from "#platform/text/expected-parts.ts";
 
-/** The exercise evaluation guide: what to watch for at each inject, with room to write. */
+/** What to watch for: by objective, as an exercise evaluation guide has it, and at each inject. */
 export function evaluatorHandbookDocument(setting: Setting, facts: PlanFacts): Document {
   const ways = waysTo(facts.injects);
   return staffDocument(setting, facts, {
@@ -17,6 +18,7 @@ export function evaluatorHandbookDocument(setting: Setting, facts: PlanFacts): D
     sections: [
       chapter("How to evaluate", [duties, ratingScale]),
       part("Objectives", purpose(facts.objectives)),
+      ...evaluationGuide(facts),
       chapter("Injects", [{ type: "table", table: mselTable(facts.injects) }]),
       ...facts.injects.map((each) =>
         part(`${each.reference} ${each.title}`, [...injectBlocks(each, ways.get(each.reference)), ...watched(each)]),

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { reconcileRatings } from "#domain/exercises/evaluation/reconcile-ratings.ts";
+import { recordEvaluation } from "#domain/exercises/evaluation/record-evaluation.ts";
+import { completeExercise } from "#domain/reports/complete-exercise.ts";
+import { createScene } from "#tests/actions/scene.ts";
+import { evaluating } from "#tests/evaluation/evaluated-exercise.ts";
+
+const scene = await createScene();
+after(() => scene.drop());
+const { lead, as, person, name, objective, outline, running } = evaluating(scene);
+
+type Sentence = { readonly section: string; readonly text: string; readonly evidence: string };
+
+test("Y22: the report states reconciled ratings of targets and tasks with their evidence, and what nobody reconciled", async () => {
+  const { id, inject } = await running();
+  const { target, task } = await outline(id);
+  const open = await objective(id, { kind: "CRITICAL_TASK", parent_id: target, title: "Write down who spoke" });
+  const weak = await objective(id, { kind: "CRITICAL_TASK", parent_id: target, title: "Call the parents" });
+  const ines = await person("CLIENT");
+  await name(id, ines);
+  const rate = (objective_id: string, rating: string, note?: string) =>
+    as(ines, recordEvaluation, { objective_id, rating, ...(note && { note }) });
+  const settle = (objective_id: string, rating: string, rating_note?: string) =>
+    as(lead, reconcileRatings, { objective_id, rating, ...(rating_note && { rating_note }) });
+  await rate(target, "SOME_CHALLENGES");
+  await settle(target, "SOME_CHALLENGES");
+  await rate(task, "PERFORMED");
+  await settle(task, "PERFORMED");
+  await rate(weak, "UNABLE", "No list.");
+  await settle(weak, "UNABLE", "There was no list of numbers.");
+  await rate(open, "PERFORMED");
+  await as(ines, recordEvaluation, { inject_id: inject, rating: "PERFORMED" });
+  await as(lead, completeExercise, { id });
+
+  const sentences = await scene.ask<Sentence>(
+    `select s.section, s.text, (select string_agg(v.record_kind || ' ' || v.record_id, ', ') from report_evidence v
+        where v.sentence_id = s.id) as evidence
+      from report_sentences s join after_action_reports r on r.id = s.report_id where r.exercise_id = $1`,
+    [id],
+  );
+  const stated = (section: string, part: RegExp) =>
+    sentences.find((each) => each.section === section && part.test(each.text))?.evidence;
+  const words = "Families hear it first from us";
+  assert.equal(
+    stated("EXECUTIVE_SUMMARY", new RegExp(`^${words} \\(communication\\): performed with some challenges`)),
+    `OBJECTIVE ${target}`,
+  );
+  assert.equal(stated("STRENGTHS", new RegExp(`^${words}: performed without challenges`)), `OBJECTIVE ${task}`);
+  const why = /^Call the parents: unable to be performed\. There was no list of numbers\.$/;
+  assert.equal(stated("AREAS_FOR_IMPROVEMENT", why), `OBJECTIVE ${weak}`);
+  const missing = /^Targets and tasks rated by evaluators and not reconciled: “Write down who spoke”$/;
+  assert.equal(stated("MISSING_EVIDENCE", missing), `OBJECTIVE ${open}`);
+  assert.equal(stated("MISSING_EVIDENCE", /^Rated by evaluators and not reconciled: I-1$/), `INJECT ${inject}`);
+});
