@@ -9,6 +9,8 @@ import { removeScenarioInject } from "#domain/scenarios/remove-scenario-inject.t
 import { removeScenarioInjectMapping } from "#domain/scenarios/remove-scenario-inject-mapping.ts";
 import { restoreScenario } from "#domain/scenarios/restore-scenario.ts";
 import { reviseScenario } from "#domain/scenarios/revise-scenario.ts";
+import { shareScenario } from "#domain/scenarios/sharing/share-scenario.ts";
+import { unshareScenario } from "#domain/scenarios/sharing/unshare-scenario.ts";
 import { updateScenario } from "#domain/scenarios/update-scenario.ts";
 import { updateScenarioInject } from "#domain/scenarios/update-scenario-inject.ts";
 import type { Action } from "#kernel/action.ts";
@@ -28,4 +30,6 @@ export const scenarioActions: readonly Action[] = [
   archiveScenario,
   restoreScenario,
   duplicateScenario,
+  shareScenario,
+  unshareScenario,
 ];

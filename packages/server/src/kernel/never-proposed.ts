@@ -11,6 +11,7 @@ export const neverProposed = {
   directories: "The directory that provisions people is managed on its own page.",
   disclosure: "What a carrier or the benchmark sees is decided on its own page.",
   renewal: "Renewal packs are granted and revoked on their own page.",
+  sharing: "Scenarios are shared with clients, and no longer shared, on the scenario's page.",
   certificates: "Certificates are issued and revoked on their own page.",
   codes: "Codes and links that open the room are given out on the console.",
   participants: "A participant does this in the room.",

@@ -41,6 +41,7 @@ export const permissions = {
   plan_engagements: "Create and change engagements.",
   set_requirements: "Set what a carrier requires of its clients.",
   write_scenarios: "Create, edit, publish and archive scenarios.",
+  share_scenarios: "Share scenarios with clients, and end that.",
   run_exercises: "Plan and run exercises: injects, participants, decisions, ratings.",
   take_part:
     "Respond to injects, vote and add notes in an exercise; staff may do so for participants without a device.",
@@ -93,6 +94,7 @@ const exerciseWork = [
   "read_audit",
   "plan_engagements",
   "write_scenarios",
+  "share_scenarios",
   "run_exercises",
   "take_part",
   "evaluate_exercises",

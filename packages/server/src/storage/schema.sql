@@ -1221,6 +1221,7 @@ END) stored,
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
   import_id uuid,
   authors jsonb not null default '{}'::jsonb,
+  story_id uuid,
   constraint exercises_pkey PRIMARY KEY (organization_id, id),
   constraint exercises_organization_id_number_key UNIQUE (organization_id, number),
   constraint exercises_check CHECK (((status = 'CANCELLED'::text) = (cancelled_reason IS NOT NULL))),
@@ -2585,9 +2586,12 @@ create table hotwash.scenarios (
   authors jsonb not null default '{}'::jsonb,
   spoils boolean not null default false,
   language text not null default 'EN'::text,
+  story_id uuid,
+  shared_from uuid,
   constraint scenarios_pkey PRIMARY KEY (organization_id, id),
   constraint scenarios_check CHECK (((status <> 'PUBLISHED'::text) OR (published_at IS NOT NULL))),
   constraint scenarios_check1 CHECK (((NOT is_library) OR (status <> 'DRAFT'::text))),
+  constraint scenarios_check2 CHECK (((shared_from IS NULL) OR (status <> 'DRAFT'::text))),
   constraint scenarios_dimensions_check CHECK ((cardinality(dimensions) > 0)),
   constraint scenarios_length_minutes_check CHECK (((length_minutes >= 1) AND (length_minutes <= 10080))),
   constraint scenarios_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
@@ -3048,6 +3052,7 @@ CREATE INDEX exercises_by_reference ON hotwash.exercises USING btree (reference)
 CREATE INDEX exercises_by_scenario ON hotwash.exercises USING btree (scenario, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_severity ON hotwash.exercises USING btree (severity, exercise_date DESC, id DESC);
 CREATE INDEX exercises_by_status ON hotwash.exercises USING btree (status, exercise_date DESC, id DESC);
+CREATE INDEX exercises_by_story ON hotwash.exercises USING btree (organization_id, story_id) WHERE (story_id IS NOT NULL);
 CREATE INDEX exercises_by_words_of_title ON hotwash.exercises USING gin (title public.gin_trgm_ops);
 CREATE INDEX exercises_changed_in_id_idx ON hotwash.exercises USING btree (changed_in, id);
 CREATE INDEX exercises_id_idx ON hotwash.exercises USING btree (id);
@@ -3264,6 +3269,7 @@ CREATE INDEX scenarios_by_status ON hotwash.scenarios USING btree (status, title
 CREATE INDEX scenarios_by_title ON hotwash.scenarios USING btree (title, id);
 CREATE INDEX scenarios_id_idx ON hotwash.scenarios USING btree (id);
 CREATE INDEX scenarios_of_organization ON hotwash.scenarios USING btree (organization_id, title, id);
+CREATE INDEX scenarios_shared_from ON hotwash.scenarios USING btree (shared_from, title, id) WHERE (shared_from IS NOT NULL);
 CREATE INDEX sign_in_policies_by_time ON hotwash.sign_in_policies USING btree (created_at DESC, id DESC);
 CREATE INDEX sign_in_policies_id_idx ON hotwash.sign_in_policies USING btree (id);
 CREATE INDEX sign_in_policies_of_organization ON hotwash.sign_in_policies USING btree (organization_id, created_at DESC, id DESC);
@@ -3311,6 +3317,7 @@ CREATE UNIQUE INDEX one_sample ON hotwash.organizations USING btree (is_sample) 
 CREATE UNIQUE INDEX one_sign_in_policy ON hotwash.sign_in_policies USING btree (organization_id);
 CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 CREATE UNIQUE INDEX organizations_by_prefix ON hotwash.organizations USING btree (reference_prefix);
+CREATE UNIQUE INDEX scenarios_shared ON hotwash.scenarios USING btree (organization_id, story_id) WHERE ((shared_from IS NOT NULL) AND (status = 'PUBLISHED'::text));
 -- Functions and procedures
 
 CREATE OR REPLACE FUNCTION hotwash.abandoned_files(most integer)
@@ -7080,6 +7087,11 @@ create policy seated on hotwash.exercises as restrictive for all to hotwash_part
 create policy undone on hotwash.exercises as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
 
+create policy unshared on hotwash.exercises as restrictive for insert to hotwash_operator
+  with check (((story_id IS NULL) OR (NOT (EXISTS ( SELECT
+   FROM hotwash.scenarios s
+  WHERE ((s.organization_id = exercises.organization_id) AND (s.story_id = exercises.story_id) AND (s.shared_from IS NOT NULL) AND (s.status = 'PUBLISHED'::text)))))));
+
 create policy carrier on hotwash.feed_removals as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8398,10 +8410,22 @@ create policy client on hotwash.scenarios as permissive for all to hotwash_clien
 create policy operator on hotwash.scenarios as permissive for all to hotwash_operator
   using (true);
 
+create policy own on hotwash.scenarios as restrictive for insert to hotwash_client
+  with check ((shared_from IS NULL));
+
 create policy remover on hotwash.scenarios as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy unchanged on hotwash.scenarios as restrictive for update to hotwash_client
+  using (true)
+  with check ((shared_from IS NULL));
+
+create policy unplayed on hotwash.scenarios as restrictive for insert to hotwash_operator
+  with check (((shared_from IS NULL) OR (NOT (EXISTS ( SELECT
+   FROM hotwash.exercises e
+  WHERE ((e.organization_id = scenarios.organization_id) AND (e.story_id = scenarios.story_id) AND (e.status <> 'COMPLETED'::text)))))));
 
 create policy unspoilt on hotwash.scenarios as restrictive for all to hotwash_client
   using ((NOT spoils));

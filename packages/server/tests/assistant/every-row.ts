@@ -49,9 +49,11 @@ const UNSHOWN: ReadonlySet<string> = new Set([
     `Readiness${part} sequence`,
   ]),
   ...["report_id", "section_rank"].map((column) => `ReportSentence ${column}`),
+  "Exercise story_id",
   "Gap recorded_by_id",
   "InjectMapping framework_id",
   "ReadinessScore input",
+  "Scenario story_id",
   "ScenarioInjectMapping framework_id",
 ]);
 

@@ -67,7 +67,7 @@ test("T7: reference data, which everybody reads, leads to nobody's records", () 
   assert.deepEqual(out, []);
 });
 
-test("T7: only parent, children, the client of a requirement and the owner of a key or webhook lead to other organizations", () => {
+test("T7: only parent, children, the client of a requirement, the copies of a scenario and the owner of a key or webhook lead to other organizations", () => {
   const crossing = records.flatMap((record) =>
     relationsOf(record).flatMap(([name, field]) => (field.crosses ? [`${record.name}.${name}`] : [])),
   );
@@ -75,6 +75,7 @@ test("T7: only parent, children, the client of a requirement and the owner of a 
     "Organization.parent",
     "Organization.children",
     "Requirement.client",
+    "Scenario.shared_copies",
     "ApiKey.owner",
     "WebhookSubscription.owner",
   ]);

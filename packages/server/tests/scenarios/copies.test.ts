@@ -103,7 +103,7 @@ async function plant(injects: readonly InjectContents[]): Promise<string> {
   });
 }
 
-test("S61: an exercise, a scenario saved from it and a duplicate have every inject as it was", async () => {
+test("S61, S69: an exercise, one that runs it again, a scenario saved from it and a duplicate have every inject as it was", async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
       const injects = contentsOf(plan);
@@ -114,6 +114,10 @@ test("S61: an exercise, a scenario saved from it and a duplicate have every inje
       await scene.run(staff(), publishScenario, { id });
       const played = { organization_id: scene.client, scenario_id: id, exercise_date: "2026-12-01" };
       const exercise = await scene.run(staff(), createExercise, played);
+      const again = { organization_id: scene.client, from_exercise_id: exercise.id, exercise_date: "2027-12-01" };
+      const repeated = await scene.run(staff(), createExercise, again);
+      const repeat = await scene.run(staff(), createScenarioFromExercise, { exercise_id: repeated.id, summary: "." });
+      assert.deepEqual(await contentsIn(repeat.id), injects);
       const saved = { exercise_id: exercise.id, summary: "Again." };
       const back = await scene.run(staff(), createScenarioFromExercise, saved);
       assert.deepEqual(await contentsIn(back.id), injects);
@@ -159,4 +163,28 @@ test("S61: a scenario saved from an exercise has nothing that happened in it, an
     "BAD_USER_INPUT",
     /./,
   );
+});
+
+test("S69: an exercise is run again for the same organization, with its plan and nothing that happened in it", async () => {
+  const source = contentsOf({ drawn: fc.sample(facets, { numRuns: 2, seed: 9 }), numbers: [1, 2] });
+  const scenario_id = await plant(source.map((each) => ({ ...each, options: [], scheduled_seconds: null })));
+  await scene.run(staff(), publishScenario, { id: scenario_id });
+  const played = { organization_id: scene.client, exercise_date: "2026-12-01" };
+  const { id } = await scene.run(staff(), createExercise, { ...played, scenario_id, title: "Night" });
+  await scene.run(staff(), startExercise, { id });
+  const [first] = await scene.ask<{ id: string }>("select id from injects where exercise_id = $1 order by sequence", [
+    id,
+  ]);
+  await scene.run(staff(), deliverInject, { id: first?.id });
+  const again = (over: object) => scene.run(staff(), createExercise, { ...played, from_exercise_id: id, ...over });
+  const made = await again({ exercise_date: "2027-12-01" });
+  const [row] = await scene.ask(
+    `select title, status, started_at, story_id = $2 as same, (select count(*)::int from injects i
+      where i.exercise_id = e.id and i.status = 'PENDING' and i.delivered_at is null) as pending from exercises e where id = $1`,
+    [made.id, scenario_id],
+  );
+  assert.deepEqual(row, { title: "Night", status: "PLANNED", started_at: null, same: true, pending: 2 });
+  await refused(again({ organization_id: scene.direct }), "BAD_USER_INPUT", /^from_exercise_id: /);
+  await refused(again({ scenario_id }), "BAD_USER_INPUT", /^from_exercise_id: must be left out/);
+  await refused(again({ from_exercise_id: scenario_id }), "BAD_USER_INPUT", /^from_exercise_id: there is no Exercise/);
 });

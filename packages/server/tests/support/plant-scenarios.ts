@@ -37,12 +37,18 @@ export async function plantScenarios(
     await perform("publishScenario", { id });
     if (title === "Put away") await perform("archiveScenario", { id });
   }
+  for (const isKept of [true, false]) {
+    const id = await writeDraft(perform, stage);
+    await perform("publishScenario", { id });
+    const copy = await perform("shareScenario", { id, client_id: organization_id });
+    if (!isKept) await perform("unshareScenario", { id: copy.id });
+  }
 }
 
 type Perform = (name: string, input: object) => Promise<{ readonly id: string }>;
 
-async function writeDraft(perform: Perform, stage: Stage, organization_id: string): Promise<void> {
-  const draft = await perform("createScenario", { organization_id, title: "The lost drives", ...facts });
+async function writeDraft(perform: Perform, stage: Stage, organization_id?: string): Promise<string> {
+  const draft = await perform("createScenario", { ...(organization_id && { organization_id }), title: "The lost drives", ...facts });
   const inject = { ...heard, scenario_id: draft.id, expected_actions: "Ask what was on them." };
   const asked = await perform("createScenarioInject", { ...inject, title: "A call from the courier" });
   const told = await perform("createScenarioInject", { ...inject, title: "The customer calls" });
@@ -51,4 +57,5 @@ async function writeDraft(perform: Perform, stage: Stage, organization_id: strin
   const [control] = (await stage.connection.query<{ readonly id: string }>(CONTROL)).rows;
   const mapping = { compliance_control_id: control?.id, strength: "TOUCHES", rationale: "They must tell it." };
   await perform("addScenarioInjectMapping", { ...mapping, scenario_inject_id: asked.id });
+  return draft.id;
 }

@@ -26,7 +26,8 @@ type Change = {
     | "due_on"
     | "closure"
     | "retest"
-    | "tracker";
+    | "tracker"
+    | "sharing";
   readonly from: string | null;
   readonly to: string;
   readonly note?: string | null | undefined;

@@ -1,6 +1,5 @@
 import { lockRecord } from "#domain/actions/find-record.ts";
-import type { ScenarioFacts } from "#domain/scenarios/content/insert-scenario.ts";
-import { insertScenario } from "#domain/scenarios/content/insert-scenario.ts";
+import { COPIED_FACTS, insertScenario, type ScenarioFacts } from "#domain/scenarios/content/insert-scenario.ts";
 import { readScenarioContents } from "#domain/scenarios/content/scenario-contents.ts";
 import { findOwner } from "#domain/scenarios/find-owner.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
@@ -8,8 +7,7 @@ import { action } from "#kernel/action.ts";
 import { idOf, LONGEST_LINE, line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 
-const FACTS =
-  "title, kind, severity, summary, objectives, sector, audience, regulation, language, length_minutes, dimensions, authors";
+const COLUMNS = `story_id, ${COPIED_FACTS}`;
 
 export const duplicateScenario = action({
   name: "duplicateScenario",
@@ -31,14 +29,15 @@ export const duplicateScenario = action({
     },
   },
   run: async (context, { id, title, organization_id }) => {
-    const source = await lockRecord<ScenarioFacts>(context, scenario, { id, columns: FACTS, lock: "keep" });
+    const source = await lockRecord<ScenarioFacts>(context, scenario, { id, columns: COLUMNS, lock: "keep" });
     const own = await findOwner(context);
     const isClients = source.organization_id !== own;
     const owner = await findOwner(context, organization_id ?? (isClients ? source.organization_id : own));
     if (isClients && owner !== source.organization_id) {
       refuseInput("organization_id", "must be the client that owns the scenario, because it is the client's own");
     }
-    const { organization_id: _, id: __, updated_at: ___, authors = {}, ...facts } = source;
+    const { organization_id: _, id: __, updated_at: ___, authors = {}, ...known } = source;
+    const facts = { ...known, story_id: known.story_id ?? source.id };
     const { title: ____, ...others } = authors;
     const copy = title ? { title, authors: others } : { title: copyTitle(facts.title), authors };
     return insertScenario(context, owner, { ...facts, ...copy }, await readScenarioContents(context, source));

@@ -11,9 +11,11 @@ export type HeldScenario = RowKey & {
   readonly is_library: boolean;
   readonly version: number;
   readonly published_at: Date | null;
+  /** The operator's scenario, if it is the copy that a client may read. */
+  readonly shared_from: string | null;
 };
 
-const COLUMNS = "status, is_library, version, published_at";
+const COLUMNS = "status, is_library, version, published_at, shared_from";
 
 type Which = { readonly id: string; readonly field?: string; readonly expected_updated_at?: Date | undefined };
 
@@ -52,6 +54,7 @@ export async function lockInDraft(
 
 function checkDraft(held: HeldScenario): void {
   if (held.is_library) refuseLibrary();
+  if (held.shared_from) refuseShared();
   checkScenarioStatus(held, ["DRAFT"], "editing it", " Make a new version of it with reviseScenario.");
 }
 
@@ -60,9 +63,14 @@ export function refuseLibrary(): never {
   throw new Refusal("CONFLICT", message);
 }
 
+export function refuseShared(): never {
+  const message = "This Scenario is shared by the operator and never changed. Duplicate it, and edit the copy.";
+  throw new Refusal("CONFLICT", message);
+}
+
 /** Refuses an action that requires another status. `doing` begins with a verb: "publishing it". */
 export function checkScenarioStatus(
-  { status }: HeldScenario,
+  { status }: Pick<HeldScenario, "status">,
   allowed: readonly ScenarioStatus[],
   doing: string,
   advice = "",

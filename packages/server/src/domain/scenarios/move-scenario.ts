@@ -1,5 +1,5 @@
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
-import type { HeldScenario } from "#domain/scenarios/lock-scenario.ts";
+import { type HeldScenario, refuseShared } from "#domain/scenarios/lock-scenario.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { type ScenarioStatus, scenarioMoves } from "#domain/scenarios/scenario-moves.ts";
 import type { ActionContext } from "#kernel/action.ts";
@@ -13,6 +13,7 @@ export async function moveScenario(
   changes: { readonly version?: number; readonly published_at?: Date | null } = {},
 ): Promise<RowKey> {
   const { organization_id, id, status: from } = held;
+  if (held.shared_from) refuseShared();
   checkMove(scenario, scenarioMoves, from, to);
   const { connection, now } = context;
   const key = { organization_id, id };

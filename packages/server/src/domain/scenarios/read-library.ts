@@ -21,9 +21,14 @@ const READ = `select s.id, s.title, s.kind, coalesce(sum(i.count), 0)::int as in
     on i.organization_id = s.organization_id and i.scenario_id = s.id
   join organizations owner on owner.id = s.organization_id
   where s.status = 'PUBLISHED' and (owner.kind = 'OPERATOR' and s.language = 'EN' or owner.id = $1) and ($2 or not s.spoils)
+    and not exists (select from scenarios known where known.organization_id = $1 and known.story_id = coalesce(s.story_id, s.id)
+      and known.shared_from is not null and known.status = 'PUBLISHED')
   group by s.organization_id, s.id, s.title, s.kind order by s.title, s.id limit 200`;
 
-/** The published scenarios that an organization may play: the operator's in English, and its own in any language. */
+/**
+ * The published scenarios that an organization may play: the operator's in English, and its own in any language.
+ * None that is shared with it, because its people have read the story.
+ */
 export async function readLibrary(
   database: Database,
   caller: Caller,

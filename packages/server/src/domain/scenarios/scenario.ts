@@ -9,6 +9,8 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 import { severity } from "#kernel/severity.ts";
 import { language, regulation, scenarioAudience, scenarioKind, scenarioStatus } from "./scenario-enums.ts";
 
+const isShared = (row: string) => `(${row}.shared_from is not null and ${row}.status = 'PUBLISHED')`;
+
 export const scenario = {
   name: "Scenario",
   plural: "scenarios",
@@ -36,6 +38,14 @@ export const scenario = {
       type: "boolean",
       disclosure: "shared",
       description: "Whether it comes with Hotwash. Such a scenario is never edited; duplicate it instead.",
+    },
+    is_shared: {
+      type: "boolean",
+      disclosure: "shared",
+      expression: isShared,
+      description:
+        "Whether it is a copy that the operator shares with the client that owns it. Such a copy is never edited; " +
+        "duplicate it instead.",
     },
     kind: {
       type: "enum",
@@ -121,6 +131,14 @@ export const scenario = {
       where: { scenario_id: "id" },
       description: "Injects in order.",
     },
+    shared_copies: {
+      type: "many",
+      crosses: true,
+      record: "Scenario",
+      where: { shared_from: "id" },
+      only: isShared,
+      description: "Copies that clients may read, each owned by its client; empty for callers other than staff.",
+    },
     history: {
       type: "many",
       record: "StateChange",
@@ -154,6 +172,13 @@ export const scenario = {
       field: "is_library",
       compare: "=",
       description: "true: only scenarios that come with Hotwash; false: only the others.",
+    },
+    is_shared: {
+      expression: isShared,
+      compare: "=",
+      type: "boolean",
+      disclosure: "shared",
+      description: "true: only copies that the operator shares with their clients; false: only the others.",
     },
     organization_id: byOrganization,
     query: {

@@ -11,6 +11,7 @@ export const CancelExerciseInput = {
 export const CreateExerciseInput = {
   organization_id: { type: "id", required: true },
   scenario_id: { type: "id" },
+  from_exercise_id: { type: "id" },
   title: { type: "text", lines: "one", max: 200 },
   participant_title: { type: "text", lines: "one", max: 200 },
   exercise_date: { type: "date", required: true },
@@ -33,6 +34,7 @@ export const DeleteInjectInput = {
 export const PlanNextExerciseInput = {
   organization_id: { type: "id", required: true },
   scenario_id: { type: "id" },
+  from_exercise_id: { type: "id" },
   title: { type: "text", lines: "one", max: 200 },
   participant_title: { type: "text", lines: "one", max: 200 },
   exercise_date: { type: "date", required: true },

@@ -30,6 +30,11 @@ export const RemoveScenarioInjectInput = {
   expected_updated_at: { type: "date_time" },
 } as const;
 
+export const ShareScenarioInput = {
+  id: { type: "id", required: true },
+  client_id: { type: "id", required: true },
+} as const;
+
 export const UpdateScenarioInput = {
   id: { type: "id", required: true },
   title: { type: "text", lines: "one", max: 200 },

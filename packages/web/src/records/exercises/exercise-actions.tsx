@@ -20,6 +20,7 @@ const EditNarrativeDialog = opened(
 const CancelExerciseDialog = opened(
   async () => (await import("#records/exercises/move-exercise.tsx")).CancelExerciseDialog,
 );
+const RunAgainDialog = opened(async () => (await import("#records/exercises/run-again.tsx")).RunAgainDialog);
 const SaveAsScenarioDialog = opened(
   async () => (await import("#records/exercises/save-as-scenario.tsx")).SaveAsScenarioDialog,
 );
@@ -27,7 +28,7 @@ const StartExerciseDialog = opened(
   async () => (await import("#records/exercises/move-exercise.tsx")).StartExerciseDialog,
 );
 
-type Open = "start" | "edit" | "narrative" | "notes" | "save" | "cancel";
+type Open = "start" | "edit" | "narrative" | "notes" | "save" | "again" | "cancel";
 
 /** Actions for the exercise in its current state; none for readers. */
 export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown }) {
@@ -41,6 +42,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
   const console = pagePath("exercises", exercise.id, "console");
   const notes = { kind: "action", label: "Propose from notes", icon: "edit", act: () => setOpen("notes") } as const;
   const save = { kind: "action", label: "Save as scenario", icon: "copy", act: () => setOpen("save") } as const;
+  const again = { label: "Run it again", icon: "play", act: () => setOpen("again") } as const;
   const more: MenuEntry[] = [
     ...(exercise.started_at === null ? [] : [notes]),
     { kind: "action", label: "Write narrative", icon: "document", act: () => setOpen("narrative") },
@@ -52,7 +54,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
   const acts: PaletteAct[] = [
     ...(status === "PLANNED" ? [{ label: "Start", act: () => setOpen("start") }] : []),
     ...(status === "IN_PROGRESS" ? [{ label: "Open console", act: () => navigate({ to: console }) }] : []),
-    ...(status === "COMPLETED" ? [] : [{ label: "Edit", icon: "edit", act: () => setOpen("edit") } as const]),
+    ...(status === "COMPLETED" ? [again] : [{ label: "Edit", icon: "edit", act: () => setOpen("edit") } as const]),
     ...actsIn(more),
   ];
   usePaletteActs(exercise.reference, leads ? acts : []);
@@ -85,6 +87,9 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
       {status === "COMPLETED" ? (
         <>
           <ScoreButton exercise={exercise} />
+          <Button icon="play" onClick={again.act}>
+            {again.label}
+          </Button>
           <Button icon="edit" onClick={() => setOpen("narrative")}>
             Write narrative
           </Button>
@@ -104,6 +109,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
       {open === "narrative" && <EditNarrativeDialog exercise={exercise} close={close} />}
       {open === "notes" && <NotesDialog exercise={exercise.id} close={close} />}
       {open === "save" && <SaveAsScenarioDialog exercise={exercise} close={close} />}
+      {open === "again" && <RunAgainDialog exercise={exercise} close={close} />}
       {open === "cancel" && <CancelExerciseDialog exercise={exercise} close={close} />}
     </>
   );

@@ -5,6 +5,7 @@ import { Facts, Panel } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";
 import { History } from "#records/history.tsx";
 import type { ScenarioShown } from "#records/scenarios/scenario-question.ts";
+import { SharedWith } from "#records/scenarios/scenario-sharing.tsx";
 
 /** The story, its tags and what its injects add up to. */
 export function ScenarioAbout({ scenario }: { readonly scenario: ScenarioShown }) {
@@ -29,6 +30,7 @@ export function ScenarioAbout({ scenario }: { readonly scenario: ScenarioShown }
           <Facts facts={facts} />
         </div>
       </Panel>
+      <SharedWith copies={scenario.shared_copies} />
       {scenario.history.length > 0 && (
         <div className="panel panel-body">
           <History changes={scenario.history} />
@@ -43,6 +45,7 @@ type Fact = readonly [name: string, value: string | null];
 function tagsOf({
   organization,
   is_library,
+  is_shared,
   sector,
   audience,
   regulation,
@@ -52,6 +55,7 @@ function tagsOf({
   const { language, length_minutes, dimensions } = scenario;
   return [
     ["Source", is_library ? "Comes with Hotwash" : organization.name],
+    ["Shared", is_shared ? "By the operator, to read and duplicate" : null],
     ["Published", published_at && !is_library ? dayText(published_at) : null],
     ["Industry", sector && inWords(sector)],
     ["Players", audience && inWords(audience)],

@@ -14,6 +14,7 @@ import {
   PublishScenario,
   RestoreScenario,
   ReviseScenario,
+  UnshareScenario,
 } from "#records/scenarios/scenario-acts.ts";
 import type { ScenarioShown } from "#records/scenarios/scenario-question.ts";
 import { useMay } from "#session/me.ts";
@@ -22,6 +23,10 @@ import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
 const EditScenarioDialog = opened(
   async () => (await import("#records/scenarios/scenario-form.tsx")).EditScenarioDialog,
+);
+
+const ShareScenarioDialog = opened(
+  async () => (await import("#records/scenarios/share-scenario.tsx")).ShareScenarioDialog,
 );
 
 type ScenarioActionsProps = {
@@ -33,19 +38,18 @@ type ScenarioActionsProps = {
 /** Actions for the scenario in its current state; none for readers. */
 export function ScenarioActions({ scenario, problems }: ScenarioActionsProps) {
   const may = useMay();
-  const [open, setOpen] = useState<"edit" | "exercise">();
+  const [open, setOpen] = useState<"edit" | "exercise" | "share">();
   const acts = useScenarioActs(scenario);
   const close = () => setOpen(undefined);
-  const { status, is_library } = scenario;
+  const { status, is_shared } = scenario;
+  const shares = may("share_scenarios");
   const writes = may("write_scenarios");
   const more: MenuEntry[] = [
     { kind: "action", label: "Duplicate", icon: "copy", act: acts.duplicate },
-    ...(status !== "DRAFT" && !is_library
-      ? [{ kind: "action", label: "New version", icon: "edit", act: acts.revise } as const]
+    ...(is_shared ? sharedEntries(shares, acts) : ownEntries(scenario, acts)),
+    ...(shares && status === "PUBLISHED" && scenario.organization.kind === "OPERATOR"
+      ? [{ kind: "action", label: "Share with a client", act: () => setOpen("share") } as const]
       : []),
-    ...(status === "ARCHIVED"
-      ? [{ kind: "action", label: "Restore", act: acts.restore } as const]
-      : [{ kind: "action", label: "Archive", act: acts.archive } as const]),
   ];
   usePaletteActs(scenario.title, writes ? actsIn(more) : []);
   return (
@@ -65,13 +69,14 @@ export function ScenarioActions({ scenario, problems }: ScenarioActionsProps) {
           </Button>
         </>
       )}
-      {may("run_exercises") && status === "PUBLISHED" && (
+      {may("run_exercises") && status === "PUBLISHED" && !is_shared && (
         <Button look="primary" icon="plus" onClick={() => setOpen("exercise")}>
           Create an exercise
         </Button>
       )}
       {writes && <Menu align="end" trigger={<MoreButton />} entries={more} />}
       {acts.failure && <Notice tone="error">{acts.failure.message}</Notice>}
+      {open === "share" && <ShareScenarioDialog scenario={scenario} close={close} />}
       {open === "edit" && <EditScenarioDialog scenario={scenario} close={close} />}
       {open === "exercise" && (
         <CreateExerciseDialog
@@ -84,6 +89,23 @@ export function ScenarioActions({ scenario, problems }: ScenarioActionsProps) {
   );
 }
 
+type Acts = ReturnType<typeof useScenarioActs>;
+
+function ownEntries({ status, is_library }: ScenarioShown, acts: Acts): readonly MenuEntry[] {
+  const revise = { kind: "action", label: "New version", icon: "edit", act: acts.revise } as const;
+  return [
+    ...(status !== "DRAFT" && !is_library ? [revise] : []),
+    status === "ARCHIVED"
+      ? { kind: "action", label: "Restore", act: acts.restore }
+      : { kind: "action", label: "Archive", act: acts.archive },
+  ];
+}
+
+/** A shared copy is never changed. */
+function sharedEntries(shares: boolean, acts: Acts): readonly MenuEntry[] {
+  return shares ? [{ kind: "action", label: "Stop sharing", act: acts.unshare }] : [];
+}
+
 /** Those that need nothing but the scenario. */
 function useScenarioActs({ id, title, updated_at }: ScenarioShown) {
   const tell = useTell();
@@ -94,7 +116,8 @@ function useScenarioActs({ id, title, updated_at }: ScenarioShown) {
   const archiving = useAction(ArchiveScenario);
   const restoring = useAction(RestoreScenario);
   const duplicating = useAction(DuplicateScenario);
-  const all = [publishing, revising, archiving, restoring, duplicating];
+  const unsharing = useAction(UnshareScenario);
+  const all = [publishing, revising, archiving, restoring, duplicating, unsharing];
   const which = { id, expected_updated_at: updated_at };
   return {
     failure: all.find(({ failure }) => failure)?.failure,
@@ -111,6 +134,9 @@ function useScenarioActs({ id, title, updated_at }: ScenarioShown) {
     },
     restore: async () => {
       if (await restoring.run(which)) tell(`“${title}” was restored.`);
+    },
+    unshare: async () => {
+      if (await unsharing.run(which)) tell(`“${title}” is no longer shared.`);
     },
     duplicate: async () => {
       const done = await duplicating.run({ id });

@@ -37,6 +37,13 @@ export const DuplicateScenario = graphql(`
     }
   }
 `);
+export const UnshareScenario = graphql(`
+  mutation UnshareScenario($input: UnshareScenarioInput!) {
+    unshareScenario(input: $input) {
+      id
+    }
+  }
+`);
 export const MoveScenarioInject = graphql(`
   mutation MoveScenarioInject($input: MoveScenarioInjectInput!) {
     moveScenarioInject(input: $input) {

@@ -6,7 +6,7 @@ import { counted, joined } from "#kit/words.ts";
 
 const Scenarios = graphql(`
   query ScenarioChoices($query: String, $chosen: ID!, $isChosen: Boolean!) {
-    found: scenarios(status: PUBLISHED, query: $query, limit: 20) {
+    found: scenarios(status: PUBLISHED, is_shared: false, query: $query, limit: 20) {
       id
       title
       kind

@@ -11,6 +11,7 @@ import {
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { ScenarioStatus } from "#graphql/statuses.ts";
 import { offsetText } from "#kit/dates.ts";
+import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
@@ -56,6 +57,7 @@ const Scenarios = graphql(`
       status
       version
       is_library
+      is_shared
       sector
       language
       length_minutes
@@ -113,7 +115,8 @@ export const scenarioList: RecordList<Row> = {
     {
       key: "source",
       head: "Source",
-      cell: ({ is_library, organization }) => (is_library ? "Hotwash" : organization.name),
+      cell: ({ is_library, is_shared, organization }) =>
+        is_library ? "Hotwash" : joined([organization.name, is_shared && "shared by the operator"]),
     },
     { key: "sector", head: "Industry", extra: true, cell: ({ sector }) => sector && inWords(sector) },
     { key: "language", head: "Language", extra: true, cell: ({ language }) => inWords(language) },

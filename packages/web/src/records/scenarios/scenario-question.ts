@@ -12,6 +12,15 @@ export const Scenario = graphql(
         version
         published_at
         is_library
+        is_shared
+        shared_copies {
+          id
+          version
+          updated_at
+          organization {
+            name
+          }
+        }
         organization {
           id
           name

@@ -22,7 +22,7 @@ export function ScenariosPage() {
         lead={
           staff
             ? "Exercises before they are played: each a story with its injects, expected actions and choices."
-            : "Scenarios that your people wrote. The operator creates exercises from those that are published."
+            : "Scenarios that your people wrote, and those that the operator shares with you to read. The operator creates exercises from yours."
         }
         actions={
           may("write_scenarios") && (

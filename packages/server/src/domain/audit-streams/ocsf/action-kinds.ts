@@ -56,7 +56,7 @@ const calls: Named<"API_ACTIVITY"> = {
 
 /** What an action on a record does to it, by the first word of its name. */
 const verbs: Named<"ENTITY_MANAGEMENT"> = {
-  ...all("Create", "create add plan request import record draft issue generate make grant propose save duplicate"),
+  ...all("Create", "create add plan request import record draft issue generate make grant propose save duplicate share"),
   ...all("Create", "comment respond vote agree found install compute draft connect"),
   ...all("Update", "update change set reorder reopen deliver skip restore correct choose rate group confirm return"),
   ...all("Update", "answer write retry transfer rotate replay send test resolve mark decline complete cancel take"),
@@ -65,7 +65,7 @@ const verbs: Named<"ENTITY_MANAGEMENT"> = {
   ...all("Enroll", "admit join"),
   ...all("Unenroll", "leave"),
   ...all("Enable", "open allow"),
-  ...all("Disable", "close revoke archive disconnect unlink end"),
+  ...all("Disable", "close revoke archive disconnect unlink unshare end"),
   ...all("Activate", "start"),
   ...all("Suspend", "pause hold"),
   ...all("Resume", "resume release"),

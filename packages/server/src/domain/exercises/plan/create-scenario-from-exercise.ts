@@ -1,7 +1,8 @@
 import { findReferred } from "#domain/actions/find-record.ts";
+import { readExerciseContents } from "#domain/exercises/plan/exercise-contents.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
-import { type Authors, type InjectContents, readContents } from "#domain/scenarios/content/inject-contents.ts";
+import type { Authors } from "#domain/scenarios/content/inject-contents.ts";
 import { insertScenario } from "#domain/scenarios/content/insert-scenario.ts";
 import { findOwner } from "#domain/scenarios/find-owner.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
@@ -18,17 +19,10 @@ type Played = {
   readonly objectives: string | null;
   readonly length_minutes: number | null;
   readonly authors: Authors;
+  readonly story_id: string | null;
 };
 
-const FACTS = "status, title, scenario, severity, objectives, length_minutes, authors";
-
-const READ = readContents({
-  injects: "injects",
-  whole: "exercise_id",
-  options: "inject_options",
-  mappings: "inject_mappings",
-  inject: "inject_id",
-});
+const FACTS = "status, title, scenario, severity, objectives, length_minutes, authors, story_id";
 
 export const createScenarioFromExercise = action({
   name: "createScenarioFromExercise",
@@ -63,9 +57,8 @@ export const createScenarioFromExercise = action({
     if (owner !== own && owner !== source.organization_id) {
       refuseInput("organization_id", "must be your own organization or the one that plays the exercise");
     }
-    const values = [source.organization_id, source.id];
-    const { rows } = await context.connection.query<InjectContents>({ name: "exercise-contents", text: READ, values });
-    const { severity, objectives, length_minutes, authors } = source;
+    const injects = await readExerciseContents(context, source);
+    const { severity, objectives, length_minutes, authors, story_id } = source;
     const kept = {
       ...(!title && authors.title && { title: authors.title }),
       ...(authors.objectives && { objectives: authors.objectives }),
@@ -78,8 +71,9 @@ export const createScenarioFromExercise = action({
       objectives,
       language,
       length_minutes,
+      story_id,
     };
-    const dimensions = rows.map(({ dimension }) => dimension);
-    return insertScenario(context, owner, { ...facts, dimensions, authors: kept }, rows);
+    const dimensions = injects.map(({ dimension }) => dimension);
+    return insertScenario(context, owner, { ...facts, dimensions, authors: kept }, injects);
   },
 });

@@ -22,33 +22,38 @@ export type ScenarioFacts = {
   readonly dimensions?: readonly string[] | null | undefined;
   /** Of texts that are copied. */
   readonly authors?: Authors;
+  /** The story of the scenario or exercise that it is a copy of; a new one by default. */
+  readonly story_id?: string | null | undefined;
 };
 
-/** Creates a draft with its injects. */
+/** The operator's scenario that a copy shares with the client that owns it, with its version. */
+export type SharedFrom = { readonly shared_from: string; readonly version: number };
+
+/** Columns of what a copy takes from its source. */
+export const COPIED_FACTS =
+  "title, kind, severity, summary, objectives, sector, audience, regulation, language, length_minutes, dimensions, authors";
+
+/** Creates a draft with its injects, or a shared copy, which is PUBLISHED. */
 export async function insertScenario(
   context: ActionContext,
   organization_id: string,
-  { dimensions, language = "EN", ...facts }: ScenarioFacts,
+  { dimensions, language = "EN", story_id, ...facts }: ScenarioFacts & Partial<SharedFrom>,
   injects: readonly InjectContents[] = [],
 ): Promise<RowKey> {
   const { connection, caller, now, newId } = context;
   const key = { organization_id, id: newId() };
-  const named = [...new Set(dimensions)];
   const last = Math.max(0, ...injects.map(({ number }) => number));
-  // What staff write for a client would spoil the exercise that is created from it.
-  const spoils = caller.kind === "OPERATOR" && organization_id !== caller.organization_id;
-  const row = {
-    ...facts,
-    language,
-    dimensions: named.length > 0 ? named : null,
-    ...key,
-    status: "DRAFT",
-    version: 1,
-    spoils,
-  };
+  // What staff write for a client would spoil the exercise that is created from it, unless they share it.
+  const { shared_from, version = 1 } = facts;
+  const spoils = caller.kind === "OPERATOR" && organization_id !== caller.organization_id && !shared_from;
+  const begun = shared_from
+    ? ({ status: "PUBLISHED", version, published_at: now } as const)
+    : ({ status: "DRAFT", version } as const);
+  const named = dimensions && dimensions.length > 0 ? [...new Set(dimensions)] : null;
+  const row = { ...facts, ...key, ...begun, language, dimensions: named, story_id: story_id ?? key.id, spoils };
   await insertRow(connection, scenario.plural, { ...row, created_at: now, updated_at: now });
   await insertScenarioContents(context, key, injects);
   await insertRow(connection, "reference_counters", { ...key, prefix: INJECT_LETTER, last });
-  await recordStateChange(context, scenario, key, { from: null, to: "DRAFT" });
+  await recordStateChange(context, scenario, key, { from: null, to: begun.status });
   return key;
 }
