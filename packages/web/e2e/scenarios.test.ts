@@ -145,3 +145,64 @@ test("S62: a client's people write scenarios of their own, which other organizat
   assert.equal(await page.getByRole("button", { name: "Create an exercise" }).count(), 0);
   if (process.env.PICTURES) await pictures(page, "client-scenario");
 });
+
+test("S66, S68: staff share a scenario with a client, whose people read and duplicate it until it is no longer shared", async () => {
+  const staff = await openContext(personOf("OPERATOR"));
+  const client = personOf("CLIENT");
+  const { page, go, follow } = await openPage(staff);
+  await go("/operator/scenarios?is_library=true&query=Our%20own%20signature");
+  await page.getByRole("link", { name: /Our own signature/ }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Share with a client" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Client" }).fill(client.organization);
+  await page.getByRole("option", { name: client.organization }).first().click();
+  await dialog.getByRole("button", { name: "Share with this client" }).click();
+  const stop = page.getByRole("button", { name: `Stop sharing with ${client.organization}` });
+  await stop.waitFor();
+  if (process.env.PICTURES) await pictures(page, "shared");
+
+  const reader = await openPage(await openContext(client));
+  await reader.go("/client/scenarios");
+  await reader.page.getByText("shared by the operator").waitFor();
+  await reader.page.getByRole("link", { name: /Our own signature/ }).click();
+  await reader.page.getByText("By the operator, to read and duplicate").waitFor();
+  assert.equal(await reader.page.getByRole("button", { name: "Edit" }).count(), 0);
+  if (process.env.PICTURES) await pictures(reader.page, "shared-client");
+  await reader.page.getByRole("button", { name: "More" }).click();
+  await reader.page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await reader.page.getByText("Draft, version 1").waitFor();
+
+  await stop.click();
+  await page.getByText(`${client.organization} no longer reads it.`).waitFor();
+  await follow("/operator/scenarios");
+  await reader.go("/client/scenarios");
+  await reader.page.getByText("Our own signature (copy)").waitFor();
+  assert.equal(await reader.page.getByText("shared by the operator").count(), 0);
+});
+
+test("S69: a completed exercise is run again with one button", async () => {
+  const staff = await openContext(personOf("OPERATOR"));
+  const { exercises } = await ask<{ exercises: { id: string; injects: { title: string }[] }[] }>(
+    staff.request,
+    "{ exercises(status: COMPLETED, limit: 1) { id injects { title } } }",
+    {},
+  );
+  const [played] = exercises;
+  const { page, go } = await openPage(staff);
+  await go(`/operator/exercises/${played?.id}`);
+  await page.getByRole("button", { name: "Run it again" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Day").fill("2099-08-03");
+  if (process.env.PICTURES) await pictures(page, "run-again");
+  await dialog.getByRole("button", { name: "Create exercise" }).click();
+  await page.waitForURL(
+    (url) => /\/operator\/exercises\/[0-9a-f-]+/.test(url.pathname) && !url.pathname.includes(String(played?.id)),
+  );
+  const id = /exercises\/([0-9a-f-]+)/.exec(page.url())?.[1];
+  const { exercise } = await ask<Played>(staff.request, INJECTS, { id });
+  assert.deepEqual(
+    exercise.injects.map(({ title }) => title),
+    played?.injects.map(({ title }) => title),
+  );
+});
