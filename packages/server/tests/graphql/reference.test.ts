@@ -69,6 +69,7 @@ const MAY_LACK = new Set([
   "directory_groups",
   "email_domains",
   "exercise_notes",
+  "feedback_forms",
   "identity_providers",
   "sign_in_policies",
   "import_check",

@@ -82,7 +82,10 @@ test("V7: the room sees what was delivered, said and decided, and nothing planne
     Comment: 1,
     Decision: 1,
   };
-  assert.deepEqual(counts, { ...seen, Attachment: 0, InjectResponse: 0, InjectVote: 0, ExerciseNote: 1 });
+  assert.deepEqual(counts, {
+    ...seen,
+    ...{ Attachment: 0, InjectResponse: 0, InjectVote: 0, ExerciseNote: 1, FeedbackForm: 0, FeedbackQuestion: 0 },
+  });
 
   const theirs = await situation(id, bea.cookie);
   assert.deepEqual(new Set(theirs.records.Inject?.map((each) => each.id)), new Set([inject, legal]));
@@ -146,6 +149,8 @@ test("V8: the database lets participants read and write these tables, and no oth
     exercise_streams: "select",
     exercise_changes: "select",
     idempotency_keys: "insert select update",
+    feedback_forms: "select",
+    feedback_questions: "select",
   });
 });
 

@@ -1,3 +1,5 @@
+import { createFeedbackForm } from "#domain/exercises/feedback/create-feedback-form.ts";
+import { openFeedbackForm } from "#domain/exercises/feedback/open-feedback-form.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
@@ -43,17 +45,23 @@ async function startExerciseOf({ market }: Scene) {
   const options = [{ label: "Pay" }, { label: "Refuse" }];
   const inject = await act(createInject, { ...INJECT, exercise_id: id, options });
   await act(deliverInject, { id: inject });
-  const { rows } = await owner.query<{ code: string; option: string }>(
+  const form_id = await act(createFeedbackForm, { exercise_id: id, template: "HOT_WASH_SURVEY" });
+  await act(openFeedbackForm, { id: form_id });
+  const { rows } = await owner.query<{ code: string; option: string; question: string }>(
     `select (select code from exercise_join_codes where id = $1) as code,
-       (select id from inject_options where inject_id = $2 order by sequence limit 1) as option`,
-    [id, inject],
+       (select id from inject_options where inject_id = $2 order by sequence limit 1) as option,
+       (select id from feedback_questions where form_id = $3 order by position limit 1) as question`,
+    [id, inject, form_id],
   );
-  return { id, inject, code: rows[0]?.code ?? "", option: rows[0]?.option, admit, linkOf };
+  const [found] = rows;
+  const answers = [{ question_id: found?.question, agreement: 4 }];
+  const feedback = { form_id, sheet_token: "a".repeat(43), answers };
+  return { id, inject, code: found?.code ?? "", option: found?.option, feedback, admit, linkOf };
 }
 
 export async function liveCases(scene: Scene): Promise<readonly RouteCase[]> {
   const { market, post, send } = scene;
-  const { id, inject, code, option, admit, linkOf } = await startExerciseOf(scene);
+  const { id, inject, code, option, feedback, admit, linkOf } = await startExerciseOf(scene);
   const over = await startExerciseOf(scene);
   const root = `/api/live/exercises/${id}`;
   let names = 0;
@@ -131,6 +139,7 @@ export async function liveCases(scene: Scene): Promise<readonly RouteCase[]> {
     await act("votes", { option_id: option }),
     await act("notes", { kind: "IMPROVEMENT", body: "Nobody knew whom to call." }),
     await act("comments", { inject_id: inject, body: "It came late." }),
+    await act("feedback", feedback),
     await act("leave", {}),
   ];
 }
