@@ -7,9 +7,9 @@ import { listPages } from "./build/list-pages.ts";
 const OURS = /[\\/]web[\\/]src[\\/]/;
 /** The inputs of all actions: only forms need them, so they come with the parts of records. */
 const INPUTS = /[\\/]graphql[\\/]inputs[\\/]/;
-/** Secrets are shown, and forms of actions filled in, in dialogs, which come when they are opened. */
+/** Dialogs come when they are opened: secrets, and forms of actions. A history is on no home page. */
 const DIALOGS =
-  /[\\/](kit[\\/](shown-once|copy-button|combobox|use-combobox|day-input)|forms[\\/](action|set-field|choice|combobox)|graphql[\\/]send-file|organizations[\\/]new-organization)/;
+  /[\\/](kit[\\/](shown-once|copy-button|combobox|use-combobox|day-input)|forms[\\/](action|set-field|choice|combobox)|graphql[\\/]send-file|organizations[\\/]new-organization|records[\\/]history\.)/;
 const EXERCISE =
   /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 /** What people set for themselves and their organization. */
@@ -17,7 +17,7 @@ const SETTINGS =
   /[\\/]src[\\/](account|records[\\/](agents|chat|sign-in))[\\/]|[\\/](model-consent|model-transmissions|provider-links|kind-groups|kinds)\.tsx?$/;
 const PAGE = /(-page|portal)-[\w-]+\.js$/;
 const RECORDS =
-  /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|comments|comments-and-history|(action-item|gap|score-effect|sample-data-dialog))\.tsx?/;
+  /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|history|comments|comments-and-history|(action-item|gap|score-effect|sample-data-dialog))\.tsx?/;
 
 export default defineConfig({
   resolve: { alias: { "@0no-co/graphql.web": fileURLToPath(new URL("src/graphql/unparsed.ts", import.meta.url)) } },

@@ -41,7 +41,7 @@ function saidOf(field: string, from: string | null, to: string): string {
   if (field === "closure") return `Closure ${inSentence(to)}`;
   if (field === "retest") return `Retested: ${inSentence(to)}`;
   if (field === "tracker") return from === null ? `Issue ${to}` : `Issue “${from}” to “${to}”`;
-  if (field === "sharing") return to === "none" ? `No longer shared with ${from}` : `Shared with ${to}`;
+  if (field === "sharing") return from ? `No longer shared with ${from}` : `Shared with ${to}`;
   if (field === "owner") return `Owner ${from ?? "none"} to ${to}`;
   if (field === "due_on") return `Due date ${dayOrNone(from)} to ${dayOrNone(to)}`;
   if (from === null) return inWords(to);
