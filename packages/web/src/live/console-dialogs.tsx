@@ -5,13 +5,16 @@ import { inWords } from "#graphql/code-words.ts";
 import { CorrectInjectInput, CreateInjectInput, SkipInjectInput } from "#graphql/inputs/inject.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
+import { opened } from "#kit/opened.tsx";
 import { AdmitDialog } from "#live/admit-dialog.tsx";
 import { type ConsoleDialog, useConsole } from "#live/console-context.ts";
 import { CorrectInject, CreateInject, RateInject, SkipInject } from "#live/inject-acts.ts";
 import type { LiveInject } from "#live/live-records.ts";
 import { asAction } from "#live/outbox.ts";
-import { NotesDialog, ReconcileInject } from "#records/dialogs.ts";
+import { NotesDialog } from "#records/dialogs.ts";
 import { PersonalLink } from "#records/exercises/personal-link.tsx";
+
+const ReconcileInject = opened(async () => (await import("#records/evaluation/reconcile-inject.tsx")).ReconcileInject);
 
 type Closes = { readonly close: () => void };
 

@@ -48,12 +48,6 @@ export const CreateInjectDialog = opened(
 export const ExerciseEvaluation = opened(
   async () => (await import("#records/evaluation/exercise-evaluation.tsx")).ExerciseEvaluation,
 );
-export const ExerciseFeedback = opened(
-  async () => (await import("#records/feedback/exercise-feedback.tsx")).ExerciseFeedback,
-);
-export const ReconcileInject = opened(
-  async () => (await import("#records/evaluation/reconcile-inject.tsx")).ReconcileInject,
-);
 export const InjectTasks = opened(async () => (await import("#records/evaluation/inject-tasks.tsx")).InjectTasks);
 export const InjectDrawer = opened(async () => (await import("#records/exercises/inject-drawer.tsx")).InjectDrawer);
 export const ChangeGapStatusDialog = opened(

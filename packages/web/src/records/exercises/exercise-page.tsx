@@ -3,10 +3,11 @@ import { useParams } from "@tanstack/react-router";
 import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { scoreSaid } from "#graphql/score-words.ts";
+import { opened } from "#kit/opened.tsx";
 import { PageHead } from "#kit/page.tsx";
 import { plannedText } from "#kit/planned-time.ts";
 import { Tabs } from "#kit/tabs.tsx";
-import { DecisionDrawer, ExerciseEvaluation, ExerciseFeedback, InjectDrawer } from "#records/dialogs.ts";
+import { DecisionDrawer, ExerciseEvaluation, InjectDrawer } from "#records/dialogs.ts";
 import { ExerciseActions } from "#records/exercises/exercise-actions.tsx";
 import { ExerciseFindings } from "#records/exercises/exercise-findings.tsx";
 import { ExerciseOutputs } from "#records/exercises/exercise-outputs.tsx";
@@ -24,6 +25,8 @@ import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
+
+const ExerciseFeedback = opened(async () => (await import("#records/feedback/exercise-feedback.tsx")).ExerciseFeedback);
 
 export const begin: Begin = ({ params: { exercise: id = "" } }) => queries.ensureQueryData(exerciseQuestion(id));
 
