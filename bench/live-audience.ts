@@ -1,67 +1,44 @@
 import { Agent, request } from "node:http";
+import { type LiveStream, openLiveStream } from "./live-stream.ts";
 
 export type Seated = { readonly cookie: string; readonly name: string };
 
-type Shown = { readonly kind: string; readonly id: string; readonly record: { readonly body?: string } | null };
-
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const ORIGIN = "http://localhost:4000";
 
 /** Everybody in the room, each with a stream of their own, in this process. */
-export function openAudience(url: string, exercise: string) {
+export function openAudience(url: string, exercise: string, cutEveryMs: number | undefined) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const seated: Seated[] = [];
-  const closes: (() => void)[] = [];
+  const streams: LiveStream[] = [];
   const sent = new Map<string, number>();
   const [injects, comments]: [number[], number[]] = [[], []];
   const heard = new Set<string>();
 
-  const take = (who: string, { kind, id, record }: Shown) => {
-    const key = kind === "Inject" ? id : kind === "Comment" ? (record?.body ?? "") : "";
-    const since = sent.get(key);
-    if (since === undefined || heard.has(`${who} ${key}`)) return;
-    heard.add(`${who} ${key}`);
-    (kind === "Inject" ? injects : comments).push(performance.now() - since);
-  };
-
-  const listen = (who: Seated) =>
-    new Promise<void>((resolve, reject) => {
-      const asked = request(
-        `${url}/api/live/exercises/${exercise}/events`,
-        { headers: { cookie: who.cookie } },
-        (answer) => {
-          if (answer.statusCode !== 200) reject(new Error(`A stream was answered ${answer.statusCode}.`));
-          let rest = "";
-          answer.setEncoding("utf8");
-          answer.on("data", (chunk: string) => {
-            const blocks = (rest + chunk).split("\n\n");
-            rest = blocks.pop() ?? "";
-            for (const block of blocks) {
-              if (block.startsWith("event: snapshot")) resolve();
-              if (!block.startsWith("event: change")) continue;
-              const message: { changes: Shown[] } = JSON.parse(block.slice(block.indexOf("data: ") + 6));
-              for (const change of message.changes) take(who.name, change);
-            }
-          });
-        },
-      );
-      asked.on("error", reject);
-      asked.end();
-      closes.push(() =>
-        asked
-          .off("error", reject)
-          .on("error", () => {})
-          .destroy(),
-      );
+  const listen = async (who: Seated) => {
+    const address = `${url}/api/live/exercises/${exercise}/events`;
+    const stream = await openLiveStream({
+      address,
+      cookie: who.cookie,
+      cutEveryMs,
+      take: ({ kind, id, record }, openedAt) => {
+        const key = kind === "Inject" ? id : kind === "Comment" ? (record?.body ?? "") : "";
+        const since = sent.get(key);
+        if (since === undefined || heard.has(`${who.name} ${key}`)) return;
+        heard.add(`${who.name} ${key}`);
+        // Who had no network when it was sent can only have it once their stream is back.
+        (kind === "Inject" ? injects : comments).push(performance.now() - Math.max(since, openedAt));
+      },
     });
+    streams.push(stream);
+  };
 
   return {
     seated: () => seated,
     expect: (inject: string) => sent.set(inject, performance.now()),
     join: async (code: string, name: string): Promise<void> => {
-      const { status, headers } = await post(`${url}/api/live/join`, { code, name, role: "Duty manager" });
+      const { status, headers } = await post(agent, `${url}/api/live/join`, { code, name, role: "Duty manager" });
       if (status !== 201) throw new Error(`Joining was answered ${status}.`);
-      const who = { cookie: headers["set-cookie"]?.[0]?.split(";")[0] ?? "", name };
-      seated.push(who);
+      seated.push({ cookie: headers["set-cookie"]?.[0]?.split(";")[0] ?? "", name });
     },
     /** Everybody takes their place, admitted by now. */
     enter: async (): Promise<void> => {
@@ -71,24 +48,27 @@ export function openAudience(url: string, exercise: string) {
       const body = `${who.name} to ${inject}`;
       if (act === "comments") sent.set(body, performance.now());
       const path = `${url}/api/live/exercises/${exercise}/${act}`;
-      const { status } = await post(path, { inject_id: inject, body }, who.cookie);
+      const { status } = await post(agent, path, { inject_id: inject, body }, who.cookie);
       if (status !== 201) throw new Error(`${act} were answered ${status}.`);
     },
-    /** Waits for the last to arrive. */
-    settle: () => new Promise((resolve) => setTimeout(resolve, 2_000)),
+    /** Waits until the last has arrived, also to those whose stream is cut. */
+    settle: () => new Promise((resolve) => setTimeout(resolve, SETTLED_WITHIN_MS)),
     figures: () => ({
       injects: injects.sort((a, b) => a - b),
       comments: comments.sort((a, b) => a - b),
       missing: sent.size * seated.length - heard.size,
+      cuts: streams.reduce((sum, stream) => sum + stream.cuts(), 0),
     }),
     close: () => {
-      for (const close of closes) close();
+      for (const { close } of streams) close();
       agent.destroy();
     },
   };
 }
 
-function post(url: string, body: object, cookie?: string) {
+const SETTLED_WITHIN_MS = 5_000;
+
+function post(agent: Agent, url: string, body: object, cookie?: string) {
   const headers = { "content-type": "application/json", origin: ORIGIN, ...(cookie && { cookie }) };
   type Answered = {
     readonly status: number | undefined;

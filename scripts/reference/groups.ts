@@ -35,6 +35,7 @@ export const listedGroups: readonly Group[] = [
       "InjectMapping",
       "InjectOption",
       "InjectCorrection",
+      "InjectReply",
       "InjectVote",
       "InjectResponse",
       "Decision",

@@ -43,7 +43,7 @@ function delivered(telling: Telling, inject: InjectStory, id: () => string, at: 
 
 /** The room chooses between options, and what was given out wrong is put right. */
 function discussed({ facilitator, played }: Telling, inject: InjectStory, id: () => string, at: Date): Step[] {
-  const { choice, correction } = inject;
+  const { choice, correction, reply } = inject;
   const optionAt = async ({ connection }: Stage, place: number): Promise<string | undefined> => {
     const text = "select id from inject_options where inject_id = $1 and sequence = $2";
     return (await connection.query<{ id: string }>(text, [id(), place + 1])).rows[0]?.id;
@@ -60,7 +60,9 @@ function discussed({ facilitator, played }: Telling, inject: InjectStory, id: ()
     chosen !== undefined && stage.perform(facilitator, "chooseOption", { id: await optionAt(stage, chosen) });
   const correct = async (stage: Stage) =>
     correction && stage.perform(facilitator, "correctInject", { id: id(), body: correction });
-  return [{ at: minutesAfter(at, 1), happen: correct }, ...votes, { at: minutesAfter(at, 2), happen: choose }];
+  const goOn = async (stage: Stage) => reply && stage.perform(facilitator, "replyAsSender", { id: id(), body: reply });
+  const said = [correct, goOn].map((happen, i): Step => ({ at: minutesAfter(at, i === 0 ? 1 : 4), happen }));
+  return [...said, ...votes, { at: minutesAfter(at, 2), happen: choose }];
 }
 
 function decided(telling: Telling, decision: DecisionStory, id: () => string, at: Date, hotWash: Date): Step[] {

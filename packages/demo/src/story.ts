@@ -69,6 +69,13 @@ export type InjectStory = {
   readonly mappings?: readonly LibraryMapping[];
   readonly choice?: ChoiceStory;
   readonly correction?: string;
+  /** Whom it is from, as the players read it. */
+  readonly sender?: string;
+  /** Who of the staff plays the sender. */
+  readonly controller?: string;
+  readonly notes?: string;
+  /** What the sender says next, four minutes later. */
+  readonly reply?: string;
   /** The position in `participants`, and what was answered. */
   readonly responses?: readonly (readonly [number, string])[];
   readonly decisions?: readonly DecisionStory[];

@@ -16,6 +16,7 @@ const SAID = {
   resets: `${RUN}: all password resets wait for a call back.`,
   decision: `Nobody pays before counsel has spoken (${RUN})`,
   unsent: `The guard has left (${RUN})`,
+  reply: `Who decides at your end? (${RUN})`,
   gap: `The insurer's number is only on the intranet (${RUN})`,
 } as const;
 
@@ -74,6 +75,15 @@ async function joinByPhone(console: Page, code: string, name: string, role: stri
 
 const ANSWER = "What do you do, and whom do you tell?";
 
+/** Waits for an inject on a phone, and takes the call if it is one. */
+async function receive(page: Page, title: string): Promise<void> {
+  const shown = page.locator("main").getByText(title).first();
+  const call = page.getByRole("button", { name: "Answer", exact: true });
+  await shown.or(call).first().waitFor();
+  if (await call.isVisible()) await call.click();
+  await shown.waitFor();
+}
+
 async function answer({ page }: Visit, text: string): Promise<void> {
   await page.getByLabel(ANSWER).fill(text);
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -125,11 +135,17 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   const before = (await step.textContent()) ?? "";
   await lead.page.locator("body").press("Space");
   const title = (await step.filter({ hasNotText: before }).textContent()) ?? "";
-  for (const { page } of [counsel, helpdesk, wall]) await page.locator("main").getByText(title).first().waitFor();
+  for (const { page } of [counsel, helpdesk, wall]) await receive(page, title);
 
   await answer(counsel, SAID.insurer);
   await counsel.page.getByText("Received").first().waitFor();
   await lead.page.getByText(SAID.insurer).waitFor();
+  await lead.page.getByRole("button", { name: /^Reply as / }).click();
+  const reply = lead.page.getByRole("dialog", { name: /^Reply in / });
+  await reply.getByLabel("From").fill("Priscilla Adeyemi");
+  await reply.getByLabel("What they say").fill(SAID.reply);
+  await reply.getByRole("button", { name: "Send the reply" }).click();
+  for (const { page } of [counsel, helpdesk, wall]) await page.locator(".exchange").getByText(SAID.reply).waitFor();
 
   await helpdesk.page.context().setOffline(true);
   await answer(helpdesk, SAID.resets);

@@ -90,6 +90,7 @@ import { rateInject } from "#domain/exercises/run/rate-inject.ts";
 import { recordDecision } from "#domain/exercises/run/record-decision.ts";
 import { recordNote } from "#domain/exercises/run/record-note.ts";
 import { releaseInject } from "#domain/exercises/run/release-inject.ts";
+import { replyAsSender } from "#domain/exercises/run/reply-as-sender.ts";
 import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
 import { skipInject } from "#domain/exercises/run/skip-inject.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
@@ -219,6 +220,7 @@ export const actions: readonly Action[] = [
   holdInject,
   releaseInject,
   correctInject,
+  replyAsSender,
   voteForOption,
   chooseOption,
   rateInject,

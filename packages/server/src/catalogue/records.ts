@@ -30,6 +30,7 @@ import { inject } from "#domain/exercises/records/inject.ts";
 import { injectCorrection } from "#domain/exercises/records/inject-correction.ts";
 import { injectMapping } from "#domain/exercises/records/inject-mapping.ts";
 import { injectOption } from "#domain/exercises/records/inject-option.ts";
+import { injectReply } from "#domain/exercises/records/inject-reply.ts";
 import { injectResponse } from "#domain/exercises/records/inject-response.ts";
 import { injectTask } from "#domain/exercises/records/inject-task.ts";
 import { injectVote } from "#domain/exercises/records/inject-vote.ts";
@@ -95,6 +96,7 @@ const byName = {
   InjectMapping: injectMapping,
   InjectOption: injectOption,
   InjectCorrection: injectCorrection,
+  InjectReply: injectReply,
   InjectVote: injectVote,
   InjectResponse: injectResponse,
   ExerciseObjective: exerciseObjective,

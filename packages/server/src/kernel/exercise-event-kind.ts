@@ -14,6 +14,7 @@ export const exerciseEventKind = {
     INJECT_HELD: "An inject was held back from automatic delivery.",
     INJECT_RELEASED: "A held inject was released.",
     INJECT_CORRECTED: "A correction was added to a delivered inject.",
+    REPLY_SENT: "The sender of a delivered inject, played by the staff, replied.",
     OPTION_CHOSEN: "An option of an inject was chosen.",
     INJECT_RATED: "An inject was rated.",
     RESPONSE_RECORDED: "A participant responded to an inject.",

@@ -13,6 +13,7 @@ export type RecordName =
   | "InjectMapping"
   | "InjectOption"
   | "InjectCorrection"
+  | "InjectReply"
   | "InjectVote"
   | "InjectResponse"
   | "ExerciseObjective"

@@ -1561,6 +1561,26 @@ create table hotwash.inject_options (
 alter table hotwash.inject_options enable row level security;
 alter table hotwash.inject_options force row level security;
 
+create table hotwash.inject_replies (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  sender text not null,
+  body text not null,
+  author text not null,
+  sent_at timestamp with time zone not null,
+  exercise_seconds integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint inject_replies_pkey PRIMARY KEY (organization_id, id),
+  constraint inject_replies_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint inject_replies_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id)
+);
+alter table hotwash.inject_replies enable row level security;
+alter table hotwash.inject_replies force row level security;
+
 create table hotwash.inject_responses (
   organization_id uuid not null,
   id uuid not null,
@@ -3122,6 +3142,10 @@ CREATE INDEX inject_mappings_of_organization ON hotwash.inject_mappings USING bt
 CREATE INDEX inject_options_by_sequence ON hotwash.inject_options USING btree (inject_id, sequence, id);
 CREATE INDEX inject_options_id_idx ON hotwash.inject_options USING btree (id);
 CREATE INDEX inject_options_of_inject ON hotwash.inject_options USING btree (organization_id, inject_id, sequence, id);
+CREATE INDEX inject_replies_by_time ON hotwash.inject_replies USING btree (sent_at, id);
+CREATE INDEX inject_replies_id_idx ON hotwash.inject_replies USING btree (id);
+CREATE INDEX inject_replies_of_exercise ON hotwash.inject_replies USING btree (organization_id, exercise_id, sent_at, id);
+CREATE INDEX inject_replies_of_inject ON hotwash.inject_replies USING btree (organization_id, inject_id, sent_at, id);
 CREATE INDEX inject_responses_by_time ON hotwash.inject_responses USING btree (responded_at, id);
 CREATE INDEX inject_responses_id_idx ON hotwash.inject_responses USING btree (id);
 CREATE INDEX inject_responses_of_inject ON hotwash.inject_responses USING btree (organization_id, inject_id, responded_at, id);
@@ -5016,6 +5040,24 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_inject_replies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('sender', case
+      when new.sender is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'sender', author_kind())
+      when new.sender is distinct from old.sender then author_kind()
+      else old.authors ->> 'sender' end, 'body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_inject_responses()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6012,6 +6054,7 @@ CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.gaps DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Gap');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_corrections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectCorrection');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectOption');
+CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_replies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectReply');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_responses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectResponse');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectTask');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('InjectVote');
@@ -6093,6 +6136,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF question ON hotwash.conve
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rating_note, reason ON hotwash.reconciliations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_reconciliations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_mappings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.scenario_inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_inject_mappings();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF sender, body ON hotwash.inject_replies FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_replies();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_objectives();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_ratings();
@@ -7420,6 +7464,31 @@ create policy spoilers on hotwash.inject_options as permissive for all to hotwas
 
 create policy unspoilt on hotwash.inject_options as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
+
+create policy carrier on hotwash.inject_replies as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.inject_replies as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.inject_replies as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.inject_replies as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.inject_replies as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (EXISTS ( SELECT
+   FROM hotwash.injects i
+  WHERE ((i.organization_id = inject_replies.organization_id) AND (i.id = inject_replies.inject_id))))));
+
+create policy remover on hotwash.inject_replies as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy seated on hotwash.inject_replies as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy carrier on hotwash.inject_responses as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8939,6 +9008,16 @@ grant select on column hotwash.inject_options.organization_id to hotwash_partici
 grant select on column hotwash.inject_options.sequence to hotwash_participant;
 grant update on column hotwash.inject_options.spoils to hotwash_gate;
 grant select on column hotwash.inject_options.updated_at to hotwash_participant;
+grant select on column hotwash.inject_replies.body to hotwash_participant;
+grant select on column hotwash.inject_replies.created_at to hotwash_participant;
+grant select on column hotwash.inject_replies.exercise_id to hotwash_participant;
+grant select on column hotwash.inject_replies.exercise_seconds to hotwash_participant;
+grant select on column hotwash.inject_replies.id to hotwash_participant;
+grant select on column hotwash.inject_replies.inject_id to hotwash_participant;
+grant select on column hotwash.inject_replies.organization_id to hotwash_participant;
+grant select on column hotwash.inject_replies.sender to hotwash_participant;
+grant select on column hotwash.inject_replies.sent_at to hotwash_participant;
+grant select on column hotwash.inject_replies.updated_at to hotwash_participant;
 grant select on column hotwash.inject_tasks.exercise_id to hotwash_gate;
 grant update on column hotwash.inject_tasks.exercise_is_over to hotwash_gate;
 grant select on column hotwash.inject_tasks.id to hotwash_gate;
@@ -9263,6 +9342,7 @@ grant execute on routine hotwash.note_authors_of_imports() to public;
 grant execute on routine hotwash.note_authors_of_inject_corrections() to public;
 grant execute on routine hotwash.note_authors_of_inject_mappings() to public;
 grant execute on routine hotwash.note_authors_of_inject_options() to public;
+grant execute on routine hotwash.note_authors_of_inject_replies() to public;
 grant execute on routine hotwash.note_authors_of_inject_responses() to public;
 grant execute on routine hotwash.note_authors_of_injects() to public;
 grant execute on routine hotwash.note_authors_of_join_requests() to public;
@@ -9599,6 +9679,10 @@ grant select on table hotwash.inject_options to hotwash_carrier;
 grant select on table hotwash.inject_options to hotwash_client;
 grant delete, insert, select, update on table hotwash.inject_options to hotwash_operator;
 grant delete, select on table hotwash.inject_options to hotwash_remover;
+grant select on table hotwash.inject_replies to hotwash_carrier;
+grant select on table hotwash.inject_replies to hotwash_client;
+grant insert, select on table hotwash.inject_replies to hotwash_operator;
+grant delete, select on table hotwash.inject_replies to hotwash_remover;
 grant select on table hotwash.inject_responses to hotwash_carrier;
 grant select on table hotwash.inject_responses to hotwash_client;
 grant insert, select on table hotwash.inject_responses to hotwash_operator;

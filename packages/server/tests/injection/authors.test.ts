@@ -47,7 +47,13 @@ function isColumn(field: (typeof records)[number]["fields"][string] | undefined)
 
 /** Composed texts, and repeated actor names: these are marked where they were typed. */
 const REPEATED = new Set([
-  ...["inject_corrections.author", "exercise_notes.author", "comments.author", "after_action_reports.author"],
+  ...[
+    "inject_corrections.author",
+    "inject_replies.author",
+    "exercise_notes.author",
+    "comments.author",
+    "after_action_reports.author",
+  ],
   ...["exercise_events.summary", "exercise_events.actor", "state_changes.actor", "state_changes.from_state"],
   ...["gaps.closure_proposed_by", "exercises.room_title", "exercise_requests.requested_by"],
   ...["state_changes.to_state", "report_sentences.confirmed_by", "notifications.title", "notifications.body"],

@@ -120,6 +120,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("deliverInject", { id: first });
   await byStaff("deliverInject", { id: third });
   await byStaff("correctInject", { id: first });
+  await byStaff("replyAsSender", { id: first });
   await byStaff("skipInject", { id: second });
   await byStaff("respondToInject", { inject_id: first, participant_id: listed });
   await act("participant", guest, "respondToInject", { inject_id: first, participant_id });

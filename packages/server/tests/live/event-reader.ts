@@ -128,6 +128,9 @@ export function changed(kind: string, id?: string): (message: Received) => boole
     readChange(data).changes.some((each) => each.kind === kind && (id === undefined || each.id === id));
 }
 
-const presence = z.object({ presence: z.array(z.object({ participant_id: z.string(), in_room: z.boolean() })) });
+const presence = z.object({
+  is_whole: z.boolean(),
+  presence: z.array(z.object({ participant_id: z.string(), in_room: z.boolean() })),
+});
 
 export const readPresenceMessage = (data: unknown) => presence.parse(data);

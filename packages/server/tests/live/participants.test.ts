@@ -8,6 +8,7 @@ import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { rateInject } from "#domain/exercises/run/rate-inject.ts";
 import { recordDecision } from "#domain/exercises/run/record-decision.ts";
 import { recordNote } from "#domain/exercises/run/record-note.ts";
+import { replyAsSender } from "#domain/exercises/run/reply-as-sender.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { asCaller, type Tenant } from "#storage/tenancy.ts";
@@ -49,6 +50,8 @@ async function busyExercise() {
   const legal = await deliver(id, { title: "SECRET for Legal", audience: "Legal, Board" });
   await stage.act(rateInject, { id: inject, rating: "UNABLE", rating_note: "SECRET rating" });
   await stage.act(correctInject, { id: inject, body: "It was Tuesday." });
+  await stage.act(replyAsSender, { id: inject, body: "You have one hour." });
+  await stage.act(replyAsSender, { id: legal, body: "SECRET for Legal", sender: "Ada" });
   await stage.act(addComment, { inject_id: inject, body: "Who calls?" });
   const { id: decision } = await stage.act(recordDecision, {
     exercise_id: id,
@@ -79,6 +82,7 @@ test("V7: the room sees what was delivered, said and decided, and nothing planne
     Inject: 1,
     InjectOption: 2,
     InjectCorrection: 1,
+    InjectReply: 1,
     Comment: 1,
     Decision: 1,
   };
@@ -140,6 +144,7 @@ test("V8: the database lets participants read and write these tables, and no oth
     inject_options: "select",
     attachments: "select",
     inject_corrections: "select",
+    inject_replies: "select",
     inject_responses: "insert select",
     inject_votes: "insert select update",
     comments: "insert select",
@@ -167,6 +172,8 @@ test("V8: without any filter in code a participant sees and changes no row outsi
       union all select id from injects where exercise_id = $1 and status = 'DELIVERED' and audience is null
       union all select o.id from inject_options o join injects i on i.id = o.inject_id where i.exercise_id = $1
       union all select id from inject_corrections where exercise_id = $1
+      union all select r.id from inject_replies r join injects i on i.id = r.inject_id
+        where r.exercise_id = $1 and i.audience is null
       union all select c.id from comments c join injects i on i.id = c.inject_id where i.exercise_id = $1
       union all select id from decisions where exercise_id = $1
       union all select id from exercise_notes where exercise_id = $1 and kind <> 'OBSERVATION'

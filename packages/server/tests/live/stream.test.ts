@@ -236,6 +236,15 @@ test("V19: everybody sees who is in the room, on every instance", async () => {
   second.close();
   await first.until(isIn(bea.id, false));
   first.close();
+  const [whole, ...changes] = first.received.flatMap(({ event, data }) =>
+    event === "presence" ? [readPresenceMessage(data)] : [],
+  );
+  assert.equal(whole?.is_whole, true);
+  assert.deepEqual(
+    changes.map(({ is_whole }) => is_whole),
+    changes.map(() => false),
+  );
+  assert.deepEqual(changes.at(-1)?.presence, [{ participant_id: bea.id, in_room: false }], "only what has changed");
 
   // A subscriber whose connection drops silently counts as gone after 25 seconds.
   const seen = "update participant_presence set left_at = null, seen_at = now() - $2::interval where id = $1";

@@ -45,7 +45,7 @@ export type ConsoleDialog =
   | { readonly kind: "ad-hoc" | "notes" }
   | { readonly kind: "admit"; readonly request: LiveJoinRequest }
   | { readonly kind: "link"; readonly person: LiveParticipant }
-  | { readonly kind: "skip" | "correct" | "reconcile"; readonly inject: LiveInject }
+  | { readonly kind: "skip" | "correct" | "reconcile" | "reply"; readonly inject: LiveInject }
   | { readonly kind: "rate"; readonly inject: LiveInject; readonly rating: "MAJOR_CHALLENGES" | "UNABLE" };
 
 export const ConsoleContext = createContext<Console | undefined>(undefined);

@@ -3,12 +3,13 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { inWords } from "#graphql/code-words.ts";
 import { CorrectInjectInput, CreateInjectInput, SkipInjectInput } from "#graphql/inputs/inject.ts";
+import { ReplyAsSenderInput } from "#graphql/inputs/inject-reply.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { opened } from "#kit/opened.tsx";
 import { AdmitDialog } from "#live/admit-dialog.tsx";
 import { type ConsoleDialog, useConsole } from "#live/console-context.ts";
-import { CorrectInject, CreateInject, RateInject, SkipInject } from "#live/inject-acts.ts";
+import { CorrectInject, CreateInject, RateInject, ReplyAsSender, SkipInject } from "#live/inject-acts.ts";
 import type { LiveInject } from "#live/live-records.ts";
 import { asAction } from "#live/outbox.ts";
 import { NotesDialog } from "#records/dialogs.ts";
@@ -35,6 +36,8 @@ export function ConsoleDialogs({ dialog, close }: Closes & { readonly dialog: Co
       return <SkipDialog inject={dialog.inject} close={close} />;
     case "correct":
       return <CorrectDialog inject={dialog.inject} close={close} />;
+    case "reply":
+      return <ReplyDialog inject={dialog.inject} close={close} />;
     case "rate":
       return <RateDialog inject={dialog.inject} rating={dialog.rating} close={close} />;
     case "reconcile":
@@ -74,6 +77,31 @@ function CorrectDialog({ inject, close }: OfInject) {
         done={close}
       >
         <SetField name="body" label="Correction" hint="The room sees it below the inject, which does not change." />
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+/** The staff go on in the part of the sender. */
+function ReplyDialog({ inject, close }: OfInject) {
+  return (
+    <Dialog title={`Reply in ${inject.number}: ${inject.title}`} close={close}>
+      <ActionForm
+        document={ReplyAsSender}
+        fields={ReplyAsSenderInput}
+        submit="Send the reply"
+        cancel={close}
+        draft={`reply:${inject.id}`}
+        initial={{ sender: inject.sender ?? "" }}
+        also={() => ({ id: inject.id })}
+        done={close}
+      >
+        <SetField name="sender" label="From" required={inject.sender === null} hint="As the players see it." />
+        <SetField
+          name="body"
+          label="What they say"
+          hint={`It reaches ${inject.audience ?? "everyone"} at once. Nobody sees who wrote it.`}
+        />
       </ActionForm>
     </Dialog>
   );

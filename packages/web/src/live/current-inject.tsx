@@ -54,6 +54,9 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
           <InjectCard inject={inject} records={state.records} />
           {leads && exercise.status === "IN_PROGRESS" && inject.status === "DELIVERED" && (
             <p>
+              <Button look="ghost" icon="comment" onClick={() => open({ kind: "reply", inject })}>
+                Reply as {inject.sender ?? "the sender"}
+              </Button>{" "}
               <Button look="ghost" icon="edit" onClick={() => open({ kind: "correct", inject })}>
                 Add a correction
               </Button>

@@ -3,11 +3,11 @@ import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { counted } from "#kit/words.ts";
+import { NotSent } from "#live/exchange-list.tsx";
 import { answersOf, newSheetToken, noSheet } from "#live/feedback-kept.ts";
 import type { LiveExercise, LiveFeedbackQuestion } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import type { Outbox, Waiting } from "#live/outbox.ts";
-import { NotSent } from "#live/participant-inject.tsx";
 import { useKept } from "#live/use-kept.ts";
 
 const STEPS = [1, 2, 3, 4, 5];

@@ -49,6 +49,13 @@ export const CorrectInject = graphql(`
     }
   }
 `);
+export const ReplyAsSender = graphql(`
+  mutation ReplyAsSender($input: ReplyAsSenderInput!) {
+    replyAsSender(input: $input) {
+      id
+    }
+  }
+`);
 export const CreateInject = graphql(`
   mutation CreateInject($input: CreateInjectInput!) {
     createInject(input: $input) {

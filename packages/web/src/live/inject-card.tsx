@@ -1,78 +1,29 @@
-import type { Channel } from "#graphql/enums.ts";
-import type { IconName } from "#kit/icon.tsx";
+import { ChannelHead } from "#live/channel-head.tsx";
+import { channelLooks } from "#live/channel-looks.ts";
+import { repliesTo, type Said } from "#live/exchange.ts";
+import { ExchangeList } from "#live/exchange-list.tsx";
 import { InjectFiles } from "#live/inject-files.tsx";
 import type { LiveInject, LiveRecords } from "#live/live-records.ts";
 
-type ChannelCode = keyof typeof Channel;
-
-export const channelIcons: Readonly<Record<ChannelCode, IconName>> = {
-  ALERT: "alert",
-  CHAT: "chat",
-  DOCUMENT: "document",
-  EMAIL: "email",
-  IN_PERSON: "people",
-  NEWS: "news",
-  PHONE: "phone",
-  SOCIAL_MEDIA: "feed",
-  TICKET: "ticket",
-};
-
-/** The header above the text, as in the original channel. */
-const HEADS: Readonly<Record<ChannelCode, readonly [from: string, to: string, title: string]>> = {
-  ALERT: ["Source", "For", "Alert"],
-  CHAT: ["From", "To", "Topic"],
-  DOCUMENT: ["From", "For", "Title"],
-  EMAIL: ["From", "To", "Subject"],
-  IN_PERSON: ["Speaker", "Told to", "About"],
-  NEWS: ["Source", "Seen by", "Headline"],
-  PHONE: ["Caller", "Call to", "About"],
-  SOCIAL_MEDIA: ["Account", "Seen by", "Post"],
-  TICKET: ["Opened by", "For", "Ticket"],
-};
-
 type InjectCardProps = {
   readonly inject: LiveInject;
-  readonly records: Pick<LiveRecords, "InjectCorrection" | "Attachment">;
+  readonly records: Pick<LiveRecords, "InjectCorrection" | "Attachment" | "InjectReply">;
   /** The exercise in which the viewer has a seat, if they have no account. */
   readonly seat?: string;
+  /** What was said in the channel since. By default only what its sender said. */
+  readonly said?: readonly Said[] | undefined;
 };
 
-/** One inject in the look of its channel, with its files and corrections. */
-export function InjectCard({ inject, records, seat }: InjectCardProps) {
+/** One inject in the look of its channel, with its files, its corrections and what was said since. */
+export function InjectCard({ inject, records, seat, said = repliesTo(inject, records) }: InjectCardProps) {
   const corrections = records.InjectCorrection.filter(({ inject_id }) => inject_id === inject.id);
   const files = records.Attachment.filter(({ inject_id, file_name }) => inject_id === inject.id && file_name !== null);
-  const [from, to, title] = HEADS[inject.channel];
+  const { look, thread } = channelLooks[inject.channel];
   const { lines, text } = headOf(inject.body);
-  const known = new Set(lines.map(([name]) => name.toLowerCase()));
   return (
-    <article className="mail">
-      <dl>
-        {inject.sender && !known.has("from") && (
-          <>
-            <dt>{from}</dt>
-            <dd>{inject.sender}</dd>
-          </>
-        )}
-        {lines.map(([name, value]) => (
-          <div className="contents" key={name}>
-            <dt>{name}</dt>
-            <dd className={name === title ? "strong" : undefined}>{value}</dd>
-          </div>
-        ))}
-        {!known.has("to") && (
-          <>
-            <dt>{to}</dt>
-            <dd>{inject.audience ?? "everyone"}</dd>
-          </>
-        )}
-        {!known.has("subject") && (
-          <>
-            <dt>{title}</dt>
-            <dd className="strong">{inject.title}</dd>
-          </>
-        )}
-      </dl>
-      <div className="mail-body">
+    <article className={`channel ${look}`}>
+      <ChannelHead inject={inject} lines={lines} />
+      <div className="channel-body">
         {text.split(/\n\s*\n/).map((paragraph) => (
           <p className="keep-lines break-words" key={paragraph}>
             {paragraph.trim()}
@@ -85,6 +36,7 @@ export function InjectCard({ inject, records, seat }: InjectCardProps) {
           </p>
         ))}
       </div>
+      <ExchangeList label={thread} said={said} />
     </article>
   );
 }

@@ -4,10 +4,10 @@ import { clockText, offsetText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { numeral } from "#kit/words.ts";
+import { channelIcons } from "#live/channel-looks.ts";
 import { useConsole } from "#live/console-context.ts";
 import { holdAct } from "#live/console-state.ts";
 import { DeliverInject } from "#live/inject-acts.ts";
-import { channelIcons } from "#live/inject-card.tsx";
 import type { LiveInject } from "#live/live-records.ts";
 import { Rating } from "#records/exercises/rating.tsx";
 

@@ -142,6 +142,13 @@ export type LiveEvent = Live & {
 };
 
 type LiveComment = Live & { readonly inject_id: string | null; readonly body: string; readonly author: string };
+type LiveReply = Live & {
+  readonly inject_id: string;
+  readonly sender: string;
+  readonly body: string;
+  readonly sent_at: string;
+  readonly exercise_seconds: number;
+};
 type LiveCorrection = Live & { readonly inject_id: string; readonly body: string; readonly author: string };
 export type LiveFile = Live & {
   readonly inject_id: string;
@@ -163,6 +170,7 @@ export type LiveRecords = {
   readonly InjectOption: readonly LiveOption[];
   readonly InjectCorrection: readonly LiveCorrection[];
   readonly Attachment: readonly LiveFile[];
+  readonly InjectReply: readonly LiveReply[];
   readonly InjectResponse: readonly LiveAnswer[];
   readonly InjectVote: readonly LiveVote[];
   readonly Comment: readonly LiveComment[];
@@ -185,6 +193,7 @@ export const noRecords: LiveRecords = {
   InjectOption: [],
   InjectCorrection: [],
   Attachment: [],
+  InjectReply: [],
   InjectResponse: [],
   InjectVote: [],
   Comment: [],

@@ -2,7 +2,14 @@ import { Failure } from "#graphql/failure.ts";
 import { createListeners } from "#live/listeners.ts";
 import { type LiveRecords, noRecords, withChanges } from "#live/live-records.ts";
 import { liveRequest } from "#live/live-request.ts";
-import { type LiveMe, type LiveStream, type LiveWaiting, openStream, type Presence } from "#live/live-stream.ts";
+import {
+  type LiveMe,
+  type LiveStream,
+  type LiveWaiting,
+  openStream,
+  type Presence,
+  type PresenceHeard,
+} from "#live/live-stream.ts";
 
 export type View = "console" | "evaluator" | "room" | "participant";
 
@@ -90,7 +97,7 @@ export function createLiveStore(exercise: string, view: View, left: () => void =
         const records = withChanges(state.records, changes);
         set({ connection: "live", sequence, records, clock: clockAt(exercise_seconds) });
       },
-      presence: (presence) => set({ presence }),
+      presence: (heard) => set({ presence: withPresence(state.presence, heard) }),
       // The same address now leads into the room.
       admitted: open,
       ended: end,
@@ -132,6 +139,11 @@ export function createLiveStore(exercise: string, view: View, left: () => void =
     },
   });
   return { read: () => state, subscribe: listeners.add, isIdle: listeners.isEmpty };
+}
+
+function withPresence(known: readonly Presence[], { is_whole, presence }: PresenceHeard): readonly Presence[] {
+  if (is_whole) return presence;
+  return [...new Map([...known, ...presence].map((each) => [each.participant_id, each])).values()];
 }
 
 async function lastingFailure(path: string): Promise<Failure | undefined> {

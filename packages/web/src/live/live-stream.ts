@@ -21,6 +21,9 @@ export type LiveWaiting = { readonly name: string; readonly exercise: ExerciseAh
 
 export type Presence = { readonly participant_id: string; readonly seen_at: string; readonly in_room: boolean };
 
+/** Everybody, or only those who came or went. */
+export type PresenceHeard = { readonly is_whole: boolean; readonly presence: readonly Presence[] };
+
 type Clocked = { readonly sequence: number; readonly exercise_seconds: number };
 
 type Snapshot = Clocked & {
@@ -35,7 +38,7 @@ type Heard = {
   readonly waiting: (waiting: LiveWaiting) => void;
   readonly snapshot: (snapshot: Snapshot) => void;
   readonly change: (change: Clocked & { readonly changes: readonly LiveChange[] }) => void;
-  readonly presence: (presence: readonly Presence[]) => void;
+  readonly presence: (heard: PresenceHeard) => void;
   readonly admitted: () => void;
   readonly ended: (failure: Failure) => void;
   /** It reconnects by itself, unless the browser gave it up. */
@@ -54,7 +57,7 @@ export function openStream(address: string, after: number, heard: Heard): LiveSt
   on("waiting", heard.waiting);
   on("snapshot", heard.snapshot);
   on("change", heard.change);
-  on<{ readonly presence: readonly Presence[] }>("presence", ({ presence }) => heard.presence(presence));
+  on("presence", heard.presence);
   on<{ readonly reason: string }>("end", ({ reason }) => {
     if (reason === "RESTARTING") return;
     if (reason === "ADMITTED") return heard.admitted();

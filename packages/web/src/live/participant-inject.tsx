@@ -1,13 +1,17 @@
 import { inSentence } from "#graphql/code-words.ts";
-import { agoText, clockText } from "#kit/dates.ts";
+import { agoText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
-import { Mark } from "#kit/mark.tsx";
-import { channelIcons, InjectCard } from "#live/inject-card.tsx";
+import { channelIcons } from "#live/channel-looks.ts";
+import { exchangeOf, type Said } from "#live/exchange.ts";
+import { NotSent } from "#live/exchange-list.tsx";
+import { InjectCard } from "#live/inject-card.tsx";
 import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import type { Outbox, Waiting } from "#live/outbox.ts";
+import { Ringing } from "#live/ringing.tsx";
 import { Decided } from "#live/situation.tsx";
 import { TextForm } from "#live/text-form.tsx";
+import { useKept } from "#live/use-kept.ts";
 import { VoteButtons } from "#live/vote-buttons.tsx";
 
 export type ParticipantProps = {
@@ -18,8 +22,18 @@ export type ParticipantProps = {
 
 type InjectProps = ParticipantProps & { readonly inject: LiveInject };
 
-/** The current inject, and the participant's answer. */
-export function ParticipantInject({ state, exercise, inject, outbox }: InjectProps) {
+/** The current inject, and what the participant answers in its channel. A call is taken first. */
+export function ParticipantInject(props: InjectProps) {
+  const { state, inject, outbox } = props;
+  const [isTaken, setTaken] = useKept(`taken:${inject.id}`, false);
+  const said = exchangeOf(inject, state.records, outbox.waiting);
+  if (inject.channel === "PHONE" && !isTaken && said.every(({ by }) => by === "sender")) {
+    return <Ringing inject={inject} answer={() => setTaken(true)} />;
+  }
+  return <Received {...props} said={said} />;
+}
+
+function Received({ state, exercise, inject, outbox, said }: InjectProps & { readonly said: readonly Said[] }) {
   const { records } = state;
   const options = records.InjectOption.filter(({ inject_id }) => inject_id === inject.id);
   const url = `/api/live/exercises/${exercise.id}`;
@@ -35,7 +49,7 @@ export function ParticipantInject({ state, exercise, inject, outbox }: InjectPro
           </h2>
           <span className="badge warning more">Exercise, not real</span>
         </div>
-        <InjectCard inject={inject} records={records} seat={exercise.id} />
+        <InjectCard inject={inject} records={records} seat={exercise.id} said={said} />
         <Decided decisions={records.Decision.filter(({ inject_id }) => inject_id === inject.id)} />
       </section>
       {options.length > 0 && <VoteButtons state={state} options={options} url={`${url}/votes`} outbox={outbox} />}
@@ -53,7 +67,6 @@ export function ParticipantInject({ state, exercise, inject, outbox }: InjectPro
           }
         />
       )}
-      <Sent state={state} outbox={outbox} />
       <Discussion {...{ state, exercise, inject, outbox }} />
     </>
   );
@@ -100,50 +113,6 @@ function Discussion({ state, exercise, inject, outbox }: InjectProps) {
           }
         />
       )}
-    </section>
-  );
-}
-
-export function NotSent() {
-  return (
-    <span className="status warn">
-      <Mark name="planned" />
-      Not sent yet
-    </span>
-  );
-}
-
-function Sent({ state, outbox }: Pick<ParticipantProps, "state" | "outbox">) {
-  const numbers = new Map(state.records.Inject.map(({ id, number }) => [id, number]));
-  const answers = state.records.InjectResponse.toReversed();
-  const waiting = outbox.waiting.filter(({ kind, refused }) => kind === "Answer" && !refused).toReversed();
-  if (answers.length + waiting.length === 0) return null;
-  return (
-    <section className="sent" aria-labelledby="sent">
-      <h2 id="sent">Sent</h2>
-      <ol aria-live="polite">
-        {waiting.map(({ id, text, about }) => (
-          <li key={id}>
-            <p className="faint">
-              Inject {numbers.get(about ?? "")} <NotSent />
-            </p>
-            <p className="keep-lines break-words">{text}</p>
-          </li>
-        ))}
-        {answers.map(({ id, inject_id, exercise_seconds, body }) => (
-          <li key={id}>
-            <p className="faint">
-              Inject {numbers.get(inject_id)}
-              {exercise_seconds !== null && ` · ${clockText(exercise_seconds)}`}{" "}
-              <span className="status good">
-                <Mark name="done" />
-                Received
-              </span>
-            </p>
-            <p className="keep-lines break-words">{body}</p>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon } from "#kit/icon.tsx";
 import { counted } from "#kit/words.ts";
-import { NotSent, type ParticipantProps } from "#live/participant-inject.tsx";
+import { NotSent } from "#live/exchange-list.tsx";
+import type { ParticipantProps } from "#live/participant-inject.tsx";
 import { TextForm } from "#live/text-form.tsx";
 
 const KINDS = [

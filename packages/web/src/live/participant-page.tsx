@@ -123,7 +123,7 @@ function Taking({ state, exercise }: TakingProps) {
       </header>
       <Unsent connection={state.connection} outbox={outbox} />
       <FeedbackSheet state={state} exercise={exercise} outbox={outbox} />
-      <Situation state={state} exercise={exercise} current={current} />
+      <Situation state={state} exercise={exercise} current={current} waiting={outbox.waiting} />
       {current ? (
         <ParticipantInject key={current.id} state={state} inject={current} exercise={exercise} outbox={outbox} />
       ) : (

@@ -3,6 +3,7 @@ import { Panel } from "#kit/page.tsx";
 import { scrollable } from "#kit/scrollable.ts";
 import { counted } from "#kit/words.ts";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
+import { repliesTo } from "#live/exchange.ts";
 import { InjectCard } from "#live/inject-card.tsx";
 import type { LiveEvent, LiveRecords } from "#live/live-records.ts";
 
@@ -14,6 +15,7 @@ export function RoomThen({ records, at }: RoomThenProps) {
     ({ delivered_seconds }) => delivered_seconds !== null && delivered_seconds <= at,
   );
   const current = lastDelivered(known);
+  const said = current && repliesTo(current, records).filter(({ seconds }) => seconds !== null && seconds <= at);
   const decided = records.ExerciseEvent.filter(
     ({ kind, exercise_seconds }) => kind === "DECISION_RECORDED" && exercise_seconds !== null && exercise_seconds <= at,
   );
@@ -25,7 +27,7 @@ export function RoomThen({ records, at }: RoomThenProps) {
             <p className="faint">
               Inject {current.number}, at {clockText(current.delivered_seconds ?? 0)}
             </p>
-            <InjectCard inject={current} records={records} />
+            <InjectCard inject={current} records={records} said={said} />
           </>
         ) : (
           <p className="faint">Nothing had been delivered yet.</p>

@@ -3,18 +3,22 @@ import { clockText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { counted } from "#kit/words.ts";
 import { inOrder } from "#live/console-state.ts";
+import { exchangeOf } from "#live/exchange.ts";
 import { InjectCard } from "#live/inject-card.tsx";
 import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
+import type { Waiting } from "#live/outbox.ts";
 
 type SituationProps = {
   readonly state: LiveState;
   readonly exercise: LiveExercise;
   readonly current: LiveInject | undefined;
+  /** What is not sent yet. */
+  readonly waiting: readonly Waiting[];
 };
 
 /** Everything the room received before the current inject, and its decisions. */
-export function Situation({ state, exercise, current }: SituationProps) {
+export function Situation({ state, exercise, current, waiting }: SituationProps) {
   const before = inOrder(state.records.Inject).filter((each) => each.status === "DELIVERED" && each !== current);
   const { Decision } = state.records;
   const [open, setOpen] = useState(false);
@@ -41,7 +45,12 @@ export function Situation({ state, exercise, current }: SituationProps) {
               Inject {inject.number}
               {inject.delivered_seconds !== null && `, at ${clockText(inject.delivered_seconds)}`}
             </p>
-            <InjectCard inject={inject} records={state.records} seat={exercise.id} />
+            <InjectCard
+              inject={inject}
+              records={state.records}
+              seat={exercise.id}
+              said={exchangeOf(inject, state.records, waiting)}
+            />
             <Decided decisions={Decision.filter(({ inject_id }) => inject_id === inject.id)} />
           </li>
         ))}

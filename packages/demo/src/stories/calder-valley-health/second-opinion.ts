@@ -27,6 +27,7 @@ export const secondOpinion: ExerciseStory = {
       dimension: "DETECTION_AND_ESCALATION",
       rating: "S",
       technique: "T1657",
+      sender: "curator@second-opinion.example",
       title: '"We have 3.2 million of your pictures"',
       body: 'A mail to the chief executive and to radiology from curator@second-opinion.example with nine studies attached, names burned into the images. "Ninety-six hours. Ask your lawyers to write us, not your police."',
       expected:
@@ -66,6 +67,10 @@ export const secondOpinion: ExerciseStory = {
       channel: "PHONE",
       dimension: "LEGAL_AND_INSURANCE",
       rating: "S",
+      sender: "Priscilla Adeyemi, Halyard Specialty",
+      notes: "She wants the sanctions check first, and names no sum.",
+      reply:
+        "Thank you. I note that nobody talks to them before counsel has the check in writing. When do I hear from you?",
       title: "Panel counsel and Halyard on one line",
       body: 'Priscilla Adeyemi of Halyard Specialty: "We consent to the forensic firm. Before any talk with these people we need counsel\'s sanctions check. Will you pay for silence?"',
       expected:
@@ -107,6 +112,7 @@ export const secondOpinion: ExerciseStory = {
       dimension: "COMMUNICATION",
       criticality: "CRITICAL",
       rating: "P",
+      sender: "The Prairie Ledger",
       title: "A reporter has one of the patients",
       body: 'The Prairie Ledger: "A patient says her mammogram was mailed to her by strangers. Is Calder Valley aware of others? We publish at five."',
       expected:
@@ -129,6 +135,7 @@ export const secondOpinion: ExerciseStory = {
       channel: "IN_PERSON",
       dimension: "COMMAND_AND_DECISION",
       rating: "S",
+      sender: "Harold Nkemelu, board chair",
       title: "The board chair asks for a vote",
       body: 'Harold Nkemelu joins by video: "Is this ours to decide or yours? I have four members who would rather pay and be done."',
       expected:

@@ -121,6 +121,13 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     room: { ...columns("inject_id", "body", "author", "exercise_seconds"), ...times("at") },
     console: {},
   },
+  InjectReply: {
+    table: "inject_replies",
+    of: OF_EXERCISE,
+    order: "r.sent_at, r.id",
+    room: { ...columns("inject_id", "sender", "body", "exercise_seconds"), ...times("sent_at") },
+    console: columns("author"),
+  },
   // Of the injects themselves; those of comments on them are on the exercise's pages. A removed one stays without its
   // name: told of a removal, the room would learn of files that it never saw.
   Attachment: {

@@ -1,13 +1,12 @@
-import { readPresence, type Watched } from "#domain/exercises/room/presence.ts";
+import type { Watched } from "#domain/exercises/room/presence.ts";
 import { type Change, type Changes, changeMessage, readChanges, readChangeTexts } from "#domain/live/changes.ts";
 import { followChanges } from "#domain/live/follow-changes.ts";
+import { createPresenceSender } from "#domain/live/presence-sender.ts";
 import { createDeliveryReader } from "#domain/live/read-deliveries.ts";
 import { readSituation } from "#domain/live/situation.ts";
 import { batchOf, type EndReason, type Subscriber } from "#domain/live/subscriber.ts";
 import { createSubscriberList, type Progress, type SubscriberList } from "#domain/live/subscriber-list.ts";
-import { tenantOf } from "#domain/live/subscription.ts";
 import type { Database } from "#storage/database.ts";
-import { readAsCaller } from "#storage/tenancy.ts";
 
 export type LiveRoom = {
   readonly watched: Watched;
@@ -112,22 +111,4 @@ async function catchUp(
     after = until;
     if (after >= read.last) return true;
   }
-}
-
-/** Sends who is in the room, if that has changed since it was last sent. */
-function createPresenceSender({ database, clock, watched, list }: Sender): () => Promise<void> {
-  let sent = "";
-  return async () => {
-    const [someone] = list.subscribers();
-    if (!someone) return;
-    const now = clock();
-    const presence = await readAsCaller(database, tenantOf(someone.subscription), (connection) =>
-      readPresence(connection, watched, now),
-    );
-    const current = presence.map(({ participant_id, in_room }) => `${participant_id} ${in_room}`).join();
-    if (current === sent) return;
-    sent = current;
-    const data = JSON.stringify({ now, presence });
-    for (const subscriber of list.subscribers()) list.send(subscriber, { event: "presence", data });
-  };
 }

@@ -1,6 +1,7 @@
-import { type Attendee, notePresence } from "#domain/exercises/room/presence.ts";
+import { notePresence, type Sighting } from "#domain/exercises/room/presence.ts";
 import type { LiveRoom } from "#domain/live/live-room.ts";
 import type { Subscriber } from "#domain/live/subscriber.ts";
+import { createGathering } from "#platform/gathering.ts";
 import type { Database } from "#storage/database.ts";
 
 const SEND_AFTER_MS = 500;
@@ -24,6 +25,8 @@ export type RoomPresence = {
 /** Records and sends which participants are in the rooms. */
 export function createRoomPresence({ database, clock, report }: Options): RoomPresence {
   const timers = new Map<LiveRoom, NodeJS.Timeout>();
+  // When a network comes back, many return at once.
+  const note = createGathering<Sighting>((sightings) => notePresence(database, sightings, clock()));
 
   const sendSoon = (room: LiveRoom) => {
     if (timers.has(room)) return;
@@ -35,12 +38,11 @@ export function createRoomPresence({ database, clock, report }: Options): RoomPr
   };
 
   return {
-    noteSeen: (subscribers) => notePresence(database, subscribers.flatMap(attendeesOf), clock(), "seen"),
+    noteSeen: (subscribers) => note(subscribers.flatMap((each) => sightingOf(each, "seen"))),
     noteLeft: (subscriber, others, room) => {
-      const [attendee] = attendeesOf(subscriber);
-      if (!attendee) return;
-      if (others.flatMap(attendeesOf).some(({ participant_id }) => participant_id === attendee.participant_id)) return;
-      notePresence(database, [attendee], clock(), "left")
+      const [sighting] = sightingOf(subscriber, "left");
+      if (!sighting || others.some(({ me }) => me?.id === sighting.participant_id)) return;
+      note([sighting])
         .then(() => {
           const left = room();
           if (left) sendSoon(left);
@@ -55,8 +57,8 @@ export function createRoomPresence({ database, clock, report }: Options): RoomPr
 }
 
 /** Participants are in the room while a stream of theirs is open. */
-function attendeesOf({ me, subscription }: Subscriber): readonly Attendee[] {
+function sightingOf({ me, subscription }: Subscriber, what: Sighting["what"]): readonly Sighting[] {
   if (me?.kind !== "PARTICIPANT") return [];
   const { organization_id, exercise_id } = subscription;
-  return [{ organization_id, exercise_id, participant_id: me.id }];
+  return [{ organization_id, exercise_id, participant_id: me.id, what }];
 }

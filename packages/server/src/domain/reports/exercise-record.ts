@@ -182,7 +182,7 @@ const RECORD = `
     (select coalesce(json_agg(fact order by fact.at, fact.kind <> 'STARTED', fact.id), '[]') from (
       select exercise_seconds, summary, subject_kind, subject_id, kind, at, id from exercise_events
       where organization_id = $1 and exercise_id = $2 and kind in
-        ('STARTED', 'PAUSED', 'RESUMED', 'INJECT_DELIVERED', 'INJECT_SKIPPED', 'INJECT_CORRECTED', 'OPTION_CHOSEN',
+        ('STARTED', 'PAUSED', 'RESUMED', 'INJECT_DELIVERED', 'INJECT_SKIPPED', 'INJECT_CORRECTED', 'REPLY_SENT', 'OPTION_CHOSEN',
           'DECISION_RECORDED', 'COMPLETED')
     ) fact) as events,
     (select coalesce(json_agg(fact order by fact.created_at, fact.id), '[]') from (

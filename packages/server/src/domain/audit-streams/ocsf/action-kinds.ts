@@ -56,8 +56,11 @@ const calls: Named<"API_ACTIVITY"> = {
 
 /** What an action on a record does to it, by the first word of its name. */
 const verbs: Named<"ENTITY_MANAGEMENT"> = {
-  ...all("Create", "create add plan request import record draft issue generate make grant propose save duplicate share"),
-  ...all("Create", "comment respond vote agree found install compute draft connect"),
+  ...all(
+    "Create",
+    "create add plan request import record draft issue generate make grant propose save duplicate share",
+  ),
+  ...all("Create", "comment reply respond vote agree found install compute draft connect"),
   ...all("Update", "update change set reorder reopen deliver skip restore correct choose rate group confirm return"),
   ...all("Update", "answer write retry transfer rotate replay send test resolve mark decline complete cancel take"),
   ...all("Update", "withdraw lift forget replace provision map sync check move publish revise reconcile"),

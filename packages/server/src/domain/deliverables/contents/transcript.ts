@@ -96,20 +96,24 @@ function timeline({ events }: Transcript): Block {
 
 /** An inject as it was delivered, and what came back, each with its time and its author. */
 function injectBlocks(each: TranscriptInject): Block[] {
-  const { options, responses, corrections } = each;
+  const { options, responses, replies, corrections } = each;
   const chosen = options.map(
     ({ label, chosen_at, votes }) => `${label}: ${counted(votes.length, "vote")}${chosen_at ? ", chosen" : ""}`,
   );
-  const said = responses.map(
-    (response) => `${timeOf(response)} ${response.participant?.name ?? "Somebody"}: ${response.body}`,
-  );
+  const answered = responses.map(({ responded_at, participant, ...response }) => ({
+    ...{ ...response, at: responded_at, by: participant?.name ?? "Somebody" },
+  }));
+  const replied = replies.map(({ sent_at, sender, ...reply }) => ({ ...reply, at: sent_at, by: sender }));
+  const said = [...answered, ...replied]
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map((entry) => `${timeOf(entry)} ${entry.by}: ${entry.body}`);
   const corrected = corrections.map((by) => `${timeOf(by)} ${by.author}: ${by.body}`);
   return [
     { type: "facts", facts: [{ label: "Delivered", value: deliveredShown(each) }, ...ratingFact(each)] },
     ...proseBlocks(each.body),
     ...listOf("Corrected:", corrected),
     ...listOf("Options:", chosen),
-    ...listOf("Answers:", said),
+    ...listOf(replied.length > 0 ? "Answers and replies:" : "Answers:", said),
   ];
 }
 

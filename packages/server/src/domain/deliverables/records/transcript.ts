@@ -5,6 +5,7 @@ import type { exerciseNote } from "#domain/exercises/records/exercise-note.ts";
 import type { inject } from "#domain/exercises/records/inject.ts";
 import type { injectCorrection } from "#domain/exercises/records/inject-correction.ts";
 import type { injectOption } from "#domain/exercises/records/inject-option.ts";
+import type { injectReply } from "#domain/exercises/records/inject-reply.ts";
 import type { injectResponse } from "#domain/exercises/records/inject-response.ts";
 import type { participant } from "#domain/exercises/records/participant.ts";
 import type { gap } from "#domain/findings/gap.ts";
@@ -45,6 +46,7 @@ const fields = {
   ],
   options: ["label", "chosen_at"],
   corrections: ["body", "author", "at", "exercise_seconds"],
+  replies: ["sender", "body", "sent_at", "exercise_seconds"],
   responses: ["body", "responded_at", "exercise_seconds"],
   decisions: [
     "reference",
@@ -68,6 +70,7 @@ type Named = { readonly name: string; readonly role: string } | null;
 export type TranscriptInject = Of<"injects", Row<typeof inject>> & {
   readonly options: readonly (Of<"options", Row<typeof injectOption>> & { readonly votes: readonly object[] })[];
   readonly corrections: readonly Of<"corrections", Row<typeof injectCorrection>>[];
+  readonly replies: readonly Of<"replies", Row<typeof injectReply>>[];
   readonly responses: readonly (Of<"responses", Row<typeof injectResponse>> & { readonly participant: Named })[];
 };
 
@@ -97,6 +100,7 @@ const wanted: Wanted = {
           related: { votes: { fields: ["created_at"], related: { participant: person } } },
         },
         corrections: { fields: fields.corrections },
+        replies: { fields: fields.replies },
         responses: { fields: fields.responses, related: { participant: person } },
       },
     },

@@ -102,6 +102,12 @@ export const inject = {
       where: { inject_id: "id" },
       description: "Corrections made after delivery, in order.",
     },
+    replies: {
+      type: "many",
+      record: "InjectReply",
+      where: { inject_id: "id" },
+      description: "What its sender said next, in order.",
+    },
     responses: {
       type: "many",
       record: "InjectResponse",

@@ -32,30 +32,28 @@ export async function readPresence(
 
 export type Attendee = Watched & { readonly participant_id: string };
 
+/** That a participant was just seen, or has just left. */
+export type Sighting = Attendee & { readonly what: "seen" | "left" };
+
 // An instance whose clock is behind never reverts what another one has seen.
 const NOTE = `insert into participant_presence as known (organization_id, exercise_id, id, seen_at, left_at)
-  select organization_id, exercise_id, id, $4, $5 from unnest($1::uuid[], $2::uuid[], $3::uuid[])
-    as seen (organization_id, exercise_id, id)
+  select organization_id, exercise_id, id, $5, case when has_left then $5::timestamptz end
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) as seen (organization_id, exercise_id, id, has_left)
   on conflict (organization_id, id) do update
     set seen_at = greatest(known.seen_at, excluded.seen_at), left_at = excluded.left_at`;
 
-/** Writes several at once: people who were just seen or have just left. */
-export async function notePresence(
-  database: Database,
-  attendees: readonly Attendee[],
-  now: Date,
-  what: "seen" | "left",
-): Promise<void> {
-  if (attendees.length === 0) return;
-  const unique = [...new Map(attendees.map((each) => [each.participant_id, each])).values()];
+/** Writes several at once; of those of one person, the last. */
+export async function notePresence(database: Database, sightings: readonly Sighting[], now: Date): Promise<void> {
+  if (sightings.length === 0) return;
+  const unique = [...new Map(sightings.map((each) => [each.participant_id, each])).values()];
   // In the same order everywhere, so that two instances never deadlock.
   unique.sort((a, b) => (a.participant_id < b.participant_id ? -1 : 1));
   const values = [
     unique.map(({ organization_id }) => organization_id),
     unique.map(({ exercise_id }) => exercise_id),
     unique.map(({ participant_id }) => participant_id),
+    unique.map(({ what }) => what === "left"),
     now,
-    what === "left" ? now : null,
   ];
   await asCaller(database, systemCaller(), (connection) =>
     connection.query({ name: "note-presence", text: NOTE, values }),

@@ -1,0 +1,81 @@
+import { type ClientRequest, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+type Shown = { readonly kind: string; readonly id: string; readonly record: { readonly body?: string } | null };
+
+type Options = {
+  readonly address: string;
+  readonly cookie: string;
+  /** Each record that arrives, and when the stream that brought it was opened. */
+  readonly take: (shown: Shown, openedAt: number) => void;
+  /** Mean time between two cuts of the network, in milliseconds; undefined for a network that holds. */
+  readonly cutEveryMs: number | undefined;
+};
+
+export type LiveStream = { readonly cuts: () => number; readonly close: () => void };
+
+const LONGEST_CUT_MS = 3_000;
+
+/** One participant's stream: cut at random, and continued as a browser would, from the last message it received. */
+export async function openLiveStream({ address, cookie, take, cutEveryMs }: Options): Promise<LiveStream> {
+  let last: string | undefined;
+  let current: ClientRequest | undefined;
+  let [isClosed, cuts] = [false, 0];
+
+  const read = (block: string, openedAt: number) => {
+    const lines = block.split("\n");
+    const lineOf = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length);
+    last = lineOf("id: ") ?? last;
+    const data = lineOf("data: ");
+    if (data === undefined) return;
+    if (lines[0] === "event: change") {
+      const { changes }: { changes: Shown[] } = JSON.parse(data);
+      for (const change of changes) take(change, openedAt);
+    }
+    if (lines[0] !== "event: snapshot") return;
+    const { records }: { records: Record<string, Shown["record"][]> } = JSON.parse(data);
+    for (const [kind, list] of Object.entries(records)) {
+      for (const record of list) take({ kind, id: String(Object(record).id), record }, openedAt);
+    }
+  };
+
+  const open = () =>
+    new Promise<void>((resolve, reject) => {
+      const openedAt = performance.now();
+      const headers = { cookie, ...(last !== undefined && { "last-event-id": last }) };
+      current = request(address, { headers }, (answer) => {
+        if (answer.statusCode !== 200) return reject(new Error(`A stream was answered ${answer.statusCode}.`));
+        let rest = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (chunk: string) => {
+          resolve();
+          const blocks = (rest + chunk).split("\n\n");
+          rest = blocks.pop() ?? "";
+          for (const block of blocks) read(block, openedAt);
+        });
+        answer.on("error", () => {});
+      });
+      current.on("error", reject).end();
+    });
+
+  const flap = async (meanMs: number): Promise<void> => {
+    while (!isClosed) {
+      await sleep(-Math.log(1 - Math.random()) * meanMs, undefined, { ref: false });
+      if (isClosed) return;
+      current?.destroy();
+      cuts++;
+      await sleep(Math.random() * LONGEST_CUT_MS);
+      if (!isClosed) await open();
+    }
+  };
+
+  await open();
+  if (cutEveryMs !== undefined) void flap(cutEveryMs);
+  return {
+    cuts: () => cuts,
+    close: () => {
+      isClosed = true;
+      current?.destroy();
+    },
+  };
+}
