@@ -63,6 +63,9 @@ const REPEATED = new Set([
   ...["identity_providers.created_by", "email_domains.created_by", "sign_in_policies.changed_by", "evaluators.name"],
 ]);
 
+/** Its brand, which no client has. */
+const OF_OPERATOR = new Set(["organizations.product_name", "organizations.sender_name"]);
+
 test("M57: every typed column has an author: a record without one for such a text is listed here", async () => {
   const typed = new Set(
     records.flatMap((record) =>
@@ -77,7 +80,7 @@ test("M57: every typed column has an author: a record without one for such a tex
     "declare them typed, and call keep_authors",
   );
   assert.deepEqual(
-    [...typed].filter((field) => !landed.has(field)),
+    [...typed].filter((field) => !landed.has(field) && !OF_OPERATOR.has(field)),
     [],
     "plant-client.ts writes none of these",
   );

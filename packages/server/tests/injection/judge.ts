@@ -15,6 +15,9 @@ const typedNames: ReadonlySet<string> = new Set([...records.flatMap(typedFields)
 /** Made from texts, and split or cut as these are: how many there are follows from what was written. */
 const SPLIT = new Set(["sentences", "sentences_count", "quote", "missing_evidence", "search_knowledge"]);
 
+/** Those of a feedback form are in random order. */
+const SHUFFLED = "comments";
+
 /** How long something took while the texts were written. */
 const CLOCKED = /_seconds$|^minutes_/;
 
@@ -130,9 +133,16 @@ function plain(value: unknown, texts: Texts): unknown {
     return typeof value === "number" && !Number.isInteger(value) ? 0 : value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, held]) =>
-      SPLIT.has(name) || name === "reference_prefix" || CLOCKED.test(name) ? [] : [[name, plain(held, texts)]],
+      SPLIT.has(name) || name === "reference_prefix" || CLOCKED.test(name)
+        ? []
+        : [[name, inOrder(name, plain(held, texts))]],
     ),
   );
+}
+
+function inOrder(name: string, value: unknown): unknown {
+  if (name !== SHUFFLED || !Array.isArray(value)) return value;
+  return value.map((each) => JSON.stringify(each)).toSorted();
 }
 
 function withoutStrings(told: unknown): unknown {

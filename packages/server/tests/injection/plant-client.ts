@@ -49,7 +49,8 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
     parent_id: members.carrier.id,
   });
   const placed = { organization_id };
-  await byStaff("updateOrganization", { id: organization_id });
+  // Only the operator has a brand.
+  await byStaff("updateOrganization", { id: organization_id, product_name: undefined, sender_name: undefined });
   const email = `${organization_id}@client.example`;
   const { id: user } = await byStaff("inviteUser", { ...placed, email, role: "ADMIN" });
   const person = {

@@ -48,7 +48,11 @@ export async function plantScenarios(
 type Perform = (name: string, input: object) => Promise<{ readonly id: string }>;
 
 async function writeDraft(perform: Perform, stage: Stage, organization_id?: string): Promise<string> {
-  const draft = await perform("createScenario", { ...(organization_id && { organization_id }), title: "The lost drives", ...facts });
+  const draft = await perform("createScenario", {
+    ...(organization_id && { organization_id }),
+    title: "The lost drives",
+    ...facts,
+  });
   const inject = { ...heard, scenario_id: draft.id, expected_actions: "Ask what was on them." };
   const asked = await perform("createScenarioInject", { ...inject, title: "A call from the courier" });
   const told = await perform("createScenarioInject", { ...inject, title: "The customer calls" });

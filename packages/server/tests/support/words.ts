@@ -30,6 +30,11 @@ const formed = new Set([
   "header_name",
   "host",
   "certificates",
+  // Only the operator has a brand.
+  "product_name",
+  "accent_color",
+  "sender_name",
+  "support_email",
 ]);
 // These are null unless the status asks for them.
 const reasons = new Set([
