@@ -16,7 +16,9 @@ const floors = [
   ["accounts", "calendars", "exercises"],
   ["certificates", "directories", "findings", "mails", "sign-on"],
   ["requirements"],
-  ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports", "retests"],
+  ["retests"],
+  ["programs"],
+  ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports"],
   ["chat", "deliverables", "knowledge", "proposals", "reviews", "trackers", "webhooks"],
   ["audit-streams", "changes", "renewal", "sample"],
 ];

@@ -19,6 +19,7 @@ import { demoKeys } from "#demo/keys.ts";
 import { playClient } from "#demo/play-client.ts";
 import { policySteps } from "#demo/policy-steps.ts";
 import { prefixesOf } from "#demo/prefixes.ts";
+import { programSteps } from "#demo/program-steps.ts";
 import { renewalSteps } from "#demo/renewal-steps.ts";
 import { requestSteps } from "#demo/request-steps.ts";
 import { requirementSteps } from "#demo/requirement-steps.ts";
@@ -153,6 +154,8 @@ async function tellTheRest({ database, config, now, founder, books, organization
   await play(database, by, "reviewers", [step]);
   const asking = adminOf("Calder Valley Health");
   await play(database, asking, "exercise requests", requestSteps(now, asking));
+  const planning = { now, facilitator, organization_id: asking.organization_id };
+  await play(database, facilitator, "exercise program", programSteps(planning));
   await attachFiles({
     ...{ database, config, now, staff: facilitator, personOf: personNamed },
     organizationOf: (client) => organizations.get(client)?.id ?? "",

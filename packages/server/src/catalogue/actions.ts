@@ -1,3 +1,4 @@
+import { programActions } from "#catalogue/program-actions.ts";
 import { scenarioActions } from "#catalogue/scenario-actions.ts";
 import { changeOwnName } from "#domain/accounts/change-own-name.ts";
 import { changeUserRole } from "#domain/accounts/change-user-role.ts";
@@ -197,6 +198,7 @@ export const actions: readonly Action[] = [
   createExercise,
   createScenarioFromExercise,
   planNextExercise,
+  ...programActions,
   requestExercise,
   updateExercise,
   startExercise,

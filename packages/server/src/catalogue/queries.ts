@@ -9,6 +9,7 @@ import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
 import { askMailDelivery } from "#domain/mails/ask-mail-delivery.ts";
 import { askBook } from "#domain/portfolio/ask-book.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
+import { askDutyStates } from "#domain/programs/duties/ask-duty-states.ts";
 import { readiness } from "#domain/readiness/ask-readiness.ts";
 import { readinessTrend } from "#domain/readiness/trend/ask-trend.ts";
 import { readinessWhatIf } from "#domain/readiness/what-if/ask-what-if.ts";
@@ -29,6 +30,7 @@ export const computedQueries: readonly ComputedQuery[] = [
   portfolio,
   askBook,
   requirementStates,
+  askDutyStates,
   industryBenchmark,
   complianceCoverage,
   complianceCoverageByExercise,

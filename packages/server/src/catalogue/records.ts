@@ -48,6 +48,11 @@ import { notificationSettings } from "#domain/notifications/notification-setting
 import { organization } from "#domain/organizations/organization.ts";
 import { membership } from "#domain/people/membership.ts";
 import { user } from "#domain/people/user.ts";
+import { duty } from "#domain/programs/duties/duty.ts";
+import { exerciseDuty } from "#domain/programs/duties/exercise-duty.ts";
+import { exerciseProgram } from "#domain/programs/records/exercise-program.ts";
+import { programDuty } from "#domain/programs/records/program-duty.ts";
+import { programSlot } from "#domain/programs/records/program-slot.ts";
 import { proposal } from "#domain/proposals/proposal.ts";
 import { readinessContribution } from "#domain/readiness/records/readiness-contribution.ts";
 import { readinessDimension } from "#domain/readiness/records/readiness-dimension.ts";
@@ -135,6 +140,11 @@ const byName = {
   ComplianceFramework: complianceFramework,
   ComplianceControl: complianceControl,
   ComplianceMapping: complianceMapping,
+  Duty: duty,
+  ExerciseDuty: exerciseDuty,
+  ExerciseProgram: exerciseProgram,
+  ProgramDuty: programDuty,
+  ProgramSlot: programSlot,
   Scenario: scenario,
   ScenarioInject: scenarioInject,
   ScenarioInjectOption: scenarioInjectOption,

@@ -4,6 +4,7 @@
 export const codeLabels: Readonly<Record<string, string>> = {
   AFTER_ACTION_REPORT: "after-action report",
   API_KEY: "API key",
+  BOTH: "incident response and continuity",
   CIS: "CIS",
   DE: "German",
   DOCX: "Word",

@@ -942,6 +942,30 @@ create table hotwash.directory_groups (
 alter table hotwash.directory_groups enable row level security;
 alter table hotwash.directory_groups force row level security;
 
+create table hotwash.duties (
+  id uuid not null,
+  "position" integer not null,
+  regulation text not null,
+  edition text not null,
+  provision text not null,
+  title text not null,
+  demand text not null,
+  tests text not null,
+  basis text not null,
+  cadence_months integer,
+  concerns text not null,
+  source_url text not null,
+  framework_id uuid,
+  framework text,
+  control_id text,
+  constraint duties_pkey PRIMARY KEY (id),
+  constraint duties_position_key UNIQUE ("position"),
+  constraint duties_basis_check CHECK ((basis = ANY (ARRAY['REQUIRED'::text, 'ADDRESSABLE'::text, 'RECOMMENDED'::text, 'IMPLIED'::text]))),
+  constraint duties_cadence_months_check CHECK ((cadence_months > 0)),
+  constraint duties_tests_check CHECK ((tests = ANY (ARRAY['INCIDENT_RESPONSE'::text, 'CONTINUITY'::text, 'BOTH'::text]))),
+  constraint duties_framework_id_control_id_fkey FOREIGN KEY (framework_id, control_id) REFERENCES hotwash.compliance_controls(framework_id, control_id)
+);
+
 create table hotwash.email_domains (
   organization_id uuid not null,
   id uuid not null,
@@ -1048,6 +1072,23 @@ create table hotwash.exercise_changes (
 );
 alter table hotwash.exercise_changes enable row level security;
 alter table hotwash.exercise_changes force row level security;
+
+create table hotwash.exercise_duties (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  duty_id uuid not null,
+  rationale text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint exercise_duties_pkey PRIMARY KEY (organization_id, id),
+  constraint exercise_duties_organization_id_exercise_id_duty_id_key UNIQUE (organization_id, exercise_id, duty_id),
+  constraint exercise_duties_duty_id_fkey FOREIGN KEY (duty_id) REFERENCES hotwash.duties(id),
+  constraint exercise_duties_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.exercise_duties enable row level security;
+alter table hotwash.exercise_duties force row level security;
 
 create table hotwash.exercise_events (
   organization_id uuid not null,
@@ -1160,6 +1201,30 @@ create table hotwash.exercise_objectives (
 );
 alter table hotwash.exercise_objectives enable row level security;
 alter table hotwash.exercise_objectives force row level security;
+
+create table hotwash.exercise_programs (
+  organization_id uuid not null,
+  id uuid not null,
+  title text not null,
+  first_year integer not null,
+  last_year integer not null,
+  status text not null,
+  is_draft boolean not null default true,
+  priorities text,
+  owner text,
+  workshop_on date,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint exercise_programs_pkey PRIMARY KEY (organization_id, id),
+  constraint exercise_programs_check CHECK (((last_year >= first_year) AND (last_year <= (first_year + 4)))),
+  constraint exercise_programs_check1 CHECK (((status <> 'ACTIVE'::text) OR (NOT is_draft))),
+  constraint exercise_programs_first_year_check CHECK (((first_year >= 2000) AND (first_year <= 2200))),
+  constraint exercise_programs_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'CLOSED'::text]))),
+  constraint exercise_programs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.exercise_programs enable row level security;
+alter table hotwash.exercise_programs force row level security;
 
 create table hotwash.exercise_requests (
   organization_id uuid not null,
@@ -1989,6 +2054,58 @@ create table hotwash.participants (
 );
 alter table hotwash.participants enable row level security;
 alter table hotwash.participants force row level security;
+
+create table hotwash.program_duties (
+  organization_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  duty_id uuid not null,
+  cadence_months integer not null,
+  reason text,
+  first_due_on date not null,
+  is_draft boolean not null default true,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint program_duties_pkey PRIMARY KEY (organization_id, id),
+  constraint program_duties_organization_id_program_id_duty_id_key UNIQUE (organization_id, program_id, duty_id),
+  constraint program_duties_cadence_months_check CHECK (((cadence_months >= 1) AND (cadence_months <= 60))),
+  constraint program_duties_duty_id_fkey FOREIGN KEY (duty_id) REFERENCES hotwash.duties(id),
+  constraint program_duties_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES hotwash.exercise_programs(organization_id, id)
+);
+alter table hotwash.program_duties enable row level security;
+alter table hotwash.program_duties force row level security;
+
+create table hotwash.program_slots (
+  organization_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  year integer not null,
+  quarter integer not null,
+  due_on date,
+  reason text not null,
+  scenario text,
+  severity text,
+  duty_ids uuid[],
+  gap_ids uuid[],
+  dimensions text[],
+  note text,
+  is_proposed boolean not null default false,
+  exercise_id uuid,
+  is_draft boolean not null default true,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint program_slots_pkey PRIMARY KEY (organization_id, id),
+  constraint program_slots_organization_id_exercise_id_key UNIQUE (organization_id, exercise_id),
+  constraint program_slots_quarter_check CHECK (((quarter >= 1) AND (quarter <= 4))),
+  constraint program_slots_reason_check CHECK ((reason = ANY (ARRAY['DUTY'::text, 'REQUIREMENT'::text, 'RETEST'::text, 'WEAK_DIMENSION'::text, 'CHOICE'::text]))),
+  constraint program_slots_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
+  constraint program_slots_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id) ON DELETE SET NULL (exercise_id),
+  constraint program_slots_organization_id_program_id_fkey FOREIGN KEY (organization_id, program_id) REFERENCES hotwash.exercise_programs(organization_id, id)
+);
+alter table hotwash.program_slots enable row level security;
+alter table hotwash.program_slots force row level security;
 
 create table hotwash.proposals (
   organization_id uuid not null,
@@ -3023,6 +3140,7 @@ CREATE INDEX directory_group_members_of_user ON hotwash.directory_group_members 
 CREATE INDEX directory_groups_by_name ON hotwash.directory_groups USING btree (name, id);
 CREATE INDEX directory_groups_id_idx ON hotwash.directory_groups USING btree (id);
 CREATE INDEX directory_groups_of_organization ON hotwash.directory_groups USING btree (organization_id, name, id);
+CREATE INDEX duties_by_position ON hotwash.duties USING btree ("position", id);
 CREATE INDEX email_domains_by_time ON hotwash.email_domains USING btree (created_at DESC, id DESC);
 CREATE INDEX email_domains_due ON hotwash.email_domains USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX email_domains_id_idx ON hotwash.email_domains USING btree (id);
@@ -3043,6 +3161,11 @@ CREATE INDEX evaluators_of_exercise ON hotwash.evaluators USING btree (organizat
 CREATE INDEX evaluators_of_user ON hotwash.evaluators USING btree (user_id);
 CREATE INDEX exercise_changes_by_time ON hotwash.exercise_changes USING btree (at);
 CREATE INDEX exercise_changes_id_idx ON hotwash.exercise_changes USING btree (id);
+CREATE INDEX exercise_duties_by_time ON hotwash.exercise_duties USING btree (created_at DESC, id DESC);
+CREATE INDEX exercise_duties_id_idx ON hotwash.exercise_duties USING btree (id);
+CREATE INDEX exercise_duties_of_duty ON hotwash.exercise_duties USING btree (organization_id, duty_id, exercise_id);
+CREATE INDEX exercise_duties_of_exercise ON hotwash.exercise_duties USING btree (organization_id, exercise_id, created_at DESC, id DESC);
+CREATE INDEX exercise_duties_of_organization ON hotwash.exercise_duties USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX exercise_events_by_time ON hotwash.exercise_events USING btree (at, id);
 CREATE INDEX exercise_events_id_idx ON hotwash.exercise_events USING btree (id);
 CREATE INDEX exercise_events_of_exercise ON hotwash.exercise_events USING btree (organization_id, exercise_id, at, id);
@@ -3063,6 +3186,9 @@ CREATE INDEX exercise_objectives_by_position ON hotwash.exercise_objectives USIN
 CREATE INDEX exercise_objectives_id_idx ON hotwash.exercise_objectives USING btree (id);
 CREATE INDEX exercise_objectives_of_exercise ON hotwash.exercise_objectives USING btree (organization_id, exercise_id, "position", id);
 CREATE INDEX exercise_objectives_of_parent ON hotwash.exercise_objectives USING btree (organization_id, parent_id, "position", id);
+CREATE INDEX exercise_programs_by_year ON hotwash.exercise_programs USING btree (first_year DESC, id DESC);
+CREATE INDEX exercise_programs_id_idx ON hotwash.exercise_programs USING btree (id);
+CREATE INDEX exercise_programs_of_organization ON hotwash.exercise_programs USING btree (organization_id, first_year DESC, id DESC);
 CREATE INDEX exercise_requests_by_time ON hotwash.exercise_requests USING btree (requested_at DESC, id DESC);
 CREATE INDEX exercise_requests_id_idx ON hotwash.exercise_requests USING btree (id);
 CREATE INDEX exercise_requests_of_organization ON hotwash.exercise_requests USING btree (organization_id, requested_at DESC, id DESC);
@@ -3204,6 +3330,13 @@ CREATE INDEX participants_by_time ON hotwash.participants USING btree (created_a
 CREATE INDEX participants_id_idx ON hotwash.participants USING btree (id);
 CREATE INDEX participants_of_exercise ON hotwash.participants USING btree (organization_id, exercise_id, created_at, id);
 CREATE INDEX participants_of_organization ON hotwash.participants USING btree (organization_id, created_at, id);
+CREATE INDEX program_duties_by_time ON hotwash.program_duties USING btree (created_at, id);
+CREATE INDEX program_duties_id_idx ON hotwash.program_duties USING btree (id);
+CREATE INDEX program_duties_of_program ON hotwash.program_duties USING btree (organization_id, program_id, created_at, id);
+CREATE INDEX program_slots_by_quarter ON hotwash.program_slots USING btree (year, quarter, id);
+CREATE INDEX program_slots_id_idx ON hotwash.program_slots USING btree (id);
+CREATE INDEX program_slots_of_organization ON hotwash.program_slots USING btree (organization_id, year, quarter, id);
+CREATE INDEX program_slots_of_program ON hotwash.program_slots USING btree (organization_id, program_id, year, quarter, id);
 CREATE INDEX proposals_by_time ON hotwash.proposals USING btree (created_at DESC, id DESC);
 CREATE INDEX proposals_id_idx ON hotwash.proposals USING btree (id);
 CREATE INDEX proposals_of_conversation ON hotwash.proposals USING btree (organization_id, conversation_id);
@@ -3328,6 +3461,7 @@ CREATE INDEX webhook_subscriptions_by_time ON hotwash.webhook_subscriptions USIN
 CREATE INDEX webhook_subscriptions_id_idx ON hotwash.webhook_subscriptions USING btree (id);
 CREATE INDEX webhook_subscriptions_of_organization ON hotwash.webhook_subscriptions USING btree (organization_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX assistant_consents_active ON hotwash.assistant_consents USING btree (organization_id, provider) WHERE (withdrawn_at IS NULL);
+CREATE UNIQUE INDEX one_active_program ON hotwash.exercise_programs USING btree (organization_id) WHERE (status = 'ACTIVE'::text);
 CREATE UNIQUE INDEX one_directory_at_a_time ON hotwash.directories USING btree (organization_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_email_domain ON hotwash.email_domains USING btree (organization_id, name) WHERE (status <> 'ENDED'::text);
 CREATE UNIQUE INDEX one_evaluation_at_a_time ON hotwash.evaluations USING btree (organization_id, evaluator_id, COALESCE(inject_id, objective_id)) WHERE (replaced_at IS NULL);
@@ -4822,6 +4956,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercise_duties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('rationale', case
+      when new.rationale is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'rationale', author_kind())
+      when new.rationale is distinct from old.rationale then author_kind()
+      else old.authors ->> 'rationale' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercise_notes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4847,6 +4995,28 @@ AS $function$
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
       when new.title is distinct from old.title then author_kind()
       else old.authors ->> 'title' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_exercise_programs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end, 'priorities', case
+      when new.priorities is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'priorities', author_kind())
+      when new.priorities is distinct from old.priorities then author_kind()
+      else old.authors ->> 'priorities' end, 'owner', case
+      when new.owner is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'owner', author_kind())
+      when new.owner is distinct from old.owner then author_kind()
+      else old.authors ->> 'owner' end));
       return new;
     end $function$;
 
@@ -5181,6 +5351,34 @@ AS $function$
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
       when new.audience is distinct from old.audience then author_kind()
       else old.authors ->> 'audience' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_program_duties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('reason', case
+      when new.reason is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'reason', author_kind())
+      when new.reason is distinct from old.reason then author_kind()
+      else old.authors ->> 'reason' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_program_slots()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('note', case
+      when new.note is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'note', author_kind())
+      when new.note is distinct from old.note then author_kind()
+      else old.authors ->> 'note' end));
       return new;
     end $function$;
 
@@ -5932,6 +6130,33 @@ end
 $function$;
 alter routine hotwash.share_evaluation() owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.show_program()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  new.is_draft := case when tg_op = 'INSERT' then true else old.is_draft end and new.status <> 'ACTIVE';
+  if tg_op = 'UPDATE' and old.is_draft and not new.is_draft then
+    update program_duties set is_draft = false where organization_id = new.organization_id and program_id = new.id;
+    update program_slots set is_draft = false where organization_id = new.organization_id and program_id = new.id;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.show_with_program()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  new.is_draft := (select p.is_draft from exercise_programs p
+    where p.organization_id = new.organization_id and p.id = new.program_id);
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.sign_in_bar(organization uuid, person uuid, method text, begun timestamp with time zone, address inet, at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -6127,6 +6352,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role ON hotwash.joi
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, role, audience ON hotwash.participants FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_participants();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name, search ON hotwash.saved_views FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_saved_views();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.exercise_requests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_requests();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.program_slots FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_program_slots();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.report_agreements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_agreements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.requirements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_requirements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_retests();
@@ -6134,8 +6360,10 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note ON hotwash.state_cha
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF note, strength, improvement ON hotwash.evaluations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_evaluations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF question ON hotwash.conversation_turns FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversation_turns();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rating_note, reason ON hotwash.reconciliations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_reconciliations();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.exercise_duties FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_duties();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_mappings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.scenario_inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_inject_mappings();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF reason ON hotwash.program_duties FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_program_duties();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF sender, body ON hotwash.inject_replies FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_replies();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_objectives();
@@ -6145,6 +6373,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, se
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_cause, recommendation, owner, closure_evidence ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_gaps();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead ON hotwash.engagements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_engagements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrative, facilitator, location, cancelled_reason, participant_title ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercises();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, priorities, owner ON hotwash.exercise_programs FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_programs();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, rationale, made_by ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_decisions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, reader_name, revoked_reason ON hotwash.renewal_packs FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_renewal_packs();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
@@ -6160,6 +6389,9 @@ CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, remedi
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, text, status, generated_at, exercise_id ON hotwash.deliverables FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('DELIVERABLE');
 CREATE TRIGGER queue_knowledge AFTER UPDATE OF title, exercise_date, status ON hotwash.exercises FOR EACH ROW WHEN (((old.title <> new.title) OR (old.exercise_date <> new.exercise_date) OR ((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text)))) EXECUTE FUNCTION hotwash.queue_exercise();
 CREATE TRIGGER share_evaluation BEFORE INSERT ON hotwash.evaluations FOR EACH ROW EXECUTE FUNCTION hotwash.share_evaluation();
+CREATE TRIGGER show_program BEFORE INSERT OR UPDATE ON hotwash.exercise_programs FOR EACH ROW EXECUTE FUNCTION hotwash.show_program();
+CREATE TRIGGER show_with_program BEFORE INSERT ON hotwash.program_duties FOR EACH ROW EXECUTE FUNCTION hotwash.show_with_program();
+CREATE TRIGGER show_with_program BEFORE INSERT ON hotwash.program_slots FOR EACH ROW EXECUTE FUNCTION hotwash.show_with_program();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.certificates FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
@@ -6939,6 +7171,23 @@ create policy remover on hotwash.exercise_changes as permissive for all to hotwa
 create policy seated on hotwash.exercise_changes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy carrier on hotwash.exercise_duties as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercise_duties as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.exercise_duties as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.exercise_duties as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.exercise_duties as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy carrier on hotwash.exercise_events as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7050,6 +7299,26 @@ create policy remover on hotwash.exercise_objectives as permissive for all to ho
 
 create policy unspoilt on hotwash.exercise_objectives as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
+
+create policy carrier on hotwash.exercise_programs as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.exercise_programs as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.exercise_programs as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.exercise_programs as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.exercise_programs as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy shown on hotwash.exercise_programs as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT is_draft));
 
 create policy "between" on hotwash.exercise_requests as restrictive for select to hotwash_carrier
   using (false);
@@ -7975,6 +8244,46 @@ create policy remover on hotwash.participants as permissive for all to hotwash_r
 
 create policy seated on hotwash.participants as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy carrier on hotwash.program_duties as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.program_duties as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.program_duties as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.program_duties as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.program_duties as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy shown on hotwash.program_duties as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT is_draft));
+
+create policy carrier on hotwash.program_slots as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.program_slots as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.program_slots as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.program_slots as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.program_slots as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy shown on hotwash.program_slots as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT is_draft));
 
 create policy carrier on hotwash.proposals as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -9331,8 +9640,10 @@ grant execute on routine hotwash.note_authors_of_directories() to public;
 grant execute on routine hotwash.note_authors_of_directory_groups() to public;
 grant execute on routine hotwash.note_authors_of_engagements() to public;
 grant execute on routine hotwash.note_authors_of_evaluations() to public;
+grant execute on routine hotwash.note_authors_of_exercise_duties() to public;
 grant execute on routine hotwash.note_authors_of_exercise_notes() to public;
 grant execute on routine hotwash.note_authors_of_exercise_objectives() to public;
+grant execute on routine hotwash.note_authors_of_exercise_programs() to public;
 grant execute on routine hotwash.note_authors_of_exercise_requests() to public;
 grant execute on routine hotwash.note_authors_of_exercises() to public;
 grant execute on routine hotwash.note_authors_of_feedback_comments() to public;
@@ -9348,6 +9659,8 @@ grant execute on routine hotwash.note_authors_of_injects() to public;
 grant execute on routine hotwash.note_authors_of_join_requests() to public;
 grant execute on routine hotwash.note_authors_of_organizations() to public;
 grant execute on routine hotwash.note_authors_of_participants() to public;
+grant execute on routine hotwash.note_authors_of_program_duties() to public;
+grant execute on routine hotwash.note_authors_of_program_slots() to public;
 grant execute on routine hotwash.note_authors_of_reconciliations() to public;
 grant execute on routine hotwash.note_authors_of_renewal_packs() to public;
 grant execute on routine hotwash.note_authors_of_report_agreements() to public;
@@ -9386,6 +9699,8 @@ grant execute on routine hotwash.report_digest(uuid,uuid) to public;
 grant execute on routine hotwash.seat(text) to hotwash_gate;
 grant execute on routine hotwash.seat(text) to public;
 grant execute on routine hotwash.session_holder(uuid,uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.show_program() to public;
+grant execute on routine hotwash.show_with_program() to public;
 grant execute on routine hotwash.sign_in_bar(uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.tell_removal() to public;
@@ -9563,6 +9878,9 @@ grant insert, select, update on table hotwash.directory_groups to hotwash_carrie
 grant insert, select, update on table hotwash.directory_groups to hotwash_client;
 grant insert, select, update on table hotwash.directory_groups to hotwash_operator;
 grant delete, select on table hotwash.directory_groups to hotwash_remover;
+grant select on table hotwash.duties to hotwash_carrier;
+grant select on table hotwash.duties to hotwash_client;
+grant select on table hotwash.duties to hotwash_operator;
 grant insert, select, update on table hotwash.email_domains to hotwash_carrier;
 grant insert, select, update on table hotwash.email_domains to hotwash_client;
 grant insert, select, update on table hotwash.email_domains to hotwash_operator;
@@ -9587,6 +9905,10 @@ grant insert on table hotwash.exercise_changes to hotwash_live;
 grant delete, select on table hotwash.exercise_changes to hotwash_operator;
 grant select on table hotwash.exercise_changes to hotwash_participant;
 grant delete, select on table hotwash.exercise_changes to hotwash_remover;
+grant select on table hotwash.exercise_duties to hotwash_carrier;
+grant select on table hotwash.exercise_duties to hotwash_client;
+grant delete, insert, select, update on table hotwash.exercise_duties to hotwash_operator;
+grant delete, select on table hotwash.exercise_duties to hotwash_remover;
 grant select on table hotwash.exercise_events to hotwash_carrier;
 grant select on table hotwash.exercise_events to hotwash_client;
 grant insert, select on table hotwash.exercise_events to hotwash_operator;
@@ -9606,6 +9928,10 @@ grant select on table hotwash.exercise_objectives to hotwash_carrier;
 grant select on table hotwash.exercise_objectives to hotwash_client;
 grant delete, insert, select, update on table hotwash.exercise_objectives to hotwash_operator;
 grant delete, select on table hotwash.exercise_objectives to hotwash_remover;
+grant select on table hotwash.exercise_programs to hotwash_carrier;
+grant select on table hotwash.exercise_programs to hotwash_client;
+grant insert, select, update on table hotwash.exercise_programs to hotwash_operator;
+grant delete, select on table hotwash.exercise_programs to hotwash_remover;
 grant select on table hotwash.exercise_requests to hotwash_carrier;
 grant insert, select on table hotwash.exercise_requests to hotwash_client;
 grant insert, select on table hotwash.exercise_requests to hotwash_operator;
@@ -9776,6 +10102,14 @@ grant select on table hotwash.participants to hotwash_gate;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
 grant select on table hotwash.participants to hotwash_participant;
 grant delete, select on table hotwash.participants to hotwash_remover;
+grant select on table hotwash.program_duties to hotwash_carrier;
+grant select on table hotwash.program_duties to hotwash_client;
+grant delete, insert, select, update on table hotwash.program_duties to hotwash_operator;
+grant delete, select on table hotwash.program_duties to hotwash_remover;
+grant select on table hotwash.program_slots to hotwash_carrier;
+grant select on table hotwash.program_slots to hotwash_client;
+grant delete, insert, select, update on table hotwash.program_slots to hotwash_operator;
+grant delete, select on table hotwash.program_slots to hotwash_remover;
 grant insert, select on table hotwash.proposals to hotwash_carrier;
 grant insert, select on table hotwash.proposals to hotwash_client;
 grant delete, insert, select, update on table hotwash.proposals to hotwash_courier;

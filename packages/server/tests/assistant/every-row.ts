@@ -36,7 +36,17 @@ const BOOKS: ReadonlySet<string> = new Set([
 const COLUMNS: ReadonlySet<string> = new Set([
   ...["id", "organization_id", "created_at", "updated_at", "number", "reference"],
   // Columns that triggers or PostgreSQL fill in from others.
-  ...["authors", "changed_in", "due_order", "exercise_is_over", "readers", "severity_rank", "spoils", "withheld_from"],
+  ...[
+    "authors",
+    "changed_in",
+    "due_order",
+    "exercise_is_over",
+    "is_draft",
+    "readers",
+    "severity_rank",
+    "spoils",
+    "withheld_from",
+  ],
 ]);
 
 /** Not fields of their record: the digest covers them, and no page shows them. */

@@ -99,6 +99,7 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("addScenarioInjectMapping", control);
   await byStaff("duplicateScenario", { id: scenario_id });
   const kind = { ...placed, scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-05" };
+  await planProgram(byStaff, owner, organization_id);
   const { id: given_up } = await byStaff("createExercise", kind);
   await byStaff("cancelExercise", { id: given_up });
   const { id: exercise_id } = await byStaff("createExercise", kind);
@@ -264,6 +265,25 @@ async function giveFeedback({ owner, pen, byStaff, act }: Asking, exercise_id: s
     await act("participant", guest, "answerFeedbackForm", { form_id, sheet_token: String(i).repeat(43), answers });
   }
   await byStaff("closeFeedbackForm", { id: form_id });
+}
+
+/** A program with what people type about its duties and exercises. */
+async function planProgram(byStaff: ByStaff, owner: Market["owner"], organization_id: string): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    "select id from duties where cadence_months is null order by position",
+  );
+  const duty_id = rows[0]?.id;
+  const years = { first_year: 2026, last_year: 2027 };
+  const { id: program_id } = await byStaff("createExerciseProgram", { organization_id, ...years });
+  await byStaff("updateExerciseProgram", { id: program_id });
+  const { id: duty } = await byStaff("addProgramDuty", { program_id, duty_id });
+  await byStaff("updateProgramDuty", { id: duty });
+  const { id: slot } = await byStaff("addProgramSlot", { program_id, quarter: 1 });
+  await byStaff("updateProgramSlot", { id: slot });
+  const given = { scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-05" };
+  const { id: exercise_id } = await byStaff("planProgramSlot", { id: slot, ...given });
+  await byStaff("addExerciseDuty", { exercise_id, duty_id: rows[1]?.id });
+  await byStaff("changeExerciseProgramStatus", { id: program_id, status: "ACTIVE" });
 }
 
 async function retestLater(byStaff: ByStaff, owner: Market["owner"], kind: object, gap_id: string): Promise<void> {

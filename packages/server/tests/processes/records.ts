@@ -10,6 +10,7 @@ import "#tests/knowledge.test.ts";
 import "#tests/notifications.test.ts";
 import "#tests/outbound.test.ts";
 import "#tests/portfolio.test.ts";
+import "#tests/programs.test.ts";
 import "#tests/renewal.test.ts";
 import "#tests/scenarios.test.ts";
 import "#tests/scim.test.ts";

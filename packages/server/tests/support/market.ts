@@ -38,6 +38,7 @@ import { plantImports } from "#tests/support/plant-imports.ts";
 import { plantMappings } from "#tests/support/plant-mappings.ts";
 import { plantModelUse } from "#tests/support/plant-model-use.ts";
 import { plantPasskeys } from "#tests/support/plant-passkeys.ts";
+import { plantPrograms } from "#tests/support/plant-programs.ts";
 import { plantProposal } from "#tests/support/plant-proposal.ts";
 import { plantReads } from "#tests/support/plant-reads.ts";
 import { plantOpenings, plantRenewalPacks } from "#tests/support/plant-renewal-packs.ts";
@@ -305,6 +306,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
             await proposeClosure(stage, admin, people.at(-1) ?? admin);
             await planNext(stage, admin, organization_id);
             await plantMappings(stage, admin, organization_id);
+            await plantPrograms(stage, admin, organization_id);
             await plantScenarios(stage, { admin, person: people.at(-1) ?? admin }, organization_id);
             await plantImports(stage, admin, organization_id);
           }

@@ -19,6 +19,7 @@ const LISTS: Readonly<Record<string, string>> = {
   engagement: "engagements(limit: 50) { id status }",
   gap: "gaps(limit: 50) { id status }",
   pack: "renewal_packs(limit: 50) { id status }",
+  program: "exercise_programs(limit: 50) { id status }",
   report: "after_action_reports(limit: 50) { id status }",
   // It ends the address at which a certificate is verified.
   token: "certificates(limit: 200) { id: verify_url status }",

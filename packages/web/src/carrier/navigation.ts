@@ -4,6 +4,8 @@ export const carrierNavigation: Navigation = [
   { to: "/carrier", label: "Portfolio", icon: "organization" },
   { to: "/carrier/book", label: "Book", icon: "list" },
   { to: "/carrier/requirements", label: "Requirements", icon: "check", permission: "read_organizations" },
+  { to: "/carrier/programs", label: "Programs", icon: "calendar", permission: "read_exercises" },
+  { to: "/carrier/duties", label: "Duties due", icon: "check", permission: "read_exercises" },
   { to: "/carrier/exercises", label: "Exercises", icon: "calendar", permission: "read_exercises" },
   { to: "/carrier/gaps", label: "Gaps", icon: "gap", permission: "read_findings" },
   {

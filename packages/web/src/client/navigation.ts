@@ -3,6 +3,7 @@ import type { Navigation } from "#shell/navigation.ts";
 export const clientNavigation: Navigation = [
   { to: "/client", label: "Home", icon: "home" },
   { to: "/client/exercises", label: "Exercises", icon: "calendar", permission: "read_exercises" },
+  { to: "/client/programs", label: "Programs", icon: "calendar", permission: "read_exercises" },
   { to: "/client/next-exercise", label: "Next exercise", icon: "play", permission: "read_readiness" },
   { to: "/client/scenarios", label: "Scenarios", icon: "list", permission: "read_scenarios" },
   { to: "/client/gaps", label: "Gaps", icon: "gap", permission: "read_findings" },

@@ -69,6 +69,11 @@ export const PortfolioCertificateState = {
   REVOKED: "",
   VALID: "",
 } as const;
+export const ProgramStatus = {
+  ACTIVE: "",
+  CLOSED: "",
+  DRAFT: "",
+} as const;
 export const ReadinessStatus = {
   FINAL: "",
   INSUFFICIENT_EVIDENCE: "",

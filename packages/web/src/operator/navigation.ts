@@ -5,6 +5,8 @@ export const operatorNavigation: Navigation = [
   { to: "/operator/organizations", label: "Organizations", icon: "organization", permission: "read_organizations" },
   { to: "/operator/engagements", label: "Engagements", icon: "engagement", permission: "read_organizations" },
   { to: "/operator/requirements", label: "Requirements", icon: "check", permission: "read_organizations" },
+  { to: "/operator/programs", label: "Programs", icon: "calendar", permission: "read_exercises" },
+  { to: "/operator/duties", label: "Duties due", icon: "check", permission: "read_exercises" },
   { to: "/operator/exercises", label: "Exercises", icon: "calendar", permission: "read_exercises" },
   { to: "/operator/gaps", label: "Gaps", icon: "gap", section: "Findings", permission: "read_findings" },
   {

@@ -159,6 +159,7 @@ export const organization = {
     },
     users: owned("User", "People of the organization, by name."),
     deliverables: owned("Deliverable", "Deliverables, newest first."),
+    exercise_programs: owned("ExerciseProgram", "Exercise programs, latest first."),
     certificates: owned("Certificate", "Certificates, newest first."),
     history: {
       type: "many",

@@ -82,7 +82,7 @@ async function namesOf(
   const parts = [reference, title && `r.${title}`].filter((each) => each !== undefined);
   if (parts.length === 0) return [];
   const text = `select r.id, concat_ws(' ', ${parts.join(", ")}) as called from ${record.plural} r
-    where r.organization_id = $1 and r.id = any ($2)`;
+    where ${record.tenant ? "r.organization_id = $1" : "$1::uuid is not null"} and r.id = any ($2)`;
   const values = [organization_id, wanted.map(({ id }) => id)];
   return (await connection.query<{ id: string; called: string }>({ name: `names-of-${kind}`, text, values })).rows;
 }

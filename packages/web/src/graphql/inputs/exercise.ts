@@ -50,6 +50,25 @@ export const PlanNextExerciseInput = {
   gap_ids: { type: "id", list: true, required: true },
 } as const;
 
+export const PlanProgramSlotInput = {
+  id: { type: "id", required: true },
+  scenario_id: { type: "id" },
+  from_exercise_id: { type: "id" },
+  title: { type: "text", lines: "one", max: 200 },
+  participant_title: { type: "text", lines: "one", max: 200 },
+  exercise_date: { type: "date", required: true },
+  start_time: { type: "text", lines: "one", max: 5 },
+  length_minutes: { type: "integer", min: 1, max: 10080 },
+  scenario: { type: "enum", codes: ScenarioKind },
+  severity: { type: "enum", codes: Severity },
+  objectives: { type: "text", lines: "many", max: 20000 },
+  pacing: { type: "enum", codes: Pacing },
+  facilitator: { type: "text", lines: "one", max: 200 },
+  location: { type: "text", lines: "one", max: 200 },
+  engagement_id: { type: "id" },
+  gap_ids: { type: "id", list: true, clears: true },
+} as const;
+
 export const UpdateExerciseInput = {
   id: { type: "id", required: true },
   title: { type: "text", lines: "one", max: 200 },

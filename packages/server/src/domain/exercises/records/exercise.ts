@@ -146,6 +146,7 @@ export const exercise = {
     join_requests: of("JoinRequest", "Requests to join with the code."),
     injects: of("Inject", "Injects in order: the master scenario events list."),
     mappings: of("InjectMapping", "Controls of compliance frameworks that its injects test."),
+    duties: of("ExerciseDuty", "Duties that it serves, newest first."),
     exercise_objectives: of("ExerciseObjective", "Objectives, capability targets and critical tasks, by position."),
     evaluators: of("Evaluator", "Evaluators, including removed ones."),
     evaluations: of("Evaluation", "What its evaluators recorded, oldest first."),
