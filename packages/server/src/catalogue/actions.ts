@@ -1,3 +1,4 @@
+import { feedbackActions } from "#catalogue/feedback-actions.ts";
 import { programActions } from "#catalogue/program-actions.ts";
 import { scenarioActions } from "#catalogue/scenario-actions.ts";
 import { changeOwnName } from "#domain/accounts/change-own-name.ts";
@@ -49,9 +50,6 @@ import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { updateEngagement } from "#domain/engagements/update-engagement.ts";
 import { evaluationActions } from "#domain/exercises/evaluation/evaluation-actions.ts";
 import { answerFeedbackForm } from "#domain/exercises/feedback/answer-feedback-form.ts";
-import { createFeedbackForm } from "#domain/exercises/feedback/create-feedback-form.ts";
-import { openFeedbackForm } from "#domain/exercises/feedback/open-feedback-form.ts";
-import { removeFeedbackForm } from "#domain/exercises/feedback/remove-feedback-form.ts";
 import { addInjectMapping } from "#domain/exercises/plan/add-inject-mapping.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
@@ -122,7 +120,6 @@ import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-read
 import { grantRenewalPack } from "#domain/renewal/grant-renewal-pack.ts";
 import { revokeRenewalPack } from "#domain/renewal/revoke-renewal-pack.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
-import { closeFeedbackForm } from "#domain/reports/close-feedback-form.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { confirmReportSentences } from "#domain/reports/confirm-report-sentences.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
@@ -227,10 +224,7 @@ export const actions: readonly Action[] = [
   chooseOption,
   rateInject,
   ...evaluationActions,
-  createFeedbackForm,
-  openFeedbackForm,
-  closeFeedbackForm,
-  removeFeedbackForm,
+  ...feedbackActions,
   addParticipant,
   admitParticipant,
   admitParticipants,

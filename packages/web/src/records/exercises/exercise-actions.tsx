@@ -65,7 +65,7 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
         <Button icon="copy" onClick={save.act}>
           {save.label}
         </Button>
-        {open === "save" && <SaveAsScenarioDialog exercise={exercise} close={close} />}
+        <OpenDialog open={open} exercise={exercise} close={close} />
       </>
     );
   }
@@ -104,6 +104,16 @@ export function ExerciseActions({ exercise }: { readonly exercise: ExerciseShown
           <Menu align="end" trigger={<MoreButton />} entries={more} />
         </>
       )}
+      <OpenDialog open={open} exercise={exercise} close={close} />
+    </>
+  );
+}
+
+type OpenProps = { readonly open: Open | undefined; readonly exercise: ExerciseShown; readonly close: () => void };
+
+function OpenDialog({ open, exercise, close }: OpenProps) {
+  return (
+    <>
       {open === "start" && <StartExerciseDialog exercise={exercise} close={close} />}
       {open === "edit" && <EditExerciseDialog exercise={exercise} close={close} />}
       {open === "narrative" && <EditNarrativeDialog exercise={exercise} close={close} />}
