@@ -5,6 +5,7 @@ import { computedQueries } from "#catalogue/queries.ts";
 import { recordNamed } from "#catalogue/records.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import { may } from "#kernel/permission.ts";
+import type { RecordDeclaration } from "#kernel/record.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { engineSelection } from "#tests/support/record-documents.ts";
 import { leastInput } from "#tests/support/valid-inputs.ts";
@@ -40,7 +41,7 @@ for (const { caller, key, name, strangers } of inquirers) {
     for (const engine of computedQueries.filter(({ permission }) => may(caller, permission))) {
       for (const [field, declared] of Object.entries(engine.input)) {
         if (declared.type !== "id") continue;
-        const ids = [randomUUID(), ...(await idsOf(recordNamed(declared.of).plural, strangers))];
+        const ids = [randomUUID(), ...(await idsOf(recordNamed(declared.of), strangers))];
         for (const id of ids) {
           const given = { ...leastInput(engine.input), [field]: id };
           assertNothing(await ask(key, engine.name, given), `${engine.name} ${field} by ${caller.kind}`);
@@ -76,8 +77,12 @@ function assertNothing(answer: unknown, asked: string): void {
   assert.ok(lists.length > 0 && lists.every(({ length }) => length === 0), `${asked}: ${JSON.stringify(answer)}`);
 }
 
-async function idsOf(plural: string, homes: readonly (keyof typeof members)[]): Promise<string[]> {
-  const tenant = plural === "organizations" ? "id" : "organization_id";
+/** Reference data is in everybody's scope. */
+async function idsOf(
+  { plural, tenant }: RecordDeclaration,
+  homes: readonly (keyof typeof members)[],
+): Promise<string[]> {
+  if (tenant === null) return [];
   const text = `select distinct on (${tenant}) id from ${plural} where ${tenant} = any ($1::uuid[])`;
   const { rows } = await market.owner.query<{ id: string }>(text, [homes.map((home) => members[home].id)]);
   return rows.map(({ id }) => id);
