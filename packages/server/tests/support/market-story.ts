@@ -43,7 +43,9 @@ export function marketStory(name: string, discloses: "SUMMARY" | "FULL"): Client
             criticality: "CRITICAL",
             rating: "M",
             rating_note: "Nobody in the room may isolate the network.",
+            sender: "The collector",
             correction: "The note names another bank.",
+            reply: "You have until noon.",
             choice: { options: ["Pay", "Wait"], votes: [1], chosen: 1 },
             decisions: [
               {
