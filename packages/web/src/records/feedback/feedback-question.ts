@@ -12,7 +12,7 @@ const ExerciseFeedback = graphql(`
         status
         closed_at
         returned
-        questions(limit: 40) {
+        questions(limit: 12) {
           id
           position
           kind
@@ -20,7 +20,7 @@ const ExerciseFeedback = graphql(`
           answered
           mean
           counts
-          comments(limit: 200) {
+          comments(limit: 100) {
             id
             body
           }
@@ -49,7 +49,7 @@ const FeedbackTrend = graphql(`
         title
         exercise_date
       }
-      questions(limit: 40) {
+      questions(limit: 12) {
         id
         position
         mean
