@@ -40,7 +40,7 @@ export default defineConfig({
             {
               name: "shared",
               test: (id) => OURS.test(id) && !INPUTS.test(id) && !DIALOGS.test(id),
-              minShareCount: 8,
+              minShareCount: 7,
               priority: 4,
             },
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },

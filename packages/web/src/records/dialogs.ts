@@ -16,10 +16,6 @@ export const ChangeActionItemStatusDialog = opened(
 export const CreateApiKeyDialog = opened(
   async () => (await import("#records/api-keys/create-api-key.tsx")).CreateApiKeyDialog,
 );
-export const RevokeApiKey = opened(async () => (await import("#records/api-keys/revoke-api-key.tsx")).RevokeApiKey);
-export const TransferApiKey = opened(
-  async () => (await import("#records/api-keys/transfer-api-key.tsx")).TransferApiKey,
-);
 export const IssueCertificateDialog = opened(
   async () => (await import("#records/certificates/issue-certificate.tsx")).IssueCertificateDialog,
 );
@@ -29,15 +25,8 @@ export const RevokeCertificateDialog = opened(
 export const GenerateDialog = opened(
   async () => (await import("#records/deliverables/generate-dialog.tsx")).GenerateDialog,
 );
-export const MakingDialog = opened(async () => (await import("#records/deliverables/making-dialog.tsx")).MakingDialog);
-export const ChangeEngagementStatusDialog = opened(
-  async () => (await import("#records/engagements/change-engagement-status.tsx")).ChangeEngagementStatusDialog,
-);
 export const CreateEngagementDialog = opened(
   async () => (await import("#records/engagements/engagement-form.tsx")).CreateEngagementDialog,
-);
-export const EditEngagementDialog = opened(
-  async () => (await import("#records/engagements/engagement-form.tsx")).EditEngagementDialog,
 );
 export const CreateExerciseDialog = opened(
   async () => (await import("#records/exercises/create-exercise.tsx")).CreateExerciseDialog,
@@ -72,9 +61,6 @@ export const CreateOrganizationDialog = opened(
 );
 export const EditOrganizationDialog = opened(
   async () => (await import("#records/organizations/organization-form.tsx")).EditOrganizationDialog,
-);
-export const SetPolicyDialog = opened(
-  async () => (await import("#records/organizations/set-policy.tsx")).SetPolicyDialog,
 );
 export const InviteDialog = opened(async () => (await import("#records/people/invite-person.tsx")).InviteDialog);
 export const EvidenceDrawer = opened(
@@ -122,42 +108,15 @@ export const RemoveRetestDialog = opened(
 export const CreateRequirementDialog = opened(
   async () => (await import("#records/requirements/requirement-form.tsx")).CreateRequirementDialog,
 );
-export const EditRequirementDialog = opened(
-  async () => (await import("#records/requirements/requirement-form.tsx")).EditRequirementDialog,
-);
-export const WithdrawRequirementDialog = opened(
-  async () => (await import("#records/requirements/withdraw-requirement.tsx")).WithdrawRequirementDialog,
-);
-export const RequirementDrawer = opened(
-  async () => (await import("#records/requirements/requirement-drawer.tsx")).RequirementDrawer,
-);
 export const RequiredOfClient = opened(
   async () => (await import("#records/requirements/required-of-client.tsx")).RequiredOfClient,
 );
 export const GrantRenewalPackDialog = opened(
   async () => (await import("#records/renewal-packs/grant-renewal-pack.tsx")).GrantRenewalPackDialog,
 );
-export const RevokeRenewalPackDialog = opened(
-  async () => (await import("#records/renewal-packs/revoke-renewal-pack.tsx")).RevokeRenewalPackDialog,
-);
-export const RenewalPackDrawer = opened(
-  async () => (await import("#records/renewal-packs/renewal-pack-drawer.tsx")).RenewalPackDrawer,
-);
 export const InjectMappings = opened(
   async () => (await import("#records/inject-mappings/inject-mappings.tsx")).InjectMappings,
 );
-export const AddInjectMappingDialog = opened(
-  async () => (await import("#records/inject-mappings/mapping-dialogs.tsx")).AddInjectMappingDialog,
-);
-export const RemoveInjectMappingDialog = opened(
-  async () => (await import("#records/inject-mappings/mapping-dialogs.tsx")).RemoveInjectMappingDialog,
-);
-export const AskForExercise = opened(
-  async () => (await import("#records/next-exercise/ask-for-exercise.tsx")).AskForExercise,
-);
 export const PlanNextExercise = opened(
   async () => (await import("#records/next-exercise/plan-next-exercise.tsx")).PlanNextExercise,
-);
-export const CreateScenarioDialog = opened(
-  async () => (await import("#records/scenarios/scenario-form.tsx")).CreateScenarioDialog,
 );

@@ -4,8 +4,10 @@ import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
-import { MakingDialog } from "#records/dialogs.ts";
+import { opened } from "#kit/opened.tsx";
 import { useMay } from "#session/me.ts";
+
+const MakingDialog = opened(async () => (await import("#records/deliverables/making-dialog.tsx")).MakingDialog);
 
 const GenerateBookReport = graphql(`
   mutation GenerateBookReport($input: GenerateDeliverableInput!) {

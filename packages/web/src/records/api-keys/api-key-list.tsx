@@ -4,9 +4,13 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { ApiKeyState } from "#graphql/statuses.ts";
 import { agoText, daysUntil, dayText, dueText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
-import { RevokeApiKey, TransferApiKey } from "#records/dialogs.ts";
+import { opened } from "#kit/opened.tsx";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";
+
+const TransferApiKey = opened(async () => (await import("#records/api-keys/transfer-api-key.tsx")).TransferApiKey);
+
+const RevokeApiKey = opened(async () => (await import("#records/api-keys/revoke-api-key.tsx")).RevokeApiKey);
 
 const ApiKeys = graphql(`
   query ApiKeys(

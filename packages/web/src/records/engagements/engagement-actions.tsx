@@ -2,11 +2,20 @@ import { useState } from "react";
 import type { EngagementStatus } from "#graphql/statuses.ts";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
-import { ChangeEngagementStatusDialog, CreateExerciseDialog, EditEngagementDialog } from "#records/dialogs.ts";
+import { opened } from "#kit/opened.tsx";
+import { CreateExerciseDialog } from "#records/dialogs.ts";
 import { moveName } from "#records/engagements/engagement-moves.ts";
 import type { EngagementShown } from "#records/engagements/engagement-question.ts";
 import { useMay } from "#session/me.ts";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
+
+const EditEngagementDialog = opened(
+  async () => (await import("#records/engagements/engagement-form.tsx")).EditEngagementDialog,
+);
+
+const ChangeEngagementStatusDialog = opened(
+  async () => (await import("#records/engagements/change-engagement-status.tsx")).ChangeEngagementStatusDialog,
+);
 
 type Status = keyof typeof EngagementStatus;
 type Open = { readonly kind: "move"; readonly to: Status } | { readonly kind: "edit" | "exercise" };

@@ -3,10 +3,18 @@ import { useState } from "react";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
-import { AddInjectMappingDialog, RemoveInjectMappingDialog } from "#records/dialogs.ts";
+import { opened } from "#kit/opened.tsx";
 import { MappingList } from "#records/inject-mappings/mapping-list.tsx";
 import { type MappingShown, InjectMappings as Mappings } from "#records/inject-mappings/mapping-question.ts";
 import { useMay } from "#session/me.ts";
+
+const RemoveInjectMappingDialog = opened(
+  async () => (await import("#records/inject-mappings/mapping-dialogs.tsx")).RemoveInjectMappingDialog,
+);
+
+const AddInjectMappingDialog = opened(
+  async () => (await import("#records/inject-mappings/mapping-dialogs.tsx")).AddInjectMappingDialog,
+);
 
 type InjectMappingsProps = {
   readonly inject: { readonly id: string; readonly reference: string };

@@ -5,9 +5,10 @@ import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { daysUntil, dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
+import { opened } from "#kit/opened.tsx";
 import { PageHead } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";
-import { AskForExercise, EvidenceDrawer, PlanNextExercise } from "#records/dialogs.ts";
+import { EvidenceDrawer, PlanNextExercise } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { DimensionToExercise } from "#records/next-exercise/dimension-to-exercise.tsx";
 import { type RequestShown, requestQuestion } from "#records/next-exercise/exercise-request.ts";
@@ -22,6 +23,8 @@ import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
+
+const AskForExercise = opened(async () => (await import("#records/next-exercise/ask-for-exercise.tsx")).AskForExercise);
 
 export const begin: Begin = ({ me, params: { organization: id = me.organization.id } }) =>
   queries.ensureQueryData(question(NextExercise, { id }));

@@ -8,7 +8,6 @@ import {
   CreateExerciseDialog,
   CreateOrganizationDialog,
   EditOrganizationDialog,
-  SetPolicyDialog,
 } from "#records/dialogs.ts";
 import { ArchiveOrganizationDialog } from "#records/organizations/organization-form.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
@@ -17,6 +16,8 @@ import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { JobButton } from "#shell/ask-button.tsx";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
+
+const SetPolicyDialog = opened(async () => (await import("#records/organizations/set-policy.tsx")).SetPolicyDialog);
 
 const LiftPolicyDialog = opened(
   async () => (await import("#records/organizations/lift-policy-dialog.tsx")).LiftPolicyDialog,

@@ -56,8 +56,8 @@ function DutyRow({ held, plans }: RowProps) {
           <a href={duty.source_url} target="_blank" rel="noreferrer">
             {dutyName(duty)}
           </a>
-          {`, ${joined([duty.edition, inSentence(duty.basis)])}`}
         </small>
+        <small>{joined([duty.edition, inSentence(duty.basis)])}</small>
         <small>{standingText(held)}</small>
         {reason && <small className="keep-lines">{reason}</small>}
       </span>

@@ -1,9 +1,13 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
-import { RevokeRenewalPackDialog } from "#records/dialogs.ts";
+import { opened } from "#kit/opened.tsx";
 import { PackFiles } from "#records/renewal-packs/pack-files.tsx";
 import { packAddress, type RenewalPackShown } from "#records/renewal-packs/renewal-pack.ts";
 import { useMay } from "#session/me.ts";
+
+const RevokeRenewalPackDialog = opened(
+  async () => (await import("#records/renewal-packs/revoke-renewal-pack.tsx")).RevokeRenewalPackDialog,
+);
 
 /** Its files, and revocation for the client's ADMINs. */
 export function RenewalPackActions({ pack }: { readonly pack: RenewalPackShown }) {

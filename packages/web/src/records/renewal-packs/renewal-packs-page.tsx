@@ -1,10 +1,15 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
-import { GrantRenewalPackDialog, RenewalPackDrawer } from "#records/dialogs.ts";
+import { opened } from "#kit/opened.tsx";
+import { GrantRenewalPackDialog } from "#records/dialogs.ts";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { renewalPackList } from "#records/renewal-packs/renewal-pack-list.tsx";
 import { useMay } from "#session/me.ts";
+
+const RenewalPackDrawer = opened(
+  async () => (await import("#records/renewal-packs/renewal-pack-drawer.tsx")).RenewalPackDrawer,
+);
 
 export const begin = beginList(renewalPackList);
 

@@ -1,9 +1,17 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
-import { EditRequirementDialog, WithdrawRequirementDialog } from "#records/dialogs.ts";
+import { opened } from "#kit/opened.tsx";
 import type { RequirementShown } from "#records/requirements/requirement-question.ts";
 import { useMay } from "#session/me.ts";
 import { usePaletteActs } from "#shell/palette-state.ts";
+
+const WithdrawRequirementDialog = opened(
+  async () => (await import("#records/requirements/withdraw-requirement.tsx")).WithdrawRequirementDialog,
+);
+
+const EditRequirementDialog = opened(
+  async () => (await import("#records/requirements/requirement-form.tsx")).EditRequirementDialog,
+);
 
 export function RequirementActions({ requirement }: { readonly requirement: RequirementShown }) {
   const may = useMay();

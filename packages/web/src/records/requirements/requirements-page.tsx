@@ -1,10 +1,15 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
-import { CreateRequirementDialog, RequirementDrawer } from "#records/dialogs.ts";
+import { opened } from "#kit/opened.tsx";
+import { CreateRequirementDialog } from "#records/dialogs.ts";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { requirementList } from "#records/requirements/requirement-list.tsx";
 import { useMay } from "#session/me.ts";
+
+const RequirementDrawer = opened(
+  async () => (await import("#records/requirements/requirement-drawer.tsx")).RequirementDrawer,
+);
 
 export const begin = beginList(requirementList);
 

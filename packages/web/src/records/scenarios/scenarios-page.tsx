@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
-import { CreateScenarioDialog } from "#records/dialogs.ts";
+import { opened } from "#kit/opened.tsx";
 import { beginList } from "#records/list/list-question.ts";
 import { RecordListPage } from "#records/list/record-list-page.tsx";
 import { scenarioList } from "#records/scenarios/scenario-list.tsx";
 import { titleOf } from "#records/scenarios/scenarios-title.ts";
 import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+
+const CreateScenarioDialog = opened(
+  async () => (await import("#records/scenarios/scenario-form.tsx")).CreateScenarioDialog,
+);
 
 export const begin = beginList(scenarioList);
 
