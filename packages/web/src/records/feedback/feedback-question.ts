@@ -20,7 +20,7 @@ const ExerciseFeedback = graphql(`
           answered
           mean
           counts
-          comments(limit: 100) {
+          comments(limit: 40) {
             id
             body
           }

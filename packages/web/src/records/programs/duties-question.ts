@@ -27,7 +27,7 @@ const DutyStates = graphql(`
         planned_on
       }
     }
-    duties(limit: 100) {
+    duties(limit: 40) {
       id
       regulation
       provision

@@ -38,7 +38,7 @@ export const Program = graphql(`
           source_url
         }
       }
-      slots(limit: 200) {
+      slots(limit: 100) {
         id
         year
         quarter
