@@ -48,7 +48,7 @@ export function RatingKeys({ inject }: { readonly inject: LiveInject }) {
       {inject.rating_note && <p className="space-above-8">“{inject.rating_note}”</p>}
       <p className="hint">
         {inject.is_evaluated
-          ? "Evaluators rated it: any letter opens their ratings, to reconcile them."
+          ? "Evaluators rated it. Each letter opens their ratings, to reconcile them."
           : "M and U require a note. Leave empty if not observed."}
       </p>
     </div>

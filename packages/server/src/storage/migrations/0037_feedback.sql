@@ -143,7 +143,7 @@ grant select, insert, delete on hotwash.feedback_returns to hotwash_gate;
 grant select, update, delete on hotwash.feedback_boxes to hotwash_gate;
 grant execute on function hotwash.seat, hotwash.add_change to hotwash_gate;
 
--- How many answered a form; whoever may read the form may know.
+-- How many answered a form, for those who may read the form.
 create function hotwash.feedback_returned(organization uuid, form uuid) returns integer
 language sql stable security definer set search_path = hotwash, pg_temp as $$
   select count(*)::integer from feedback_returns where organization_id = organization and form_id = form

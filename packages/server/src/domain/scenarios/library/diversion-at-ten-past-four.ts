@@ -129,7 +129,7 @@ export const diversionAtTenPastFour: LibraryScenario = {
     },
     {
       title: "The cabinets open for anyone",
-      body: "Pharmacy, 05:15: 'All 38 drug cabinets have lost their server and are in override: any user who ever had access opens any drawer, opioids included, and nothing is recorded. The tube system stops at random. I have two people until seven. Do I lock the cabinets and walk, or leave them open and count later?'",
+      body: "Pharmacy, 05:15: 'All 38 drug cabinets have lost their server and are in override. Everybody who ever had access opens every drawer, opioids included, and nothing is recorded. The tube system stops at random. I have two people until seven. Do I lock the cabinets and walk, or leave them open and count later?'",
       channel: "CHAT",
       planned_offset_minutes: 56,
       expected_actions:
