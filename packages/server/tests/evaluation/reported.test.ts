@@ -16,6 +16,7 @@ test("Y22: the report states reconciled ratings of targets and tasks with their 
   const { id, inject } = await running();
   const { target, task } = await outline(id);
   const open = await objective(id, { kind: "CRITICAL_TASK", parent_id: target, title: "Write down who spoke" });
+  const half = await objective(id, { kind: "CRITICAL_TASK", parent_id: target, title: "Name a spokesperson" });
   const weak = await objective(id, { kind: "CRITICAL_TASK", parent_id: target, title: "Call the parents" });
   const ines = await person("CLIENT");
   await name(id, ines);
@@ -29,6 +30,8 @@ test("Y22: the report states reconciled ratings of targets and tasks with their 
   await settle(task, "PERFORMED");
   await rate(weak, "UNABLE", "No list.");
   await settle(weak, "UNABLE", "There was no list of numbers.");
+  await rate(half, "SOME_CHALLENGES");
+  await settle(half, "SOME_CHALLENGES");
   await rate(open, "PERFORMED");
   await as(ines, recordEvaluation, { inject_id: inject, rating: "PERFORMED" });
   await as(lead, completeExercise, { id });
@@ -49,6 +52,16 @@ test("Y22: the report states reconciled ratings of targets and tasks with their 
   assert.equal(stated("STRENGTHS", new RegExp(`^${words}: performed without challenges`)), `OBJECTIVE ${task}`);
   const why = /^Call the parents: unable to be performed\. There was no list of numbers\.$/;
   assert.equal(stated("AREAS_FOR_IMPROVEMENT", why), `OBJECTIVE ${weak}`);
+  assert.equal(stated("AREAS_FOR_IMPROVEMENT", /^Name a spokesperson: performed with some/), `OBJECTIVE ${half}`);
+  const stages = await scene.ask<{ id: string; title: string }>(
+    "select id, title from exercise_objectives where exercise_id = $1 and kind = 'OBJECTIVE'",
+    [id],
+  );
+  for (const each of stages) {
+    assert.equal(stated("EXECUTIVE_SUMMARY", new RegExp(`^${each.title}\\.?$`)), `OBJECTIVE ${each.id}`);
+  }
+  assert.ok(stages.length > 0);
+  assert.equal(stated("MISSING_EVIDENCE", /no objectives/), undefined);
   const missing = /^Targets and tasks rated by evaluators and not reconciled: “Write down who spoke”$/;
   assert.equal(stated("MISSING_EVIDENCE", missing), `OBJECTIVE ${open}`);
   assert.equal(stated("MISSING_EVIDENCE", /^Rated by evaluators and not reconciled: I-1$/), `INJECT ${inject}`);

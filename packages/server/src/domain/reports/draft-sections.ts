@@ -23,6 +23,7 @@ import {
   ofInject,
   ofNote,
   ofObjective,
+  ofObjectiveStated,
   worstGap,
 } from "#domain/reports/record-sentences.ts";
 import { severity } from "#kernel/severity.ts";
@@ -50,7 +51,7 @@ function summary(record: ExerciseRecord): Part[] {
   return [
     paragraph(whatItWas(record)),
     ...(exercise.objectives === null
-      ? []
+      ? block("Objectives", ofKind(record, "OBJECTIVE").map(ofObjectiveStated))
       : [
           paragraph(
             evidencedSentence(`Objectives: ${exercise.objectives}`, from("EXERCISE", [exercise], "objectives")),
@@ -124,12 +125,14 @@ function areasForImprovement(record: ExerciseRecord): Part[] {
   const { injects, decisions, gaps, notes } = record;
   const hard = injects.filter(({ rating }) => rating === "MAJOR_CHALLENGES" || rating === "UNABLE");
   const hardTasks = tasksRated(record, ["MAJOR_CHALLENGES", "UNABLE"]);
+  const halfTasks = tasksRated(record, ["SOME_CHALLENGES"]);
   const weak = decisions.filter(({ quality }) => quality === "ABSENT" || quality === "WEAK");
   const late = decisions.filter((each) => lateness(each) === "late" && !weak.includes(each));
   const found = [
     ...block("Gaps, worst first", gaps.map(ofGap)),
     ...block("Performed with major challenges, or not at all", hard.map(ofInject)),
     ...block("Critical tasks with major challenges, or not performed", hardTasks.flatMap(ofObjective)),
+    ...block("Critical tasks performed with some challenges", halfTasks.flatMap(ofObjective)),
     ...block("Decisions that were weak or not made", weak.map(ofDecisionInShort)),
     ...block("Decisions past their target time", late.map(ofDecisionInShort)),
     ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "IMPROVEMENT").map(ofNote)),

@@ -24,7 +24,7 @@ export type ExerciseRecord = {
   readonly notes: readonly RecordedNote[];
   readonly events: readonly RecordedEvent[];
   readonly comments: readonly RecordedComment[];
-  /** Capability targets and critical tasks, in the order of the guide. */
+  /** Objectives, capability targets and critical tasks, in the order of the guide. */
   readonly objectives: readonly RecordedObjective[];
   /** What participants answered at the end; null if nothing was prepared. */
   readonly feedback: RecordedFeedback | null;
@@ -114,10 +114,10 @@ export type RecordedComment = {
 
 export type RecordedObjective = {
   readonly id: string;
-  readonly kind: "CAPABILITY_TARGET" | "CRITICAL_TASK";
+  readonly kind: "OBJECTIVE" | "CAPABILITY_TARGET" | "CRITICAL_TASK";
   readonly title: string;
   readonly dimension: DimensionCode | null;
-  /** Reconciled. */
+  /** Reconciled; objectives have none. */
   readonly rating: Code<typeof performanceRating> | null;
   readonly rating_note: string | null;
   /** Evaluators rated it, and nobody reconciled their ratings. */
@@ -199,10 +199,9 @@ const RECORD = `
     (select coalesce(json_agg(fact order by fact.place), '[]') from (
       select o.id, o.kind, o.title, o.dimension, c.rating, c.rating_note,
         c.id is null and is_evaluated($1, o.id) as is_unreconciled,
-        array[coalesce(top.position, parent.position), coalesce(case when top.id is not null then parent.position end,
-          o.position), case when top.id is not null then o.position else 0 end] as place
+        array_remove(array[top.position, parent.position, o.position], null) as place
       from exercise_objectives o
-        join exercise_objectives parent on parent.organization_id = $1 and parent.id = o.parent_id
+        left join exercise_objectives parent on parent.organization_id = $1 and parent.id = o.parent_id
         left join exercise_objectives top on top.organization_id = $1 and top.id = parent.parent_id
         left join reconciliations c on c.organization_id = $1 and c.objective_id = o.id and c.replaced_at is null
       where o.organization_id = $1 and o.exercise_id = $2

@@ -16,7 +16,11 @@ export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
   const lacking = (holds: boolean, sentence: string, ...facts: FactOf<"EXERCISE">[]) =>
     holds ? [evidencedSentence(sentence, from("EXERCISE", [exercise], ...facts))] : [];
   return [
-    ...lacking(exercise.objectives === null, "The exercise states no objectives", "objectives"),
+    ...lacking(
+      exercise.objectives === null && objectives.length === 0,
+      "The exercise states no objectives",
+      "objectives",
+    ),
     ...lacking(exercise.narrative === null, "The exercise has no narrative", "narrative"),
     ...lacking(record.participants === 0, "No participants are listed", "participants"),
     ...lacking(injects.length === 0, "There are no injects", "injects"),

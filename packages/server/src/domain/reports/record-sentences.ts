@@ -28,6 +28,10 @@ export function ofInject(inject: RecordedInject): EvidencedSentence {
   return evidencedSentence(sentences([said, rating_note]), rests_on);
 }
 
+export function ofObjectiveStated(objective: RecordedObjective): EvidencedSentence {
+  return evidencedSentence(oneLine(objective.title), from("OBJECTIVE", [objective], "title"));
+}
+
 /** A target or task with its reconciled rating; nothing without one. */
 export function ofObjective(objective: RecordedObjective): EvidencedSentence[] {
   const { title, dimension, rating, rating_note } = objective;
