@@ -20,6 +20,7 @@ import { forgetChanges } from "#domain/live/forget-changes.ts";
 import { type MailContext, sendMail } from "#domain/mails/send-mail.ts";
 import { forgetNotifications } from "#domain/notifications/forget-notifications.ts";
 import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.ts";
+import { watchDuties } from "#domain/programs/duties/watch-duties.ts";
 import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
 import { watchRenewalPacks } from "#domain/renewal/watch-renewal-packs.ts";
 import { closeDueFeedback } from "#domain/reports/close-due-feedback.ts";
@@ -64,6 +65,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   inviteToExercises,
   closeDueFeedback,
   watchRequirements,
+  watchDuties,
   watchRenewalPacks,
   createBenchmarkSnapshot,
   forgetImports,

@@ -573,6 +573,7 @@ create table hotwash.calendar_subscriptions (
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  with_programs boolean not null,
   constraint calendar_subscriptions_pkey PRIMARY KEY (organization_id, id),
   constraint calendar_subscriptions_check CHECK ((user_id = id)),
   constraint calendar_subscriptions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -1925,7 +1926,7 @@ create table hotwash.notifications (
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_INVITATION'::text, 'EXERCISE_REMINDER'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'RENEWAL_PACK'::text, 'DELIVERY_FAILING'::text, 'TRACKER'::text, 'EMAIL_DOMAIN'::text, 'CHAT_PAUSED'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_INVITATION'::text, 'EXERCISE_REMINDER'::text, 'EVALUATOR'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'PROGRAM_DUTY'::text, 'RENEWAL_PACK'::text, 'DELIVERY_FAILING'::text, 'TRACKER'::text, 'EMAIL_DOMAIN'::text, 'CHAT_PAUSED'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text, 'NOT_NEEDED'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -3921,14 +3922,14 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.enter_calendar(token_sha256 bytea, at timestamp with time zone)
- RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], with_action_items boolean, organization_name text)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], with_action_items boolean, with_programs boolean, organization_name text)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   with holder as (
     select u.id, u.name, u.organization_id, o.name as organization_name, o.kind, m.role, s.with_action_items,
-      case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book
+      s.with_programs, case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book
     from calendar_subscriptions s
       join users u on u.organization_id = s.organization_id and u.id = s.user_id and u.status = 'ACTIVE'
       join organizations o on o.id = u.organization_id and o.status = 'ACTIVE'
@@ -3940,7 +3941,7 @@ AS $function$
       and (s.last_used_at is null or s.last_used_at < at - interval '10 minutes')
   )
   select 'USER', h.id, h.name, h.organization_id, h.kind, h.kind, h.role, '{}'::text[], h.book, disclosed_of(h.book),
-    h.with_action_items, h.organization_name
+    h.with_action_items, h.with_programs, h.organization_name
   from holder h
 $function$;
 alter routine hotwash.enter_calendar(bytea,timestamp with time zone) owner to hotwash_gate;
@@ -4035,6 +4036,8 @@ CREATE OR REPLACE FUNCTION hotwash.feedback_returned(organization uuid, form uui
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   select count(*)::integer from feedback_returns where organization_id = organization and form_id = form
+    and case current_setting('role') when 'hotwash_operator' then true
+      when 'hotwash_client' then organization = current_setting('hotwash.organization_id')::uuid else false end
 $function$;
 alter routine hotwash.feedback_returned(uuid,uuid) owner to hotwash_gate;
 
@@ -7177,6 +7180,9 @@ create policy carrier on hotwash.exercise_duties as permissive for all to hotwas
 create policy client on hotwash.exercise_duties as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy courier on hotwash.exercise_duties as permissive for select to hotwash_courier
+  using (true);
+
 create policy disclosed on hotwash.exercise_duties as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
@@ -7305,6 +7311,9 @@ create policy carrier on hotwash.exercise_programs as permissive for all to hotw
 
 create policy client on hotwash.exercise_programs as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.exercise_programs as permissive for select to hotwash_courier
+  using (true);
 
 create policy disclosed on hotwash.exercise_programs as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
@@ -8250,6 +8259,9 @@ create policy carrier on hotwash.program_duties as permissive for all to hotwash
 
 create policy client on hotwash.program_duties as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy courier on hotwash.program_duties as permissive for select to hotwash_courier
+  using (true);
 
 create policy disclosed on hotwash.program_duties as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
@@ -9211,6 +9223,9 @@ grant update on column hotwash.evaluations.reconciled_at to hotwash_gate;
 grant update on column hotwash.evaluations.replaced_at to hotwash_gate;
 grant update on column hotwash.evaluations.updated_at to hotwash_gate;
 grant update on column hotwash.evaluations.withheld_from to hotwash_gate;
+grant select on column hotwash.exercise_duties.duty_id to hotwash_courier;
+grant select on column hotwash.exercise_duties.exercise_id to hotwash_courier;
+grant select on column hotwash.exercise_duties.organization_id to hotwash_courier;
 grant select on column hotwash.exercise_events.organization_id to hotwash_gate;
 grant update on column hotwash.exercise_events.spoils to hotwash_gate;
 grant select on column hotwash.exercise_events.subject_id to hotwash_gate;
@@ -9229,6 +9244,10 @@ grant update on column hotwash.exercise_objectives.exercise_is_over to hotwash_g
 grant select on column hotwash.exercise_objectives.id to hotwash_gate;
 grant select on column hotwash.exercise_objectives.kind to hotwash_gate;
 grant select on column hotwash.exercise_objectives.organization_id to hotwash_gate;
+grant select on column hotwash.exercise_programs.id to hotwash_courier;
+grant select on column hotwash.exercise_programs.organization_id to hotwash_courier;
+grant select on column hotwash.exercise_programs.status to hotwash_courier;
+grant select on column hotwash.exercise_programs.updated_at to hotwash_courier;
 grant select, update on column hotwash.exercises.changed_in to hotwash_gate;
 grant select on column hotwash.exercises.created_at to hotwash_participant;
 grant select on column hotwash.exercises.ended_at to hotwash_gate;
@@ -9409,6 +9428,13 @@ grant update on column hotwash.participants.joined_at to hotwash_participant;
 grant select on column hotwash.participants.name to hotwash_auditor;
 grant select on column hotwash.participants.organization_id to hotwash_auditor;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
+grant select on column hotwash.program_duties.cadence_months to hotwash_courier;
+grant select on column hotwash.program_duties.duty_id to hotwash_courier;
+grant select on column hotwash.program_duties.first_due_on to hotwash_courier;
+grant select on column hotwash.program_duties.id to hotwash_courier;
+grant select on column hotwash.program_duties.organization_id to hotwash_courier;
+grant select on column hotwash.program_duties.program_id to hotwash_courier;
+grant select on column hotwash.program_duties.updated_at to hotwash_courier;
 grant update on column hotwash.proposals.result_id to hotwash_carrier;
 grant update on column hotwash.proposals.result_id to hotwash_client;
 grant update on column hotwash.proposals.result_id to hotwash_operator;
@@ -9880,6 +9906,7 @@ grant insert, select, update on table hotwash.directory_groups to hotwash_operat
 grant delete, select on table hotwash.directory_groups to hotwash_remover;
 grant select on table hotwash.duties to hotwash_carrier;
 grant select on table hotwash.duties to hotwash_client;
+grant select on table hotwash.duties to hotwash_courier;
 grant select on table hotwash.duties to hotwash_operator;
 grant insert, select, update on table hotwash.email_domains to hotwash_carrier;
 grant insert, select, update on table hotwash.email_domains to hotwash_client;

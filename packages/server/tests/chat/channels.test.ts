@@ -79,6 +79,7 @@ test("U35: a channel takes the kinds that reach ADMINs of its organization, neve
     "REPORT_IN_REVIEW",
     "GAP_CLOSURE",
     "KEY_EXPIRY",
+    "PROGRAM_DUTY",
     "DELIVERY_FAILING",
     "TRACKER",
     "EMAIL_DOMAIN",

@@ -51,6 +51,7 @@ const facts: Readonly<Record<DeliverableKind, readonly string[]>> = {
   SIGN_IN_SHEET: [told.exercise.reference, "Signature"],
   TRANSCRIPT: [...told.injects, ...told.decisions],
   READINESS_REPORT: [told.score, ...told.dimensions, told.formula],
+  MULTI_YEAR_PLAN: ["Three years of exercises", "PCI DSS 12.10.2", "ISO/IEC 27001 A.5.30", "Recovery first."],
   COMPLIANCE_EVIDENCE: ["NIST", "tested directly", "only touched", told.exercise.reference],
   BOARD_SLIDES: [told.score, ...told.openGaps],
   BOOK_REPORT: [told.score],
@@ -97,6 +98,19 @@ test("D6: AFTER_ACTION_REPORT as DOCX has Word's own headings, tables with repea
   const styles = new Set(["w:pStyle", "w:tbl", "w:numPr"]);
   assert.ok([...styles].every((style) => body.elements.includes(style)));
   assert.ok([...parts.keys()].some((name) => /^word\/charts\/chart\d+\.xml$/.test(name)));
+});
+
+test("C33, D6: MULTI_YEAR_PLAN as DOCX has the duties, their states and the exercises by year, as GraphQL answers them", async () => {
+  const parts = await readOffice(await make("MULTI_YEAR_PLAN", "DOCX"));
+  const text = parts.get("word/document.xml")?.text ?? "";
+  for (const fact of facts.MULTI_YEAR_PLAN) assert.ok(text.includes(fact), `${fact}\n${text}`);
+  const { rows } = await market.owner.query<{ state: string; exercise: string }>(
+    `select (select g.title from gaps g where g.id = any (l.gap_ids)) as exercise, l.note as state from program_slots l
+      where l.organization_id = $1`,
+    [client.id],
+  );
+  assert.ok(rows.length > 0);
+  for (const { exercise, state } of rows) for (const part of [exercise, state]) assert.ok(text.includes(part), part);
 });
 
 test("D6: BOARD_SLIDES as PPTX have native titles, tables and charts", async () => {

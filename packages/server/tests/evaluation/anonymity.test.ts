@@ -50,6 +50,18 @@ test("Y26: while a form is open, no caller reads a sheet or who answered, and it
   assert.equal(form?.returned, 4);
 });
 
+test("Y26: how many answered is known to the operator's staff and the client alone, whatever the caller asks for", async () => {
+  const { id } = await answered([1, 2], []);
+  const text = "select feedback_returned($1, $2) as returned";
+  const known = async (caller: typeof client) =>
+    (await rows<{ returned: number }>(caller, text, [scene.client, id])).map(({ returned }) => returned);
+  assert.deepEqual(await known(lead), [2]);
+  assert.deepEqual(await known(client), [2]);
+  assert.deepEqual(await known(carrier), [0]);
+  assert.deepEqual(await known(scene.caller("CLIENT", "ADMIN", scene.guarded)), [0]);
+  assert.deepEqual(await known(scene.caller("CARRIER", "ADMIN", scene.otherCarrier)), [0]);
+});
+
 test("Y26: no row leads from who answered to what: the sheets are one row without order or time", async () => {
   const { id } = await answered([1, 2, 3, 4, 5], ["one", "two", "three"]);
   const boxes = await scene.ask<{ sheets: Record<string, unknown> }>("select * from feedback_boxes where id = $1", [

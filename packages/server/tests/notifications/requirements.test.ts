@@ -206,6 +206,6 @@ test("U8, U17: people who are not ADMINs are notified of requirements if they as
   await refused(
     ask(vera, ["KEY_EXPIRY"]),
     "BAD_USER_INPUT",
-    /^also_notify: must be one of REQUIREMENT, CERTIFICATE_EXPIRY, REPORT_FINAL, CRITICAL_GAP, SCORE_FALLEN/,
+    /^also_notify: must be one of REQUIREMENT, PROGRAM_DUTY, CERTIFICATE_EXPIRY, REPORT_FINAL, CRITICAL_GAP, SCORE_FALLEN/,
   );
 });

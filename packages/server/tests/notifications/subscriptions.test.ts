@@ -94,7 +94,10 @@ test("U43: the calendar has the exercises that the person reads through GraphQL,
   );
   for (const cookie of Object.values(cookies)) {
     const read = await exercisesOf(cookie);
-    assert.deepEqual(uids(await entriesOf(await subscribe(cookie, "with_action_items: false"))), read);
+    assert.deepEqual(
+      uids(await entriesOf(await subscribe(cookie, "with_action_items: false, with_programs: false"))),
+      read,
+    );
     assert.equal(read.includes(`${id}@hotwash`), cookie !== cookies.other);
   }
   const entry = (await entriesOf(await subscribe(cookies.ada))).find(({ uid }) => uid === `${id}@hotwash`);
@@ -104,6 +107,48 @@ test("U43: the calendar has the exercises that the person reads through GraphQL,
   const { body } = await fetchFrom(await subscribe(cookies.ada));
   const page = `${BASE_URL}/client/exercises/${id}?organization=${market.members.client.id}`;
   assert.ok(body.replaceAll("\r\n ", "").includes(`URL;VALUE=URI:${page}\r\n`));
+});
+
+test("U43: the due dates of duties and of exercises that are not planned yet are shown to who reads the program, if they want that", async () => {
+  const client = market.members.client.id;
+  const { rows } = await market.owner.query<{ program: string; duty: string }>(
+    `select p.id as program, d.id as duty from exercise_programs p join program_duties d on d.program_id = p.id
+      where p.organization_id = $1 and p.status = 'ACTIVE' and not exists (
+        select from exercise_duties s where s.organization_id = $1 and s.duty_id = d.duty_id)`,
+    [client],
+  );
+  const { program, duty } = rows[0] ?? assert.fail("The client has no program.");
+  await market.owner.query("update program_duties set first_due_on = $2 where id = $1", [duty, ahead(30)]);
+  const { rows: slots } = await market.owner.query<{ id: string }>(
+    "update program_slots set year = extract(year from current_date), quarter = 4, due_on = $2 where program_id = $1 returning id",
+    [program, ahead(40)],
+  );
+  const ids = [duty, slots[0]?.id].map((id) => `${id}@hotwash`);
+  const shown = async (cookie: string, input = "") => {
+    const entries = await entriesOf(await subscribe(cookie, input));
+    return entries
+      .filter(({ uid }) => ids.includes(uid))
+      .map(({ summary }) => String(summary))
+      .toSorted();
+  };
+  const name = "\\(client\\)$";
+  for (const cookie of [cookies.dana, cookies.ada]) {
+    const [due = "", open = "", ...others] = await shown(cookie);
+    assert.match(due, new RegExp(`^Due: ISO/IEC 27001 A.5.30 ${name}`));
+    assert.match(open, new RegExp(`^Not planned yet: exercise of Q4 \\d+ ${name}`));
+    assert.deepEqual(others, []);
+    assert.deepEqual(await shown(cookie, "with_programs: false"), []);
+  }
+  assert.deepEqual(await shown(cookies.other), []);
+  const link = await subscribe(cookies.ada);
+  const body = (await fetchFrom(link)).body.replaceAll("\r\n ", "");
+  assert.ok(body.includes(`URL;VALUE=URI:${BASE_URL}/client/programs/${program}?organization=${client}\r\n`));
+  await market.owner.query("update organizations set disclosure = 'SUMMARY' where id = $1", [client]);
+  assert.deepEqual(await shown(cookies.cleo), []);
+  await market.owner.query("update organizations set disclosure = 'FULL' where id = $1", [client]);
+  assert.equal((await shown(cookies.cleo)).length, 2);
+  await market.owner.query("update exercise_programs set status = 'CLOSED' where id = $1", [program]);
+  assert.deepEqual(await shown(cookies.dana), []);
 });
 
 test("U43: it reaches 90 days back and 400 ahead, and shows what was cancelled as cancelled", async () => {

@@ -30,6 +30,18 @@ export async function addDuty(scene: Scene, program_id: string, provision: strin
   return (await scene.run(staff(scene), addProgramDuty, { program_id, duty_id, ...over })).id;
 }
 
+/** A client of the operator without a program. */
+export async function newClient(scene: Scene, name: string, { is_sample = false } = {}): Promise<string> {
+  const [made] = await scene.ask<{ id: string }>(
+    `insert into organizations (id, reference_prefix, name, kind, parent_id, disclosure, status, is_sample, created_at,
+        updated_at)
+      select uuidv7(), upper(left($2, 3)), $2, 'CLIENT', id, 'FULL', 'ACTIVE', $3, now(), now() from organizations
+      where id = $1 returning id`,
+    [scene.operator, name, is_sample],
+  );
+  return made?.id ?? assert.fail("There is no operator.");
+}
+
 const answer = z.object({
   total: z.number(),
   overdue_count: z.number(),

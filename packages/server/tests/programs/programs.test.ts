@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { addExerciseDuty } from "#domain/programs/duties/add-exercise-duty.ts";
 import { removeExerciseDuty } from "#domain/programs/duties/remove-exercise-duty.ts";
 import { addProgramDuty } from "#domain/programs/plan/add-program-duty.ts";
@@ -11,7 +12,7 @@ import { updateExerciseProgram } from "#domain/programs/plan/update-exercise-pro
 import { updateProgramDuty } from "#domain/programs/plan/update-program-duty.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { completedExercise, createScene, refused, type Scene } from "#tests/actions/scene.ts";
-import { activate, addDuty, draftProgram, dutyOf, staff, statesFor } from "./program-scene.ts";
+import { activate, addDuty, draftProgram, dutyOf, newClient, staff, statesFor } from "./program-scene.ts";
 
 let scene: Scene;
 before(async () => {
@@ -238,4 +239,15 @@ test("C31: staff record which duties an exercise serves, once each, with a reaso
   assert.equal(await readBy(carrier), 1);
   assert.equal(await readBy({ ...carrier, disclosed: [scene.carrier] }), 0);
   assert.equal(await readBy(scene.caller("CLIENT", "ADMIN", scene.guarded)), 0);
+});
+
+test("C33: the plan is a document of an ACTIVE program alone", async () => {
+  const organization_id = await newClient(scene, "Elm Works");
+  const plan = { kind: "MULTI_YEAR_PLAN", format: "DOCX", organization_id };
+  const program = await draftProgram(scene, { organization_id });
+  await refused(run(generateDeliverable, plan), "CONFLICT", /^Elm Works has no ACTIVE exercise program\.$/);
+  await activate(scene, program);
+  assert.ok((await run(generateDeliverable, plan)).id);
+  await run(changeExerciseProgramStatus, { id: program, status: "CLOSED" });
+  await refused(run(generateDeliverable, plan), "CONFLICT", /no ACTIVE exercise program/);
 });

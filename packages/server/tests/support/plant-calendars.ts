@@ -3,8 +3,8 @@ import type { Client } from "pg";
 /** An address of everybody's calendar, which opens nothing, and an invitation of everybody to an exercise at the client. */
 export async function plantCalendars(owner: Client): Promise<void> {
   await owner.query(`
-    insert into calendar_subscriptions (organization_id, id, user_id, sha256, with_action_items, created_at, updated_at)
-      select organization_id, id, id, '\\x00', true, now(), now() from users`);
+    insert into calendar_subscriptions (organization_id, id, user_id, sha256, with_action_items, with_programs, created_at, updated_at)
+      select organization_id, id, id, '\\x00', true, true, now(), now() from users`);
   await owner.query(`
     insert into exercise_invitations (organization_id, id, user_id, exercise_organization_id, exercise_id, wanted_at,
         differs_since, created_at, updated_at)

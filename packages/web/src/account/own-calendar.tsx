@@ -18,6 +18,7 @@ const OwnCalendarQuestion = graphql(`
     me {
       calendar_subscription {
         with_action_items
+        with_programs
         last_used_at
       }
     }
@@ -48,7 +49,8 @@ const EndCalendarSubscription = graphql(`
   }
 `);
 
-type Subscription = { readonly with_action_items: boolean; readonly last_used_at: string | null };
+type Chosen = { readonly with_action_items: boolean; readonly with_programs: boolean };
+type Subscription = Chosen & { readonly last_used_at: string | null };
 
 /** The person's exercises in a calendar of their own, which fetches them from a secret address. */
 export function OwnCalendar() {
@@ -100,11 +102,11 @@ function Subscribed({ subscription, show }: ShowsLink & { readonly subscription:
   const [update, end] = [useAction(UpdateCalendarSubscription), useAction(EndCalendarSubscription)];
   const failure = update.failure ?? end.failure;
   // Until the answer is there.
-  const [chosen, setChosen] = useState<boolean>();
-  const choose = async (with_action_items: boolean) => {
-    setChosen(with_action_items);
-    if (await update.run({ with_action_items })) tell("Your calendar changes when it is next fetched.");
-    setChosen(undefined);
+  const [chosen, setChosen] = useState<Partial<Chosen>>({});
+  const choose = async (choice: Partial<Chosen>) => {
+    setChosen(choice);
+    if (await update.run(choice)) tell("Your calendar changes when it is next fetched.");
+    setChosen({});
   };
   const stop = async () => {
     if (await end.run({})) tell("The address no longer works.");
@@ -120,10 +122,20 @@ function Subscribed({ subscription, show }: ShowsLink & { readonly subscription:
         <label className="inline-row">
           <input
             type="checkbox"
-            checked={chosen ?? subscription.with_action_items}
-            onChange={(event) => choose(event.target.checked)}
+            checked={chosen.with_action_items ?? subscription.with_action_items}
+            onChange={(event) => choose({ with_action_items: event.target.checked })}
           />
           With the due dates of your action items
+        </label>
+      </p>
+      <p className="space-below-12">
+        <label className="inline-row">
+          <input
+            type="checkbox"
+            checked={chosen.with_programs ?? subscription.with_programs}
+            onChange={(event) => choose({ with_programs: event.target.checked })}
+          />
+          With what exercise programs have due
         </label>
       </p>
       <div className="inline-row wrap">
@@ -132,23 +144,17 @@ function Subscribed({ subscription, show }: ShowsLink & { readonly subscription:
           End
         </Button>
       </div>
-      {replacing && (
-        <ReplaceDialog
-          with_action_items={subscription.with_action_items}
-          show={show}
-          close={() => setReplacing(false)}
-        />
-      )}
+      {replacing && <ReplaceDialog chosen={subscription} show={show} close={() => setReplacing(false)} />}
     </>
   );
 }
 
-type ReplaceProps = ShowsLink & { readonly with_action_items: boolean; readonly close: () => void };
+type ReplaceProps = ShowsLink & { readonly chosen: Chosen; readonly close: () => void };
 
-function ReplaceDialog({ with_action_items, show, close }: ReplaceProps) {
+function ReplaceDialog({ chosen: { with_action_items, with_programs }, show, close }: ReplaceProps) {
   const { run, busy, failure } = useAction(CreateCalendarSubscription);
   const replace = async () => {
-    const link = (await run({ with_action_items }))?.createCalendarSubscription?.calendar_link;
+    const link = (await run({ with_action_items, with_programs }))?.createCalendarSubscription?.calendar_link;
     if (!link) return;
     close();
     show(link);

@@ -35,6 +35,7 @@ export const codeLabels: Readonly<Record<string, string>> = {
   JSON_LINES: "JSON lines",
   MCP: "MCP",
   MSEL: "master scenario events list (MSEL)",
+  MULTI_YEAR_PLAN: "multi-year exercise plan",
   NERC_CIP: "NERC CIP",
   NIS2: "NIS2",
   NIST_CSF: "NIST CSF",

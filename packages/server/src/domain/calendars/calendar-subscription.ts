@@ -19,6 +19,13 @@ export const calendarSubscription = {
       disclosure: "shared",
       description: "Whether the calendar also contains the due dates of action items that the person owns.",
     },
+    with_programs: {
+      type: "boolean",
+      disclosure: "shared",
+      description:
+        "Whether the calendar also contains the due dates of duties of ACTIVE programs, and of exercises that are not " +
+        "planned yet.",
+    },
     last_used_at: {
       type: "date_time",
       nullable: true,

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { fingerprint } from "#domain/access/key-text.ts";
 import { calendarSubscription } from "#domain/calendars/calendar-subscription.ts";
-import { ownSubscription, withActionItems } from "#domain/calendars/own-subscription.ts";
+import { ownSubscription, withActionItems, withPrograms } from "#domain/calendars/own-subscription.ts";
 import { action } from "#kernel/action.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 
 const TOKEN_BYTES = 32;
 
-const PUT = `insert into calendar_subscriptions (organization_id, id, user_id, sha256, with_action_items, created_at,
-    updated_at) values ($1, $2, $2, $3, $4, $5, $5)
+const PUT = `insert into calendar_subscriptions (organization_id, id, user_id, sha256, with_action_items, with_programs,
+    created_at, updated_at) values ($1, $2, $2, $3, $4, $5, $6, $6)
   on conflict (organization_id, id) do update set sha256 = excluded.sha256, last_used_at = null,
-    with_action_items = excluded.with_action_items, created_at = excluded.created_at, updated_at = excluded.updated_at`;
+    with_action_items = excluded.with_action_items, with_programs = excluded.with_programs, created_at = excluded.created_at, updated_at = excluded.updated_at`;
 
 export const createCalendarSubscription = action({
   name: "createCalendarSubscription",
@@ -32,11 +32,13 @@ export const createCalendarSubscription = action({
       optional: true,
       description: `${withActionItems.description} Default: true.`,
     },
+    with_programs: { ...withPrograms, optional: true, description: `${withPrograms.description} Default: true.` },
   },
-  run: async ({ connection, caller, now }, { with_action_items = true }) => {
+  run: async ({ connection, caller, now }, { with_action_items = true, with_programs = true }) => {
     const key = ownSubscription(caller);
     const token = randomBytes(TOKEN_BYTES).toString("base64url");
-    await connection.query(PUT, [key.organization_id, key.id, fingerprint(token), with_action_items, now]);
+    const values = [key.organization_id, key.id, fingerprint(token), with_action_items, with_programs, now];
+    await connection.query(PUT, values);
     return { ...key, once: { calendar_link: `/api/calendars/${token}.ics` } };
   },
 });

@@ -13,6 +13,13 @@ export function refuseUnsubscribed(): never {
   throw new Refusal("CONFLICT", "Your calendar has no address: use createCalendarSubscription first.");
 }
 
+export const withPrograms = {
+  type: "boolean",
+  description:
+    "Whether the calendar also contains what ACTIVE exercise programs have due: the due dates of their duties, and the " +
+    "last days of exercises that are not planned yet.",
+} as const satisfies InputField;
+
 export const withActionItems = {
   type: "boolean",
   description: "Whether the calendar also contains the due dates of your own unfinished action items.",

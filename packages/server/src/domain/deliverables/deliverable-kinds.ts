@@ -42,6 +42,7 @@ export const offers: Readonly<Record<DeliverableKind, Offer>> = {
   SIGN_IN_SHEET: { ...ahead, name: "Sign-in sheet" },
   TRANSCRIPT: { name: "Transcript", formats: ["PDF", "JSON"], from: ["exercise"] },
   READINESS_REPORT: { name: "Readiness report", formats: ["PDF"], from: ["organization"] },
+  MULTI_YEAR_PLAN: { name: "Multi-year exercise plan", formats: ["PDF", "DOCX"], from: ["organization"] },
   COMPLIANCE_EVIDENCE: {
     name: "Compliance evidence",
     formats: ["PDF", "XLSX", "OSCAL"],

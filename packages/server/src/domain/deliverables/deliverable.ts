@@ -20,6 +20,7 @@ export const deliverableKind = {
     SIGN_IN_SHEET: "Participants with room for their signatures: PDF, DOCX.",
     TRANSCRIPT: "All that was said, decided and found in an exercise: PDF, JSON.",
     READINESS_REPORT: "Scores and the evidence behind them: PDF.",
+    MULTI_YEAR_PLAN: "Multi-year exercise plan, of the organization's ACTIVE program: PDF, DOCX.",
     COMPLIANCE_EVIDENCE: "Controls that were exercised: PDF, XLSX, OSCAL.",
     BOARD_SLIDES: "Slides for a board: PPTX, PDF.",
     BOOK_REPORT: "A carrier's book in a quarter: PDF, XLSX.",
@@ -27,6 +28,7 @@ export const deliverableKind = {
   labels: {
     AFTER_ACTION_REPORT: "after-action report",
     MSEL: "master scenario events list (MSEL)",
+    MULTI_YEAR_PLAN: "multi-year exercise plan",
     PLAYER_BRIEF: "player's brief",
     SIGN_IN_SHEET: "sign-in sheet",
   },

@@ -20,7 +20,8 @@ export const generateDeliverable = action({
     "AFTER_ACTION_REPORT (PDF, DOCX, MARKDOWN), EXECUTIVE_SUMMARY (PDF) and TRANSCRIPT (PDF, JSON) are for a COMPLETED " +
     "exercise; EXERCISE_PLAN, SITUATION_MANUAL, MSEL, FACILITATOR_HANDBOOK and EVALUATOR_HANDBOOK (PDF, DOCX), which " +
     "only the operator generates and reads, and PLAYER_BRIEF and SIGN_IN_SHEET (PDF, DOCX) for any exercise; " +
-    "READINESS_REPORT (PDF) and BOARD_SLIDES (PPTX, PDF) for an organization; COMPLIANCE_EVIDENCE (PDF, XLSX, " +
+    "READINESS_REPORT (PDF) and BOARD_SLIDES (PPTX, PDF) for an organization; MULTI_YEAR_PLAN (PDF, DOCX) for one with " +
+    "an ACTIVE exercise program; COMPLIANCE_EVIDENCE (PDF, XLSX, " +
     "OSCAL) for an organization or engagement; IMPROVEMENT_PLAN (XLSX, PDF) for any of the three; BOOK_REPORT (PDF, " +
     "XLSX) for a carrier and a quarter.",
   permission: "generate_deliverables",
@@ -53,6 +54,7 @@ export const generateDeliverable = action({
       refuseInput("format", `${kind} is available as ${formats.join(" or ")}, not as ${format}`);
     checkStatus(kind, found);
     checkBook(kind, { ...found, quarter }, context.now);
+    await checkProgram(context, kind, found);
     await checkDisclosure(context, found.organization_id);
 
     const { connection, caller, now, newId } = context;
@@ -118,6 +120,15 @@ function checkStatus(kind: DeliverableKind, { status }: Found): void {
   const when = offers[kind].ahead ? "not for a CANCELLED exercise" : "only for a COMPLETED exercise";
   const message = `This Exercise is ${status}; a document of the kind ${kind} can be generated ${when}.`;
   throw new Refusal("CONFLICT", message, { field: "exercise_id" });
+}
+
+const ACTIVE = "select from exercise_programs where organization_id = $1 and status = 'ACTIVE' limit 1";
+
+async function checkProgram({ connection }: ActionContext, kind: DeliverableKind, { id, title }: Found): Promise<void> {
+  if (kind !== "MULTI_YEAR_PLAN") return;
+  const { rowCount } = await connection.query({ name: "has-active-program", text: ACTIVE, values: [id] });
+  if (rowCount !== 0) return;
+  throw new Refusal("CONFLICT", `${title} has no ACTIVE exercise program.`, { field: "organization_id" });
 }
 
 type Found = {

@@ -10,6 +10,7 @@ test("U8: a kind is offered where it reaches somebody: to the people concerned, 
   assert.deepEqual(chosen("OPERATOR", "VIEWER"), [
     "EXERCISE_INVITATION",
     "EXERCISE_REMINDER",
+    "EVALUATOR",
     "COMMENT",
     "KEY_EXPIRY",
     "CHAT_PAUSED",
@@ -27,17 +28,18 @@ test("U8: a kind is offered where it reaches somebody: to the people concerned, 
   assert.deepEqual(chosen("CARRIER", "ADMIN"), [...carriers, "RENEWAL_PACK"]);
   assert.deepEqual(chosen("CARRIER", "EDITOR"), ["KEY_EXPIRY", "CHAT_PAUSED", "RENEWAL_PACK"]);
   assert.ok(chosen("OPERATOR", "EDITOR").includes("EXERCISE_REQUEST"));
+  assert.ok(chosen("OPERATOR", "EDITOR").includes("PROGRAM_DUTY"));
   assert.ok(chosen("CLIENT", "ADMIN").includes("DELIVERY_FAILING"));
   assert.ok(!chosen("CLIENT", "EDITOR").includes("DELIVERY_FAILING"));
 });
 
-test("U8: what ADMINs are notified of, others there can ask for, and an ADMIN cannot", () => {
+test("U8: what ADMINs are notified of, others there can ask for, and those whom it reaches anyway cannot", () => {
   assert.deepEqual(kindsToAskFor("CLIENT", "VIEWER"), askableKinds);
   assert.deepEqual(
     kindsToAskFor("CARRIER", "EDITOR"),
-    askableKinds.filter((kind) => kind !== "CERTIFICATE_EXPIRY"),
+    askableKinds.filter((kind) => kind !== "CERTIFICATE_EXPIRY" && kind !== "PROGRAM_DUTY"),
   );
-  assert.deepEqual([kindsToAskFor("CLIENT", "ADMIN"), kindsToAskFor("OPERATOR", "VIEWER")], [[], []]);
+  assert.deepEqual([kindsToAskFor("CLIENT", "ADMIN"), kindsToAskFor("OPERATOR", "VIEWER")], [[], ["PROGRAM_DUTY"]]);
 });
 
 test("U15: what opens an account or changes how one signs in reaches everybody", () => {

@@ -12,6 +12,7 @@ export const notificationKind = {
     EXERCISE_INVITATION:
       "The person takes part in an exercise or leads it; it changed, was cancelled, or goes on without them. The email is a calendar invitation.",
     EXERCISE_REMINDER: "An exercise that the person takes part in or leads is a week, or a day, away.",
+    EVALUATOR: "The person was named as an evaluator of an exercise.",
     EXERCISE_REQUEST: "A client asks for its next exercise.",
     REPORT_IN_REVIEW: "An after-action report is waiting for review.",
     REPORT_FINAL: "An after-action report became final.",
@@ -25,6 +26,7 @@ export const notificationKind = {
     SCORE_FALLEN: "A readiness score is at least 5 points below the one before it.",
     KEY_EXPIRY: "An API key of the person or their organization expires in 14 days.",
     REQUIREMENT: "A requirement of a carrier was set, is due within 30 days, or was missed.",
+    PROGRAM_DUTY: "A duty of an active exercise program is due within 60 days, or overdue.",
     DELIVERY_FAILING:
       "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",
     TRACKER: "A connection to an issue tracker was paused, or one of its states is not mapped.",
@@ -52,6 +54,7 @@ export const neverDaily: readonly NotificationKind[] = [...alwaysMailed, "EXERCI
 /** For ADMINs, and for others who ask for them. */
 export const askableKinds = [
   "REQUIREMENT",
+  "PROGRAM_DUTY",
   "CERTIFICATE_EXPIRY",
   "REPORT_FINAL",
   "CRITICAL_GAP",

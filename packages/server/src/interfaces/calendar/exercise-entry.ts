@@ -85,13 +85,7 @@ export function exerciseEntry(exercise: CalendarExercise, url: string): ICalEven
 const SECOND_MS = 1000;
 
 /** The SEQUENCE of an entry, which grows with each change. */
-export function secondsBetween({
-  created_at,
-  updated_at,
-}: {
-  readonly created_at: string;
-  readonly updated_at: string;
-}) {
+function secondsBetween({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) {
   return Math.max(0, Math.floor((Date.parse(updated_at) - Date.parse(created_at)) / SECOND_MS));
 }
 

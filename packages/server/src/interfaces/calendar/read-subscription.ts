@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Subscriber } from "#domain/calendars/find-subscriber.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
+import { findProgramDates } from "#domain/programs/find-program-dates.ts";
+import { exerciseProgram } from "#domain/programs/records/exercise-program.ts";
 import { calendarExercise, exerciseFields, fields } from "#interfaces/calendar/exercise-entry.ts";
 import { may } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
@@ -37,19 +39,25 @@ const calendarItem = z.object({
 export type CalendarItem = z.infer<typeof calendarItem>;
 
 /** What the person may read now, as through GraphQL. All is asked in one round trip, over one snapshot. */
-export async function readSubscription(database: Database, { caller, with_action_items }: Subscriber, now: Date) {
+export async function readSubscription(database: Database, subscriber: Subscriber, now: Date) {
+  const { caller, with_action_items, with_programs } = subscriber;
   const [from, to] = [dayAt(now, -DAYS_BACK), dayAt(now, DAYS_AHEAD)];
   const own = { owner_id: caller.actor_id, finished: false, due_after: from, due_before: to };
   const asked = [
     may(caller, exercise.permission) ? question(exercise, exerciseShape, { from, to }) : undefined,
     with_action_items && may(caller, actionItem.permission) ? question(actionItem, itemShape, own) : undefined,
   ];
-  const [exercises = "[]", items = "[]"] = await readAsCaller(database, caller, (connection) =>
-    Promise.all(asked.map((each) => each && read({ connection, caller, enums: "upper" }, each))),
+  const withDates = with_programs && may(caller, exerciseProgram.permission);
+  const [[exercises = "[]", items = "[]"], dates] = await readAsCaller(database, caller, (connection) =>
+    Promise.all([
+      Promise.all(asked.map((each) => each && read({ connection, caller, enums: "upper" }, each))),
+      withDates ? findProgramDates(connection, caller, { today: utcDay(now), from, to, most: MOST }) : [],
+    ]),
   );
   return {
     exercises: z.array(calendarExercise).parse(JSON.parse(exercises)),
     items: z.array(calendarItem).parse(JSON.parse(items)),
+    dates,
   };
 }
 

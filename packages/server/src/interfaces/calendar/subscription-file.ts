@@ -1,20 +1,25 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from "ical-generator";
 import { eventUid, PROGRAM } from "#domain/calendars/event-uid.ts";
 import type { Subscriber } from "#domain/calendars/find-subscriber.ts";
 import { pageAddress } from "#domain/notifications/page-address.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
-import { type CalendarExercise, exerciseEntry, secondsBetween } from "#interfaces/calendar/exercise-entry.ts";
+import type { ProgramDate } from "#domain/programs/find-program-dates.ts";
+import { type CalendarExercise, exerciseEntry } from "#interfaces/calendar/exercise-entry.ts";
 import type { CalendarItem } from "#interfaces/calendar/read-subscription.ts";
 
 /** How often a calendar should fetch it again. Not all of them follow this. */
 const REFRESH_SECONDS = 3_600;
 
-type Contents = { readonly exercises: readonly CalendarExercise[]; readonly items: readonly CalendarItem[] };
+type Contents = {
+  readonly exercises: readonly CalendarExercise[];
+  readonly items: readonly CalendarItem[];
+  readonly dates: readonly ProgramDate[];
+};
 
 /** The calendar as a file (RFC 5545, RFC 7986). The same contents make the same file. */
 export function subscriptionFile(
   { caller, name }: Subscriber,
-  { exercises, items }: Contents,
+  { exercises, items, dates }: Contents,
   { baseUrl, product }: { readonly baseUrl: string; readonly product: string },
 ): string {
   const page = (path: string) =>
@@ -27,20 +32,32 @@ export function subscriptionFile(
   });
   for (const each of exercises) calendar.createEvent(exerciseEntry(each, page(`exercises/${each.id}`)));
   for (const { id, reference, title, due_on, created_at, updated_at } of items) {
-    const changed = new Date(updated_at);
-    calendar.createEvent({
-      start: new Date(`${due_on}T00:00:00Z`),
-      allDay: true,
-      id: eventUid(id),
-      sequence: secondsBetween({ created_at, updated_at }),
-      stamp: changed,
-      created: new Date(created_at),
-      lastModified: changed,
-      summary: `Due: ${reference} ${title}`,
-      // Nobody is busy all day because something is due.
-      transparency: ICalEventTransparency.TRANSPARENT,
-      url: page(`action-items/${id}`),
-    });
+    const row = { id, on: due_on, created_at: new Date(created_at), updated_at: new Date(updated_at) };
+    calendar.createEvent({ ...dueEntry(row, `Due: ${reference} ${title}`), url: page(`action-items/${id}`) });
+  }
+  for (const date of dates) {
+    calendar.createEvent({ ...dueEntry(date, summaryOf(date)), url: page(`programs/${date.program_id}`) });
   }
   return calendar.toString();
+}
+
+type Due = { readonly id: string; readonly on: string; readonly created_at: Date; readonly updated_at: Date };
+
+function dueEntry({ id, on, created_at, updated_at }: Due, summary: string): ICalEventData {
+  return {
+    start: new Date(`${on}T00:00:00Z`),
+    allDay: true,
+    id: eventUid(id),
+    sequence: Math.max(Math.floor((updated_at.getTime() - created_at.getTime()) / 1000), 0),
+    stamp: updated_at,
+    created: created_at,
+    lastModified: updated_at,
+    summary,
+    // Nobody is busy all day because something is due.
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+function summaryOf({ duty, quarter, client }: ProgramDate): string {
+  return duty === null ? `Not planned yet: exercise of ${quarter} (${client})` : `Due: ${duty} (${client})`;
 }

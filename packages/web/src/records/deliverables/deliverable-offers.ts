@@ -61,6 +61,11 @@ export const offers: Readonly<Record<Kind, Offer>> = {
     from: ["exercise", "engagement", "organization"],
     holds: "Gaps and action items: what is done and what is not.",
   },
+  MULTI_YEAR_PLAN: {
+    formats: ["PDF", "DOCX"],
+    from: ["organization"],
+    holds: "The active exercise program: its duties, and the exercises of each year.",
+  },
   COMPLIANCE_EVIDENCE: {
     formats: ["PDF", "XLSX", "OSCAL"],
     from: ["organization", "engagement"],
@@ -87,6 +92,7 @@ const kinds: readonly Kind[] = [
   "READINESS_REPORT",
   "BOARD_SLIDES",
   "IMPROVEMENT_PLAN",
+  "MULTI_YEAR_PLAN",
   "COMPLIANCE_EVIDENCE",
 ];
 

@@ -13,6 +13,7 @@ export const kindGroups: readonly { readonly name: string; readonly kinds: reado
     kinds: [
       "EXERCISE_INVITATION",
       "EXERCISE_REMINDER",
+      "EVALUATOR",
       "EXERCISE_REQUEST",
       "REPORT_IN_REVIEW",
       "GAP_CLOSURE",
@@ -25,6 +26,7 @@ export const kindGroups: readonly { readonly name: string; readonly kinds: reado
     name: "Deadlines and connections",
     kinds: [
       "REQUIREMENT",
+      "PROGRAM_DUTY",
       "CERTIFICATE_EXPIRY",
       "RENEWAL_PACK",
       "KEY_EXPIRY",

@@ -10,6 +10,7 @@ import { OrganizationAbout } from "#records/organizations/organization-about.tsx
 import { organizationList } from "#records/organizations/organization-list.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { PeopleOfOrganization } from "#records/people/people-of-organization.tsx";
+import { ProgramsOfClient } from "#records/programs/program-acts.ts";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -20,7 +21,8 @@ export function OrganizationTabs({ organization }: TabsProps) {
   const children = useChildren(organization);
   const records = useRecords(organization);
   const { id, kind, parent, children_count } = organization;
-  const previews = useMe().organization.kind === "OPERATOR" && parent?.kind === "CARRIER";
+  const me = useMe();
+  const previews = me.organization.kind === "OPERATOR" && parent?.kind === "CARRIER";
   return (
     <Tabs
       label="Parts of the organization"
@@ -28,6 +30,9 @@ export function OrganizationTabs({ organization }: TabsProps) {
         ...(children_count > 0 ? [children] : []),
         { key: "about", label: "About", content: () => <OrganizationAbout organization={organization} /> },
         ...records.filter(({ count }) => kind === "CLIENT" || count > 0),
+        ...(kind === "CLIENT" && me.organization.kind === "OPERATOR"
+          ? [{ key: "program", label: "Program", content: () => <ProgramsOfClient organization={id} /> }]
+          : []),
         ...(kind === "CLIENT" && parent?.kind === "CARRIER"
           ? [
               {

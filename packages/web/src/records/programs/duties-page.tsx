@@ -5,26 +5,35 @@ import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { PageHead, Strip } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";
-import { useListSearch } from "#records/list/list-search.ts";
+import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { PageTurn } from "#records/list/page-turn.tsx";
-import { type DutyStateShown, dutyStatesOf } from "#records/programs/duties-question.ts";
+import { type DutyStateShown, dutyMonthsOf, dutyStatesOf } from "#records/programs/duties-question.ts";
+import { DutyMonths } from "#records/programs/duty-months.tsx";
 import { dutyName } from "#records/programs/program-texts.ts";
 import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
 
-export const begin: Begin = ({ search }) => queries.ensureQueryData(dutyStatesOf(search));
+export const begin: Begin = ({ search }) => queries.ensureQueryData(dutiesOf(search));
+
+const dutiesOf = (search: ListSearch) => (isByMonth(search) ? dutyMonthsOf(search) : dutyStatesOf(search));
+const isByMonth = ({ view }: ListSearch) => view === "months";
 
 /** The duties of all clients in scope, those overdue longest first. */
 export function DutiesPage() {
   const [search, change] = useListSearch();
-  const { data } = useSuspenseQuery(dutyStatesOf(search));
+  const { data } = useSuspenseQuery(dutiesOf(search));
   const { duty_states: found } = data;
   const page = Math.max(Number(search.page) || 1, 1);
+  const months = isByMonth(search);
   return (
     <Page title="Duties due">
-      <PageHead title="Duties due" lead="Where clients stand with the duties of their active programs." />
+      <PageHead
+        title="Duties due"
+        lead="Where clients stand with the duties of their active programs."
+        actions={<Views months={months} change={change} />}
+      />
       {found && (
         <Strip
           figures={[
@@ -63,20 +72,37 @@ export function DutiesPage() {
             ))}
           </select>
         </label>
-        {found && <PageTurn page={page} total={found.total} turn={(to) => change({ page: String(to) })} />}
+        {found && !months && <PageTurn page={page} total={found.total} turn={(to) => change({ page: String(to) })} />}
       </div>
-      {found && found.total > 0 ? (
-        <DutyTable states={found.states} />
-      ) : (
-        <div className="table-frame">
-          <Empty title="Nothing is due">Duties appear here once a client's program is active.</Empty>
-        </div>
-      )}
+      {months ? <DutyMonths search={search} /> : <DutyTable states={found?.states ?? []} />}
     </Page>
   );
 }
 
+type ViewsProps = { readonly months: boolean; readonly change: (search: ListSearch) => void };
+
+/** The same duties as a list or by month, according to the URL. */
+function Views({ months, change }: ViewsProps) {
+  return (
+    <fieldset className="segments" aria-label="View">
+      <button type="button" aria-pressed={!months} onClick={() => change({ view: "" })}>
+        List
+      </button>
+      <button type="button" aria-pressed={months} onClick={() => change({ view: "months" })}>
+        Calendar
+      </button>
+    </fieldset>
+  );
+}
+
 function DutyTable({ states }: { readonly states: readonly DutyStateShown[] }) {
+  if (states.length === 0) {
+    return (
+      <div className="table-frame">
+        <Empty title="Nothing is due">Duties appear here once a client's program is active.</Empty>
+      </div>
+    );
+  }
   return (
     <div className="table-frame">
       <table role="table" className="stack">

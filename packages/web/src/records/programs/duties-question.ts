@@ -3,8 +3,8 @@ import { question } from "#graphql/question.ts";
 import { type ListSearch, PAGE_ROWS } from "#records/list/list-search.ts";
 
 const DutyStates = graphql(`
-  query DutyStates($organization_id: ID, $duty_id: ID, $state: DutyState, $limit: Int, $offset: Int) {
-    duty_states(organization_id: $organization_id, duty_id: $duty_id, state: $state, limit: $limit, offset: $offset) {
+  query DutyStates($duty_id: ID, $state: DutyState, $limit: Int, $offset: Int) {
+    duty_states(duty_id: $duty_id, state: $state, limit: $limit, offset: $offset) {
       as_of
       total
       overdue_count
@@ -37,15 +37,21 @@ const DutyStates = graphql(`
 
 const STATES = ["OVERDUE", "DUE", "MET"] as const;
 
-export function dutyStatesOf({ state, duty_id, page = "1" }: ListSearch) {
-  const wanted = STATES.find((each) => each === state);
+export function dutyStatesOf({ page = "1", ...search }: ListSearch) {
   const offset = (Math.max(Number(page) || 1, 1) - 1) * PAGE_ROWS;
-  return question(DutyStates, {
-    ...(wanted && { state: wanted }),
-    ...(duty_id && { duty_id }),
-    limit: PAGE_ROWS,
-    offset,
-  });
+  return question(DutyStates, { ...filtersOf(search), limit: PAGE_ROWS, offset });
+}
+
+const MOST_DUE = 200;
+
+/** All of them, for the calendar: it has no pages. */
+export function dutyMonthsOf(search: ListSearch) {
+  return question(DutyStates, { ...filtersOf(search), limit: MOST_DUE, offset: 0 });
+}
+
+function filtersOf({ state, duty_id }: ListSearch) {
+  const wanted = STATES.find((each) => each === state);
+  return { ...(wanted && { state: wanted }), ...(duty_id && { duty_id }) };
 }
 
 export type DutyStatesShown = NonNullable<ResultOf<typeof DutyStates>["duty_states"]>;

@@ -5,7 +5,13 @@ import { Menu } from "#kit/menu.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { joined } from "#kit/words.ts";
-import { AddDutyDialog, EditDutyDialog, RemoveDutyDialog } from "#records/programs/program-acts.ts";
+import {
+  AddDutyDialog,
+  AddServingDialog,
+  EditDutyDialog,
+  RemoveDutyDialog,
+  ServingDialog,
+} from "#records/programs/program-acts.ts";
 import type { ProgramDutyShown, ProgramShown } from "#records/programs/program-question.ts";
 import { dutyName, standingText } from "#records/programs/program-texts.ts";
 import { Status } from "#records/status.tsx";
@@ -33,7 +39,7 @@ export function ProgramDuties({ program }: { readonly program: ProgramShown }) {
       ) : (
         <ul className="list">
           {duties.map((each) => (
-            <DutyRow key={each.id} held={each} plans={plans} />
+            <DutyRow key={each.id} held={each} program={program} plans={plans} />
           ))}
         </ul>
       )}
@@ -42,10 +48,10 @@ export function ProgramDuties({ program }: { readonly program: ProgramShown }) {
   );
 }
 
-type RowProps = { readonly held: ProgramDutyShown; readonly plans: boolean };
+type RowProps = { readonly held: ProgramDutyShown; readonly program: ProgramShown; readonly plans: boolean };
 
-function DutyRow({ held, plans }: RowProps) {
-  const [open, setOpen] = useState<"edit" | "remove">();
+function DutyRow({ held, program, plans }: RowProps) {
+  const [open, setOpen] = useState<"add" | "serving" | "edit" | "remove">();
   const close = () => setOpen(undefined);
   const { duty, reason } = held;
   return (
@@ -67,11 +73,15 @@ function DutyRow({ held, plans }: RowProps) {
           align="end"
           trigger={<MoreButton />}
           entries={[
+            { kind: "action", label: "Add exercise that serves it", act: () => setOpen("add") },
+            { kind: "action", label: "Exercises that serve it", act: () => setOpen("serving") },
             { kind: "action", label: "Edit", act: () => setOpen("edit") },
             { kind: "action", label: "Remove", danger: true, act: () => setOpen("remove") },
           ]}
         />
       )}
+      {open === "add" && <AddServingDialog held={held} program={program} close={close} />}
+      {open === "serving" && <ServingDialog held={held} program={program} close={close} />}
       {open === "edit" && <EditDutyDialog held={held} close={close} />}
       {open === "remove" && <RemoveDutyDialog held={held} close={close} />}
     </li>

@@ -1,6 +1,4 @@
 import { ActionForm } from "#forms/action-form.tsx";
-import { CheckFields } from "#forms/fields.tsx";
-import type { FormValues } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { RemoveProgramSlotInput } from "#graphql/inputs/exercise-program.ts";
@@ -8,7 +6,7 @@ import { AddProgramSlotInput, UpdateProgramSlotInput } from "#graphql/inputs/pro
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { ProgramShown, SlotShown } from "#records/programs/program-question.ts";
-import { dutyName } from "#records/programs/program-texts.ts";
+import { checkedIn, SlotServes, servedBy } from "#records/programs/slot-serves.tsx";
 
 const Add = graphql(`
   mutation AddProgramSlot($input: AddProgramSlotInput!) {
@@ -47,8 +45,8 @@ export function AddSlotDialog({ program, close }: AddProps) {
         cancel={close}
         initial={{ year: String(program.first_year) }}
         also={(values) => {
-          const duty_ids = chosenDuties(program, values);
-          return { program_id: program.id, ...(duty_ids.length > 0 && { duty_ids }) };
+          const served = Object.entries(servedBy(program, values)).filter(([, list]) => list !== null);
+          return { program_id: program.id, ...Object.fromEntries(served) };
         }}
         done={() => {
           tell("The exercise was added.");
@@ -73,17 +71,14 @@ export function EditSlotDialog({ program, slot, close }: SlotProps) {
         record={slot}
         submit="Save"
         cancel={close}
-        initial={Object.fromEntries((slot.duty_ids ?? []).map((id) => [id, "on"]))}
-        also={(values) => {
-          const duty_ids = chosenDuties(program, values);
-          return { duty_ids: duty_ids.length > 0 ? duty_ids : null };
-        }}
+        initial={checkedIn(slot)}
+        also={(values) => servedBy(program, values)}
         done={() => {
           tell("The exercise was changed. Proposing again does not replace it.");
           close();
         }}
       >
-        <SlotFields program={program} />
+        <SlotFields program={program} slot={slot} />
       </ActionForm>
     </Dialog>
   );
@@ -114,8 +109,7 @@ export function slotName({ year, quarter }: SlotShown): string {
   return `Q${quarter} ${year}`;
 }
 
-function SlotFields({ program }: { readonly program: ProgramShown }) {
-  const duties = program.duties.map(({ duty }) => ({ value: duty.id, label: dutyName(duty) }));
+function SlotFields({ program, slot }: { readonly program: ProgramShown; readonly slot?: SlotShown }) {
   return (
     <>
       <div className="grid columns-two gap-across-16 columns-fold">
@@ -125,12 +119,8 @@ function SlotFields({ program }: { readonly program: ProgramShown }) {
         <SetField name="scenario" label="Kind of scenario" />
         <SetField name="severity" label="Severity" />
       </div>
-      {duties.length > 0 && <CheckFields name="duty_ids" label="Duties it serves" options={duties} />}
+      <SlotServes program={program} {...(slot && { slot })} />
       <SetField name="note" label="Note" rows={2} />
     </>
   );
-}
-
-function chosenDuties({ duties }: ProgramShown, values: FormValues): string[] {
-  return duties.map(({ duty }) => duty.id).filter((id) => values[id] === "on");
 }

@@ -12,6 +12,7 @@ import { playerBriefDocument } from "#domain/deliverables/contents/exercise-docu
 import { signInSheetDocument } from "#domain/deliverables/contents/exercise-documents/sign-in-sheet.ts";
 import { situationManualDocument } from "#domain/deliverables/contents/exercise-documents/situation-manual.ts";
 import { improvementPlanDocument } from "#domain/deliverables/contents/improvement-plan.ts";
+import { multiYearPlanDocument } from "#domain/deliverables/contents/multi-year-plan.ts";
 import { readinessReportDocument } from "#domain/deliverables/contents/readiness-report.ts";
 import type { Setting } from "#domain/deliverables/contents/subject.ts";
 import { transcriptDocument } from "#domain/deliverables/contents/transcript.ts";
@@ -23,6 +24,7 @@ import { loadPlanScope } from "#domain/deliverables/making/plan-scope.ts";
 import { loadSetting } from "#domain/deliverables/making/setting.ts";
 import { loadPlan, loadRoom } from "#domain/deliverables/records/exercise-plan.ts";
 import { loadOrganization } from "#domain/deliverables/records/organization-facts.ts";
+import { loadProgram } from "#domain/deliverables/records/program-facts.ts";
 import { loadTranscript } from "#domain/deliverables/records/transcript.ts";
 import type { Document } from "#domain/documents/document.ts";
 import { loadReported } from "#domain/reports/exercise-facts.ts";
@@ -98,6 +100,11 @@ export async function writeDocument(
       return written(
         boardSlidesDocument,
         await withSetting((connection) => loadOrganization(connection, organization_id)),
+      );
+    case "MULTI_YEAR_PLAN":
+      return written(
+        multiYearPlanDocument,
+        await withSetting((connection) => loadProgram(connection, organization_id, now)),
       );
     case "COMPLIANCE_EVIDENCE":
       return complianceEvidenceDocument(await setting(), await loadComplianceScope(database, now, subject));
