@@ -6,7 +6,7 @@ import { listPages } from "./build/list-pages.ts";
 
 const OURS = /[\\/]web[\\/]src[\\/]/;
 /** The inputs of all actions: only forms need them, so they come with the parts of records. */
-const INPUTS = /[\\/]graphql[\\/]inputs[\\/]/;
+const INPUTS = /[\\/]graphql[\\/](inputs[\\/]|duty-codes)/;
 /** Dialogs come when they are opened: secrets, and forms of actions. A history is on no home page. */
 const DIALOGS =
   /[\\/](kit[\\/](shown-once|copy-button|combobox|use-combobox|day-input)|forms[\\/](action|set-field|choice|combobox)|graphql[\\/]send-file|organizations[\\/]new-organization|records[\\/]history\.)/;

@@ -15,7 +15,8 @@ const FOREIGN_KEYS = `
     join pg_attribute a on a.attrelid = t.oid and a.attnum = k.conkey[1]
   where a.attname <> 'organization_id'
     and k.confrelid not in
-      ('hotwash.compliance_controls'::regclass, 'hotwash.duties'::regclass, 'hotwash.auth_users'::regclass)`;
+      ('hotwash.compliance_controls'::regclass, 'hotwash.duties'::regclass, 'hotwash.notification_duties'::regclass,
+        'hotwash.auth_users'::regclass)`;
 
 // What a row cannot be without, in its own organization, holds the organization too: one more look-up at each write, and
 // a lock on the organization's row, would prove nothing.

@@ -5,26 +5,28 @@ import { loadedEnums, printedSchema } from "../product.ts";
 import { filesOf, textOf } from "../source-files.ts";
 import { LABELS_HEAD, labelsText } from "./code-labels.ts";
 
-const ENUMS_FILE = "packages/web/src/graphql/enums.ts";
-/** Those of statuses and states, by their names. */
-const STATUSES_FILE = "packages/web/src/graphql/statuses.ts";
+const FILES = ["enums", "statuses", "duty-codes"] as const;
 const LABELS_FILE = "packages/web/src/graphql/code-labels.ts";
-const IMPORTED = /import (?:type )?\{([^}]*)\} from "#graphql\/(?:enums|statuses)\.ts"/g;
+const IMPORTED = /import (?:type )?\{([^}]*)\} from "#graphql\/(?:enums|statuses|duty-codes)\.ts"/g;
 
 /** Pages offer what the schema accepts: the codes of the enums that they name, and what each means. */
 export const webEnums: Check = {
   name: "web enums",
   run: async (options) => {
     const named = enumsNamed(await printedSchema());
-    const enums = compareDerived(ENUMS_FILE, textOfEnums(named.filter(({ name }) => !isOfStatus(name))), options);
-    const statuses = compareDerived(STATUSES_FILE, textOfEnums(named.filter(({ name }) => isOfStatus(name))), options);
+    const files = FILES.map((file) => {
+      const text = textOfEnums(named.filter(({ name }) => fileOfEnum(name) === file));
+      return compareDerived(`packages/web/src/graphql/${file}.ts`, text, options);
+    });
     const labels = compareDerived(LABELS_FILE, LABELS_HEAD + labelsText(await loadedEnums()), options);
-    return { summary: enums.summary, problems: [enums, statuses, labels].flatMap(({ problems }) => problems) };
+    return { summary: files[0]?.summary ?? "", problems: [...files, labels].flatMap(({ problems }) => problems) };
   },
 };
 
-export function isOfStatus(name: string): boolean {
-  return /(Status|State)$/.test(name);
+/** Those of statuses and states by themselves, and long lists of which only forms need the codes. */
+export function fileOfEnum(name: string): (typeof FILES)[number] {
+  if (/(Status|State)$/.test(name)) return "statuses";
+  return /DutyCode$/.test(name) ? "duty-codes" : "enums";
 }
 
 function enumsNamed(sdl: string): readonly GraphQLEnumType[] {

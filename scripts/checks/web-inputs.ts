@@ -6,7 +6,7 @@ import { compareDerived } from "../derived-file.ts";
 import type { Check } from "../outcome.ts";
 import { ROOT } from "../root.ts";
 import { filesOf, textOf } from "../source-files.ts";
-import { isOfStatus } from "./web-enums.ts";
+import { fileOfEnum } from "./web-enums.ts";
 
 const INPUTS = "packages/web/src/graphql/inputs";
 const IMPORTED = /import \{([^}]*)\} from "#graphql\/inputs\/[\w-]+\.ts"/g;
@@ -55,10 +55,8 @@ function fileOf(record: string): string {
 
 function inputsOf(shown: readonly Shown[]): string {
   const enums = [...new Set(shown.flatMap(({ input }) => enumsIn(input)))].toSorted();
-  const importOf = (names: readonly string[], file: string) =>
-    names.length > 0 ? [`import { ${names.join(", ")} } from "#graphql/${file}.ts";`] : [];
-  const [statuses, others] = [enums.filter(isOfStatus), enums.filter((name) => !isOfStatus(name))];
-  const lines = [...importOf(others, "enums"), ...importOf(statuses, "statuses")];
+  const files = [...Map.groupBy(enums, fileOfEnum)].toSorted(([one], [other]) => one.localeCompare(other));
+  const lines = files.map(([file, names]) => `import { ${names.join(", ")} } from "#graphql/${file}.ts";`);
   const imports = lines.length > 0 ? [lines.join("\n")] : [];
   const texts = shown.map(({ name, input }) => `export const ${name} = ${fieldsText(input, "")} as const;`);
   const head = "// Derived from the server's actions by npm run check -- --write.";

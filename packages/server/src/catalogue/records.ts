@@ -71,6 +71,7 @@ import { requirement } from "#domain/requirements/requirement.ts";
 import { requirementResult } from "#domain/requirements/requirement-result.ts";
 import { exerciseRequest } from "#domain/retests/requests/exercise-request.ts";
 import { retest } from "#domain/retests/retest.ts";
+import { notificationDuty } from "#domain/scenarios/clocks/notification-duty.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { scenarioInjectMapping } from "#domain/scenarios/scenario-inject-mapping.ts";
@@ -141,6 +142,7 @@ const byName = {
   ComplianceControl: complianceControl,
   ComplianceMapping: complianceMapping,
   Duty: duty,
+  NotificationDuty: notificationDuty,
   ExerciseDuty: exerciseDuty,
   ExerciseProgram: exerciseProgram,
   ProgramDuty: programDuty,

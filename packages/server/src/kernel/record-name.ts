@@ -53,6 +53,7 @@ export type RecordName =
   | "ComplianceControl"
   | "ComplianceMapping"
   | "Duty"
+  | "NotificationDuty"
   | "ExerciseDuty"
   | "ExerciseProgram"
   | "ProgramDuty"

@@ -1737,6 +1737,8 @@ create table hotwash.injects (
   sender text,
   controller text,
   notes text,
+  duty text,
+  duty_target_minutes integer,
   constraint injects_pkey PRIMARY KEY (organization_id, id),
   constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
@@ -1744,11 +1746,13 @@ create table hotwash.injects (
   constraint injects_check2 CHECK (((rating IS NULL) OR (status = 'DELIVERED'::text))),
   constraint injects_check3 CHECK (((rating <> ALL (ARRAY['MAJOR_CHALLENGES'::text, 'UNABLE'::text])) OR (rating_note IS NOT NULL))),
   constraint injects_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
+  constraint injects_duty_target_minutes_check CHECK (((duty_target_minutes >= 1) AND (duty_target_minutes <= 10080))),
   constraint injects_planned_offset_minutes_check CHECK ((planned_offset_minutes >= 0)),
   constraint injects_rating_check CHECK ((rating = ANY (ARRAY['PERFORMED'::text, 'SOME_CHALLENGES'::text, 'MAJOR_CHALLENGES'::text, 'UNABLE'::text]))),
   constraint injects_scheduled_seconds_check CHECK ((scheduled_seconds >= 0)),
   constraint injects_sequence_check CHECK ((sequence > 0)),
   constraint injects_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'SKIPPED'::text]))),
+  constraint injects_duty_fkey FOREIGN KEY (duty) REFERENCES hotwash.notification_duties(code),
   constraint injects_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
   constraint injects_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id)
 );
@@ -1874,6 +1878,32 @@ create table hotwash.memberships (
 );
 alter table hotwash.memberships enable row level security;
 alter table hotwash.memberships force row level security;
+
+create table hotwash.notification_duties (
+  id uuid not null,
+  "position" integer not null,
+  code text not null,
+  name text not null,
+  regulation text not null,
+  edition text not null,
+  provision text not null,
+  demand text not null,
+  recipient text not null,
+  period integer not null,
+  period_unit text not null,
+  counted_from text not null,
+  exercise_minutes integer not null,
+  is_in_force boolean not null,
+  force_note text,
+  concerns text not null,
+  source_url text not null,
+  constraint notification_duties_pkey PRIMARY KEY (id),
+  constraint notification_duties_code_key UNIQUE (code),
+  constraint notification_duties_position_key UNIQUE ("position"),
+  constraint notification_duties_exercise_minutes_check CHECK (((exercise_minutes >= 1) AND (exercise_minutes <= 10080))),
+  constraint notification_duties_period_check CHECK ((period > 0)),
+  constraint notification_duties_period_unit_check CHECK ((period_unit = ANY (ARRAY['HOURS'::text, 'DAYS'::text, 'BUSINESS_DAYS'::text, 'MONTHS'::text])))
+);
 
 create table hotwash.notification_settings (
   organization_id uuid not null,
@@ -2691,12 +2721,16 @@ create table hotwash.scenario_injects (
   sender text,
   controller text,
   notes text,
+  duty text,
+  duty_target_minutes integer,
   constraint scenario_injects_pkey PRIMARY KEY (organization_id, id),
   constraint scenario_injects_organization_id_scenario_id_number_key UNIQUE (organization_id, scenario_id, number),
   constraint scenario_injects_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
+  constraint scenario_injects_duty_target_minutes_check CHECK (((duty_target_minutes >= 1) AND (duty_target_minutes <= 10080))),
   constraint scenario_injects_planned_offset_minutes_check CHECK ((planned_offset_minutes >= 0)),
   constraint scenario_injects_scheduled_seconds_check CHECK ((scheduled_seconds >= 0)),
   constraint scenario_injects_sequence_check CHECK ((sequence > 0)),
+  constraint scenario_injects_duty_fkey FOREIGN KEY (duty) REFERENCES hotwash.notification_duties(code),
   constraint scenario_injects_organization_id_scenario_id_fkey FOREIGN KEY (organization_id, scenario_id) REFERENCES hotwash.scenarios(organization_id, id)
 );
 alter table hotwash.scenario_injects enable row level security;
@@ -3308,6 +3342,7 @@ CREATE INDEX memberships_by_time ON hotwash.memberships USING btree (started_at 
 CREATE INDEX memberships_id_idx ON hotwash.memberships USING btree (id);
 CREATE INDEX memberships_of_organization ON hotwash.memberships USING btree (organization_id, started_at DESC, id DESC);
 CREATE INDEX memberships_of_user ON hotwash.memberships USING btree (organization_id, user_id, started_at DESC, id DESC);
+CREATE INDEX notification_duties_by_position ON hotwash.notification_duties USING btree ("position", id);
 CREATE INDEX notification_settings_by_time ON hotwash.notification_settings USING btree (created_at DESC, id DESC);
 CREATE INDEX notification_settings_id_idx ON hotwash.notification_settings USING btree (id);
 CREATE INDEX notifications_by_reading ON hotwash.notifications USING btree (read_at) WHERE (read_at IS NOT NULL);
@@ -9359,6 +9394,8 @@ grant select on column hotwash.injects.created_at to hotwash_participant;
 grant select on column hotwash.injects.delivered_at to hotwash_participant;
 grant select on column hotwash.injects.delivered_seconds to hotwash_participant;
 grant select on column hotwash.injects.dimension to hotwash_participant;
+grant select on column hotwash.injects.duty to hotwash_participant;
+grant select on column hotwash.injects.duty_target_minutes to hotwash_participant;
 grant select on column hotwash.injects.exercise_id to hotwash_gate;
 grant select on column hotwash.injects.exercise_id to hotwash_live;
 grant select on column hotwash.injects.exercise_id to hotwash_participant;
@@ -9384,6 +9421,9 @@ grant update on column hotwash.last_looks.looked_at to hotwash_operator;
 grant update on column hotwash.last_looks.updated_at to hotwash_carrier;
 grant update on column hotwash.last_looks.updated_at to hotwash_client;
 grant update on column hotwash.last_looks.updated_at to hotwash_operator;
+grant select on column hotwash.notification_duties.code to hotwash_participant;
+grant select on column hotwash.notification_duties.exercise_minutes to hotwash_participant;
+grant select on column hotwash.notification_duties.name to hotwash_participant;
 grant select on column hotwash.notification_settings.chat_off to hotwash_gate;
 grant select on column hotwash.notification_settings.id to hotwash_gate;
 grant select on column hotwash.notification_settings.organization_id to hotwash_gate;
@@ -10088,6 +10128,9 @@ grant select on table hotwash.memberships to hotwash_courier;
 grant select on table hotwash.memberships to hotwash_gate;
 grant insert, select, update on table hotwash.memberships to hotwash_operator;
 grant delete, select on table hotwash.memberships to hotwash_remover;
+grant select on table hotwash.notification_duties to hotwash_carrier;
+grant select on table hotwash.notification_duties to hotwash_client;
+grant select on table hotwash.notification_duties to hotwash_operator;
 grant insert, select, update on table hotwash.notification_settings to hotwash_carrier;
 grant insert, select, update on table hotwash.notification_settings to hotwash_client;
 grant insert, select, update on table hotwash.notification_settings to hotwash_courier;

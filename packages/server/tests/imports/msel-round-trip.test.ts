@@ -9,6 +9,7 @@ import { planMsel } from "#domain/imports/msel/plan-msel.ts";
 import { headedFor } from "#domain/imports/propose-mapping.ts";
 import { readFile } from "#domain/imports/reading/read-file.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { notificationDutyCodes } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import { channel, criticality } from "#domain/scenarios/scenario-enums.ts";
 import { codesOf } from "#kernel/enum-declaration.ts";
 import { csvText } from "#platform/csv.ts";
@@ -49,6 +50,8 @@ const inject = fc.record({
   dimension: fc.constantFrom(...codesOf(dimension)),
   criticality: fc.constantFrom(...codesOf(criticality)),
   scheduled_seconds: maybe(fc.integer({ min: 0, max: 604_800 })),
+  duty: maybe(fc.constantFrom(...notificationDutyCodes)),
+  duty_target_minutes: maybe(fc.integer({ min: 1, max: 10_080 })),
   options: fc.array(fc.record({ label: line, next: maybe(fc.nat(4)) }), { maxLength: 3 }),
 });
 

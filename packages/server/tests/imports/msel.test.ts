@@ -438,7 +438,7 @@ test("D45: an export is a workbook or CSV of what the caller may read, ready to 
   const { values = [] } = sheet?.getRow(2) ?? {};
   assert.deepEqual(Array.isArray(values) && values.slice(1), [
     ...["I-1", "T+01:15", formula, "In person", "", "", "", "@SUM(1)\n-1", "", "Communication", "Normal", ""],
-    ...["T+00:01:30", "", ""],
+    ...["T+00:01:30", "", "", "", ""],
   ]);
   assert.equal(sheet?.getCell("C2").type, exceljs.ValueType.String);
   assert.equal(sheet?.getCell("C2").numFmt, "@");

@@ -138,6 +138,7 @@ test("V8: the database lets participants read and write these tables, and no oth
     exercises: "select update",
     participants: "select update",
     join_requests: "insert",
+    notification_duties: "select",
     participant_tokens: "delete insert select",
     participant_presence: "select",
     injects: "select",

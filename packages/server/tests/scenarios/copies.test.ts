@@ -6,6 +6,7 @@ import { createScenarioFromExercise } from "#domain/exercises/plan/create-scenar
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { notificationDutyCode } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import type { InjectContents } from "#domain/scenarios/content/inject-contents.ts";
 import { insertScenario } from "#domain/scenarios/content/insert-scenario.ts";
 import { readScenarioContents } from "#domain/scenarios/content/scenario-contents.ts";
@@ -47,6 +48,8 @@ const facets = fc.record({
   dimension: codeOf(dimension),
   criticality: codeOf(criticality),
   scheduled_seconds: fc.option(fc.nat(6_000)),
+  duty: fc.option(codeOf(notificationDutyCode)),
+  duty_target_minutes: fc.option(fc.integer({ min: 1, max: 600 })),
   by: author,
   ways: fc.array(fc.record({ label: text, ahead: fc.option(fc.integer({ min: 1, max: 4 })), by: author }), {
     maxLength: 3,

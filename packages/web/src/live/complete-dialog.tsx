@@ -7,6 +7,7 @@ import { Mark } from "#kit/mark.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
+import { dutyClocks } from "#live/duty-clock.ts";
 import type { LiveExercise, LiveRecords } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { useAct } from "#live/use-act.ts";
@@ -74,14 +75,17 @@ export function CompleteDialog({ state, exercise, close, done }: CompleteProps) 
   );
 }
 
-function missingIn({ Inject, Gap, ExerciseNote }: LiveRecords): string[] {
+function missingIn(records: LiveRecords): string[] {
+  const { Inject, Gap, ExerciseNote } = records;
   const pending = Inject.filter(({ status }) => status === "PENDING").length;
   const unrated = Inject.filter(({ status, rating }) => status === "DELIVERED" && rating === null).length;
   const ownerless = Gap.filter(({ owner }) => owner === null).length;
+  const unstopped = dutyClocks(records, Infinity, true).filter(({ state }) => state === "UNANSWERED").length;
   const loose = ExerciseNote.filter(({ kind, gap_id }) => kind === "IMPROVEMENT" && gap_id === null).length;
   return [
     pending > 0 && `${counted(pending, "inject")} not delivered`,
     unrated > 0 && `${counted(unrated, "delivered inject")} not rated`,
+    unstopped > 0 && `${counted(unstopped, "regulatory clock")} that no decision stopped`,
     ownerless > 0 && `${counted(ownerless, "gap")} without an owner`,
     loose > 0 && `${counted(loose, "area")} for improvement not grouped into a gap`,
   ].filter((each) => each !== false);

@@ -4,6 +4,7 @@ import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Answers } from "#live/answers.tsx";
 import { useConsole } from "#live/console-context.ts";
+import { DutyClocks } from "#live/duty-clocks.tsx";
 import { DeliverInject, RestoreInject } from "#live/inject-acts.ts";
 import { InjectCard } from "#live/inject-card.tsx";
 import { Choices } from "#live/inject-choices.tsx";
@@ -30,7 +31,7 @@ export function CurrentInject() {
 }
 
 function Shown({ inject }: { readonly inject: LiveInject }) {
-  const { state, leads, open, exercise } = useConsole();
+  const { state, leads, open, exercise, seconds } = useConsole();
   const facts = [
     inject.attack_technique,
     inject.dimension && inWords(inject.dimension),
@@ -48,6 +49,7 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
       </div>
       <div className="current-inject-body">
         {exercise.status === "PLANNED" && <BeforeStart />}
+        <DutyClocks records={state.records} exercise={exercise} seconds={seconds} current={inject} />
         {inject.status === "PENDING" && exercise.status !== "PLANNED" && <Waiting inject={inject} />}
         {inject.status === "SKIPPED" && <Skipped inject={inject} />}
         <div className="grid gap-8">

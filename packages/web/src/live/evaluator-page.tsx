@@ -7,6 +7,8 @@ import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
+import { inOrder, lastDelivered } from "#live/console-state.ts";
+import { DutyClocks } from "#live/duty-clocks.tsx";
 import { evaluationsQuestion } from "#live/evaluations.ts";
 import { EvaluatorInjects } from "#live/evaluator-injects.tsx";
 import { EvaluatorOutline } from "#live/evaluator-outline.tsx";
@@ -79,11 +81,19 @@ function Evaluating({ state, exercise }: EvaluatingProps) {
         <Clock state={state} exercise={exercise} />
       </header>
       <Unsent connection={state.connection} outbox={outbox} />
+      <Clocks state={state} exercise={exercise} />
       <EvaluatorInjects {...rating} />
       <EvaluatorOutline {...rating} />
       <EvaluatorPast {...rating} />
     </main>
   );
+}
+
+/** They tick, and the rest of the page does not. */
+function Clocks({ state, exercise }: EvaluatingProps) {
+  const seconds = useExerciseSeconds(state);
+  const current = lastDelivered(inOrder(state.records.Inject));
+  return <DutyClocks records={state.records} exercise={exercise} seconds={seconds} current={current} spaced />;
 }
 
 function Clock({ state, exercise }: EvaluatingProps) {

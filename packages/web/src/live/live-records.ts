@@ -49,6 +49,9 @@ export type LiveInject = Live & {
   readonly status: "PENDING" | "DELIVERED" | "SKIPPED";
   readonly delivered_at: string | null;
   readonly delivered_seconds: number | null;
+  /** The duty whose clock it starts, and the minutes that the players have for it. */
+  readonly duty_name: string | null;
+  readonly clock_minutes: number | null;
   readonly criticality?: keyof typeof Criticality;
   readonly dimension?: keyof typeof Dimension;
   readonly expected_actions?: string | null;

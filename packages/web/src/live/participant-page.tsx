@@ -8,8 +8,9 @@ import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
+import { DutyClocks } from "#live/duty-clocks.tsx";
 import { FeedbackSheet } from "#live/feedback-sheet.tsx";
-import type { LiveExercise } from "#live/live-records.ts";
+import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import type { LiveWaiting } from "#live/live-stream.ts";
 import { ParticipantInject } from "#live/participant-inject.tsx";
@@ -123,6 +124,7 @@ function Taking({ state, exercise }: TakingProps) {
       </header>
       <Unsent connection={state.connection} outbox={outbox} />
       <FeedbackSheet state={state} exercise={exercise} outbox={outbox} />
+      <Clocks state={state} exercise={exercise} current={current} />
       <Situation state={state} exercise={exercise} current={current} waiting={outbox.waiting} />
       {current ? (
         <ParticipantInject key={current.id} state={state} inject={current} exercise={exercise} outbox={outbox} />
@@ -134,6 +136,12 @@ function Taking({ state, exercise }: TakingProps) {
       <ParticipantNotes state={state} exercise={exercise} outbox={outbox} />
     </main>
   );
+}
+
+/** They tick, and the rest of the page does not. */
+function Clocks({ state, exercise, current }: TakingProps & { readonly current: LiveInject | undefined }) {
+  const seconds = useExerciseSeconds(state);
+  return <DutyClocks records={state.records} exercise={exercise} seconds={seconds} current={current} spaced />;
 }
 
 function Clock({ state, exercise }: TakingProps) {

@@ -6,7 +6,8 @@ import { Mark } from "#kit/mark.tsx";
 import { counted } from "#kit/words.ts";
 import { RunState } from "#live/clock-strip.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
-import type { LiveExercise } from "#live/live-records.ts";
+import { DutyClocks } from "#live/duty-clocks.tsx";
+import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { LiveTrouble } from "#live/live-trouble.tsx";
 import { plannedFor } from "#live/planned-for.ts";
@@ -52,9 +53,17 @@ function Wall({ state, exercise }: WallProps) {
           </>
         )}
       </section>
-      <WallPast records={state.records} current={current} />
+      <WallPast records={state.records} current={current}>
+        <WallClocks state={state} exercise={exercise} current={current} />
+      </WallPast>
     </main>
   );
+}
+
+/** They tick, and the rest of the wall does not. */
+function WallClocks({ state, exercise, current }: WallProps & { readonly current: LiveInject | undefined }) {
+  const seconds = useExerciseSeconds(state);
+  return <DutyClocks records={state.records} exercise={exercise} seconds={seconds} current={current} />;
 }
 
 function WallHead({ state, exercise, code }: WallProps & { readonly code: ReactNode }) {

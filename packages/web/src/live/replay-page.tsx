@@ -7,6 +7,7 @@ import { PageHead, Panel } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";
 import { inOrder } from "#live/console-state.ts";
 import { isKeyMoment, markOf } from "#live/console-timeline.tsx";
+import { isOver } from "#live/duty-clock.ts";
 import type { LiveEvent, LiveExercise, LiveRecords } from "#live/live-records.ts";
 import { LiveTrouble } from "#live/live-trouble.tsx";
 import { PlannedAgainstActual } from "#live/planned-against-actual.tsx";
@@ -51,7 +52,7 @@ function Replay({ exercise, records, until }: ReplayProps) {
         <div className="stacked">
           <ReplayClock at={at} until={until} moments={moments} choose={setChosen} />
           <div className="two-columns">
-            <RoomThen records={records} at={at} />
+            <RoomThen records={records} at={at} isEnd={at === until && isOver(exercise)} />
             <Panel title="What had happened" count={past.length}>
               <Moments events={past} choose={setChosen} />
             </Panel>

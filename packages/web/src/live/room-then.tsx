@@ -3,14 +3,21 @@ import { Panel } from "#kit/page.tsx";
 import { scrollable } from "#kit/scrollable.ts";
 import { counted } from "#kit/words.ts";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
+import { clocksToShow, dutyClocks } from "#live/duty-clock.ts";
+import { DutyClockList } from "#live/duty-clocks.tsx";
 import { repliesTo } from "#live/exchange.ts";
 import { InjectCard } from "#live/inject-card.tsx";
 import type { LiveEvent, LiveRecords } from "#live/live-records.ts";
 
-type RoomThenProps = { readonly records: LiveRecords; readonly at: number };
+type RoomThenProps = {
+  readonly records: LiveRecords;
+  readonly at: number;
+  /** Whether this is the end of a COMPLETED exercise. */
+  readonly isEnd: boolean;
+};
 
 /** What the room knew at a moment of the exercise clock. */
-export function RoomThen({ records, at }: RoomThenProps) {
+export function RoomThen({ records, at, isEnd }: RoomThenProps) {
   const known = inOrder(records.Inject).filter(
     ({ delivered_seconds }) => delivered_seconds !== null && delivered_seconds <= at,
   );
@@ -27,6 +34,7 @@ export function RoomThen({ records, at }: RoomThenProps) {
             <p className="faint">
               Inject {current.number}, at {clockText(current.delivered_seconds ?? 0)}
             </p>
+            <DutyClockList clocks={clocksToShow(dutyClocks(records, at, isEnd), current)} />
             <InjectCard inject={current} records={records} said={said} />
           </>
         ) : (

@@ -1,13 +1,19 @@
+import type { ReactNode } from "react";
 import { clockText } from "#kit/dates.ts";
 import { inOrder } from "#live/console-state.ts";
 import type { LiveInject, LiveRecords } from "#live/live-records.ts";
 
 const MOST = { decisions: 3, notes: 6, injects: 2 };
 
-type WallPastProps = { readonly records: LiveRecords; readonly current: LiveInject | undefined };
+type WallPastProps = {
+  readonly records: LiveRecords;
+  readonly current: LiveInject | undefined;
+  /** What is above it: the clocks of duties. */
+  readonly children: ReactNode;
+};
 
 /** The latest decisions, and the notes of the hot wash or else the injects before. */
-export function WallPast({ records, current }: WallPastProps) {
+export function WallPast({ records, current, children }: WallPastProps) {
   const decisions = records.Decision.toReversed();
   const notes = records.ExerciseNote.toReversed();
   const before = inOrder(records.Inject)
@@ -16,6 +22,7 @@ export function WallPast({ records, current }: WallPastProps) {
     .slice(0, MOST.injects);
   return (
     <section className="wall-past" aria-label="So far">
+      {children}
       <h2>Decided</h2>
       <ol>
         {decisions.length === 0 && <li className="faint">Nothing yet.</li>}

@@ -1,6 +1,7 @@
 import { feedbackForm } from "#domain/exercises/records/feedback-form.ts";
 import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { clockMinutes } from "#domain/scenarios/clocks/clock-minutes.ts";
 import { setInputs } from "#kernel/set-fields.ts";
 
 /** What a subscriber sees: everything, as the staff who lead; what evaluators rate; or what is shown to the room. */
@@ -79,7 +80,9 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     room: {
       reference: "'I-' || r.number",
       ...columns("number", "sequence", "title", "body", "channel", "audience", "sender"),
-      ...columns("status", "delivered_seconds"),
+      ...columns("status", "delivered_seconds", "duty"),
+      duty_name: "(select n.name from notification_duties n where n.code = r.duty)",
+      clock_minutes: clockMinutes("r"),
       ...times("delivered_at"),
     },
     console: {

@@ -1,3 +1,4 @@
+import { outcomeOfClock } from "#domain/exercises/run/clock-outcome.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 
 export const evidenceKind = {
@@ -85,6 +86,8 @@ export const evidenceKinds = {
       rating: "b.rating",
       rating_note: "b.rating_note",
       expected_actions: "b.expected_actions",
+      duty: "(select n.name from notification_duties n where n.code = b.duty)",
+      clock_outcome: outcomeOfClock("b"),
     },
   },
   DECISION: {

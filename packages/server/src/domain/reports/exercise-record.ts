@@ -1,10 +1,12 @@
 import type { FeedbackStatus } from "#domain/exercises/feedback/feedback-enums.ts";
 import type {
+  clockOutcome,
   decisionQuality,
   injectStatus,
   noteKind,
   performanceRating,
 } from "#domain/exercises/records/exercise-enums.ts";
+import { outcomeOfClock } from "#domain/exercises/run/clock-outcome.ts";
 import type { GapStatus, gapCategory } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
@@ -56,6 +58,8 @@ export type RecordedInject = {
   readonly expected_actions: string | null;
   /** Evaluators rated it, and nobody reconciled their ratings. */
   readonly is_unreconciled: boolean;
+  /** How the clock of its duty ended, if it has one that ended. */
+  readonly clock_outcome: Code<typeof clockOutcome> | null;
   /** It follows an option that the room did not choose. */
   readonly is_of_untaken_branch: boolean;
 };
@@ -157,6 +161,7 @@ const RECORD = `
       select id, number, title, dimension, status, rating, rating_note, expected_actions, sequence,
         is_evaluated($1, id) and not exists (select from reconciliations c
           where c.organization_id = $1 and c.inject_id = injects.id) as is_unreconciled,
+        ${outcomeOfClock("injects")} as clock_outcome,
         coalesce((select bool_and(o.chosen_at is null) from inject_options o
           where o.organization_id = $1 and o.next_inject_id = injects.id), false) as is_of_untaken_branch
       from injects where organization_id = $1 and exercise_id = $2

@@ -43,6 +43,7 @@ export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
       delivered.filter(({ rating }) => rating === null),
       "rating",
     ),
+    ...unansweredClocks(injects),
     ...of(
       "Rated by evaluators and not reconciled",
       "INJECT",
@@ -67,6 +68,22 @@ export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
       decisions.filter((each) => each.target_minutes === null),
       "target_minutes",
     ),
+    ...incompleteGaps(gaps),
+    ...neverRated(record),
+    ...lacking(record.feedback?.status === "OPEN", "The feedback form is still open", "feedback_form"),
+    ...lacking(hasTooFew(record), "Fewer than three participants answered the feedback form", "feedback_returned"),
+  ];
+}
+
+type Clocked = Named & Pick<ExerciseRecord["injects"][number], "clock_outcome">;
+
+function unansweredClocks(injects: readonly Clocked[]): EvidencedSentence[] {
+  const unanswered = injects.filter(({ clock_outcome }) => clock_outcome === "UNANSWERED");
+  return of("Regulatory clocks that no decision stopped", "INJECT", unanswered, "duty", "clock_outcome");
+}
+
+function incompleteGaps(gaps: ExerciseRecord["gaps"]): EvidencedSentence[] {
+  return [
     ...of(
       "Gaps without a root cause",
       "GAP",
@@ -85,9 +102,6 @@ export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
       gaps.filter(({ action_items }) => action_items === 0),
       "has_action_items",
     ),
-    ...neverRated(record),
-    ...lacking(record.feedback?.status === "OPEN", "The feedback form is still open", "feedback_form"),
-    ...lacking(hasTooFew(record), "Fewer than three participants answered the feedback form", "feedback_returned"),
   ];
 }
 
@@ -101,11 +115,11 @@ function of<K extends EvidenceKind>(
   what: string,
   kind: K,
   records: readonly Named[],
-  fact: FactOf<K>,
+  ...facts: readonly FactOf<K>[]
 ): EvidencedSentence[] {
   if (records.length === 0) return [];
   const references = records.map(({ reference }) => reference);
-  return [evidencedSentence(`${what}: ${listed(references)}`, from(kind, records, fact))];
+  return [evidencedSentence(`${what}: ${listed(references)}`, from(kind, records, ...facts))];
 }
 
 function neverRated({ exercise, injects, decisions }: ExerciseRecord): EvidencedSentence[] {

@@ -1,4 +1,6 @@
 import { dimension } from "#domain/readiness/dimension.ts";
+import { clockMinutes } from "#domain/scenarios/clocks/clock-minutes.ts";
+import { notificationDutyCode } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import { channel, criticality } from "#domain/scenarios/scenario-enums.ts";
 import type { ValueField } from "#kernel/record.ts";
 
@@ -96,5 +98,29 @@ export const injectContent = {
     description:
       "When it is delivered automatically, in seconds on the exercise clock; null if the facilitator delivers it.",
     set: { on: "both", max: WEEK_MINUTES * 60 },
+  },
+  duty: {
+    type: "enum",
+    of: notificationDutyCode,
+    nullable: true,
+    disclosure: "shared",
+    description: "Duty to notify whose clock it starts when it is delivered; null for none.",
+    set: { on: "both" },
+  },
+  duty_target_minutes: {
+    type: "integer",
+    nullable: true,
+    disclosure: "shared",
+    description: "Minutes that the players have for the duty, if not those of the catalogue. Without a duty, unused.",
+    set: { on: "both", min: 1, max: WEEK_MINUTES },
+  },
+  clock_minutes: {
+    type: "integer",
+    nullable: true,
+    disclosure: "shared",
+    expression: clockMinutes,
+    description:
+      "Minutes on the exercise clock that the players have for the duty: duty_target_minutes, or the catalogue's " +
+      "exercise_minutes. Null without a duty.",
   },
 } as const satisfies Record<string, ValueField>;

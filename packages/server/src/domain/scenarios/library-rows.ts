@@ -72,6 +72,8 @@ export const INJECT = {
   attack_technique: "text",
   dimension: "text",
   criticality: "text",
+  duty: "text",
+  duty_target_minutes: "integer",
   authors: "jsonb",
 };
 export const OPTION = {

@@ -2,6 +2,7 @@ import type { controlStrength } from "#domain/frameworks/control-strength.ts";
 import type { framework } from "#domain/frameworks/framework.ts";
 import type { industry } from "#domain/organizations/organization-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import type { NotificationDutyCode } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { Severity } from "#kernel/severity.ts";
 import type { channel, criticality, language, regulation, scenarioAudience, scenarioKind } from "./scenario-enums.ts";
@@ -36,6 +37,10 @@ export type LibraryInject = {
   readonly attack_technique?: string;
   readonly dimension: DimensionCode;
   readonly criticality: Code<typeof criticality>;
+  /** Duty to notify whose clock it starts. */
+  readonly duty?: NotificationDutyCode;
+  /** Minutes that the players have for it, if not those of the catalogue. */
+  readonly duty_target_minutes?: number;
   /** Choices; `next` is the number of the inject that one leads to, counted from 1. */
   readonly options?: readonly { readonly label: string; readonly next?: number }[];
   /** Controls of compliance frameworks that it tests; none if it tests none of them. */

@@ -1,3 +1,4 @@
+import { ofNotificationDuty } from "#domain/scenarios/clocks/notification-duty.ts";
 import { injectContent } from "#domain/scenarios/inject-content.ts";
 import { ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
@@ -35,6 +36,7 @@ export const scenarioInject = {
       where: { id: "scenario_id" },
       description: "The scenario.",
     },
+    notification_duty: ofNotificationDuty,
     options: {
       type: "many",
       record: "ScenarioInjectOption",

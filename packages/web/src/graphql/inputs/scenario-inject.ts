@@ -1,5 +1,6 @@
 // Derived from the server's actions by npm run check -- --write.
 
+import { NotificationDutyCode } from "#graphql/duty-codes.ts";
 import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
 
 export const CreateScenarioInjectInput = {
@@ -18,6 +19,8 @@ export const CreateScenarioInjectInput = {
   dimension: { type: "enum", codes: Dimension, required: true },
   criticality: { type: "enum", codes: Criticality },
   scheduled_seconds: { type: "integer", min: 0, max: 604800 },
+  duty: { type: "enum", codes: NotificationDutyCode },
+  duty_target_minutes: { type: "integer", min: 1, max: 10080 },
   options: { type: "objects", max: 20, fields: {
     label: { type: "text", lines: "one", max: 200, required: true },
     next_inject_id: { type: "id", clears: true },
@@ -44,6 +47,8 @@ export const UpdateScenarioInjectInput = {
   dimension: { type: "enum", codes: Dimension },
   criticality: { type: "enum", codes: Criticality },
   scheduled_seconds: { type: "integer", min: 0, max: 604800, clears: true },
+  duty: { type: "enum", codes: NotificationDutyCode, clears: true },
+  duty_target_minutes: { type: "integer", min: 1, max: 10080, clears: true },
   options: { type: "objects", max: 20, fields: {
     label: { type: "text", lines: "one", max: 200, required: true },
     next_inject_id: { type: "id", clears: true },

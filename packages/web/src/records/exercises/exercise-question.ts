@@ -64,6 +64,9 @@ const Exercise = graphql(
         dimension
         criticality
         attack_technique
+        duty
+        duty_target_minutes
+        clock_minutes
         status
         skipped_reason
         delivered_seconds

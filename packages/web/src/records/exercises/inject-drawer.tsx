@@ -9,6 +9,7 @@ import { AddRetestDialog, FilesAndComments, InjectMappings, InjectTasks, Retests
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
 import { InjectActions } from "#records/exercises/inject-actions.tsx";
+import { InjectDuty } from "#records/exercises/inject-duty.tsx";
 import { Rating } from "#records/exercises/rating.tsx";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { Status } from "#records/status.tsx";
@@ -109,6 +110,7 @@ function factsOf(inject: InjectShown) {
         </span>
       ),
     ],
+    ["Regulatory clock", inject.duty && <InjectDuty key="duty" inject={inject} />],
     ["Delivered", inject.delivered_seconds === null ? null : `at ${clockText(inject.delivered_seconds)}`],
     ["Rating", inject.status === "DELIVERED" ? <Rating key="rating" rating={inject.rating} withWords /> : null],
     ["Rating note", inject.rating_note],

@@ -5,6 +5,7 @@ import { SetField } from "#forms/set-field.tsx";
 import { CreateInjectInput } from "#graphql/inputs/inject.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { joined } from "#kit/words.ts";
+import { InjectDutyFields } from "#records/exercises/inject-duty.tsx";
 
 const MOST_OPTIONS = 20;
 const OPTIONS = "options.count";
@@ -49,6 +50,9 @@ export function InjectFields({ others }: { readonly others: readonly Target[] })
         <SetField name="dimension" label="Tests" />
         <SetField name="criticality" label="Weight" required />
         <SetField name="attack_technique" label="ATT&CK technique" placeholder="T1486" />
+      </div>
+      <div className="grid columns-two gap-across-16 columns-fold">
+        <InjectDutyFields />
       </div>
       <OptionFields others={others} />
     </>

@@ -21,6 +21,8 @@ function fileRows(injects: readonly InjectShown[]): FileRow[] {
     criticality: inject.criticality,
     attack_technique: inject.attack_technique,
     audience: inject.audience,
+    duty: inject.duty,
+    duty_target_minutes: inject.duty_target_minutes,
     scheduled_seconds: inject.scheduled_seconds,
     options: inject.options.map(({ label, next_inject }) => {
       const next = next_inject ? rowOf.get(next_inject.id) : undefined;

@@ -82,6 +82,7 @@ export function MselRow({ inject, row, plans, started, early, place, last, move 
             inWords(inject.channel),
             inject.criticality !== "NORMAL" && inWords(inject.criticality),
             inject.attack_technique,
+            inject.duty && "regulatory clock",
             inject.options.length > 0 && counted(inject.options.length, "choice"),
             !inject.expected_actions && plans && "no expected actions",
           ])}

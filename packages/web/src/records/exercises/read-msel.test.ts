@@ -53,6 +53,8 @@ const ROW = {
   attack_technique: "T1486",
   audience: null,
   scheduled_seconds: 420,
+  duty: "GDPR_BREACH",
+  duty_target_minutes: 30,
 } as const;
 
 const PENDING = {
@@ -61,6 +63,7 @@ const PENDING = {
   delivered_seconds: null,
   rating: null,
   rating_note: null,
+  clock_minutes: 30,
   updated_at: "2026-11-21T10:15:00Z",
 } as const;
 

@@ -1,3 +1,4 @@
+import { NotificationDutyCode } from "#graphql/duty-codes.ts";
 import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
 import type { VariablesOf } from "#graphql/graphql.ts";
 import type { ImportInjects } from "#records/exercises/import-injects.ts";
@@ -98,6 +99,8 @@ function readRow(
     notes: optional("notes"),
     attack_technique: optional("attack_technique")?.trim().toUpperCase() ?? null,
     audience: optional("audience"),
+    duty: text("duty").trim() === "" ? null : code("duty", NotificationDutyCode, "GDPR_BREACH"),
+    duty_target_minutes: whole("duty_target_minutes"),
     scheduled_seconds: whole("scheduled_seconds"),
     options,
   };

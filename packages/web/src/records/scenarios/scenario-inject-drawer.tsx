@@ -3,6 +3,7 @@ import { clockText, offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
+import { InjectDuty } from "#records/exercises/inject-duty.tsx";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { ScenarioInjectActions } from "#records/scenarios/scenario-inject-actions.tsx";
 import { ScenarioMappings } from "#records/scenarios/scenario-mappings.tsx";
@@ -82,6 +83,7 @@ function factsOf(inject: ScenarioInjectShown) {
     ["Delivered automatically", scheduled_seconds === null ? null : `at ${clockText(scheduled_seconds)}`],
     ["Tests", inWords(inject.dimension)],
     ["Weight", inWords(inject.criticality)],
+    ["Regulatory clock", inject.duty && <InjectDuty key="duty" inject={inject} />],
     ["ATT&CK", attack_technique && <span className="mono">{attack_technique}</span>],
   ] as const;
   return facts.filter(([, value]) => value);

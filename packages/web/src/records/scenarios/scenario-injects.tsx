@@ -58,6 +58,7 @@ function underTitle(inject: ScenarioInjectShown, injects: readonly ScenarioInjec
     audience && `To ${audience}`,
     criticality !== "NORMAL" && inWords(criticality),
     attack_technique,
+    inject.duty && "regulatory clock",
     decisions.length > 0 && counted(decisions.length, "decision"),
     questions.length > 0 && counted(questions.length, "question"),
   ];

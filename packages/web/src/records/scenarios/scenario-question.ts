@@ -49,6 +49,9 @@ export const Scenario = graphql(
           expected_actions
           notes
           attack_technique
+          duty
+          duty_target_minutes
+          clock_minutes
           dimension
           criticality
           scheduled_seconds

@@ -7,6 +7,7 @@ import type { Transcript, TranscriptInject } from "#domain/deliverables/records/
 import type { Block, Document } from "#domain/documents/document.ts";
 import { proseBlocks } from "#domain/documents/prose.ts";
 import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
+import { dutyName } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { minuteShown } from "#platform/dates/minute-shown.ts";
 import { counted } from "#platform/text/counted.ts";
@@ -109,7 +110,10 @@ function injectBlocks(each: TranscriptInject): Block[] {
     .map((entry) => `${timeOf(entry)} ${entry.by}: ${entry.body}`);
   const corrected = corrections.map((by) => `${timeOf(by)} ${by.author}: ${by.body}`);
   return [
-    { type: "facts", facts: [{ label: "Delivered", value: deliveredShown(each) }, ...ratingFact(each)] },
+    {
+      type: "facts",
+      facts: [{ label: "Delivered", value: deliveredShown(each) }, ...clockFact(each), ...ratingFact(each)],
+    },
     ...proseBlocks(each.body),
     ...listOf("Corrected:", corrected),
     ...listOf("Options:", chosen),
@@ -125,6 +129,16 @@ function deliveredShown(inject: TranscriptInject): string {
   return [...at, `by ${inWords(channel)}`, ...(sender ? [`from ${sender}`] : []), `to ${audience ?? "everyone"}`].join(
     ", ",
   );
+}
+
+/** The clock of its duty, and when a decision stopped it. */
+function clockFact({ duty, clock_minutes, clock_outcome, decisions }: TranscriptInject) {
+  if (duty === null || clock_minutes === null) return [];
+  const name = dutyName(duty);
+  if (clock_outcome === null) return [{ label: "Clock", value: `${name}, ${clock_minutes} minutes` }];
+  if (clock_outcome === "UNANSWERED") return [{ label: "Clock", value: `${name}. Unanswered` }];
+  const taken = Math.min(...decisions.flatMap(({ minutes_to_decide }) => minutes_to_decide ?? []));
+  return [{ label: "Clock", value: `${name}. Decided after ${taken} of ${clock_minutes} minutes` }];
 }
 
 function ratingFact({ rating, rating_note }: TranscriptInject) {

@@ -44,6 +44,8 @@ export type PlannedInject = Pick<
   | "attack_technique"
   | "dimension"
   | "criticality"
+  | "duty"
+  | "clock_minutes"
 > & {
   readonly options: readonly { readonly label: string; readonly next_inject: { readonly reference: string } | null }[];
   readonly retests: readonly { readonly gap: { readonly reference: string; readonly title: string } | null }[];
@@ -84,6 +86,8 @@ const plan: Wanted = {
         "attack_technique",
         "dimension",
         "criticality",
+        "duty",
+        "clock_minutes",
       ],
       related: {
         options: { fields: ["label"], related: { next_inject: { fields: ["reference"] } } },

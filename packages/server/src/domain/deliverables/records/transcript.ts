@@ -43,6 +43,9 @@ const fields = {
     "skipped_reason",
     "rating",
     "rating_note",
+    "duty",
+    "clock_minutes",
+    "clock_outcome",
   ],
   options: ["label", "chosen_at"],
   corrections: ["body", "author", "at", "exercise_seconds"],
@@ -69,6 +72,7 @@ type Named = { readonly name: string; readonly role: string } | null;
 
 export type TranscriptInject = Of<"injects", Row<typeof inject>> & {
   readonly options: readonly (Of<"options", Row<typeof injectOption>> & { readonly votes: readonly object[] })[];
+  readonly decisions: readonly Pick<Row<typeof decision>, "minutes_to_decide">[];
   readonly corrections: readonly Of<"corrections", Row<typeof injectCorrection>>[];
   readonly replies: readonly Of<"replies", Row<typeof injectReply>>[];
   readonly responses: readonly (Of<"responses", Row<typeof injectResponse>> & { readonly participant: Named })[];
@@ -99,6 +103,7 @@ const wanted: Wanted = {
           fields: fields.options,
           related: { votes: { fields: ["created_at"], related: { participant: person } } },
         },
+        decisions: { fields: ["minutes_to_decide"] },
         corrections: { fields: fields.corrections },
         replies: { fields: fields.replies },
         responses: { fields: fields.responses, related: { participant: person } },

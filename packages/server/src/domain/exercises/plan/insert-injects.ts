@@ -24,6 +24,8 @@ export type PlannedInject = {
   readonly dimension: string;
   readonly criticality: string;
   readonly scheduled_seconds?: number | null | undefined;
+  readonly duty?: string | null | undefined;
+  readonly duty_target_minutes?: number | null | undefined;
 };
 
 /** The import that brings injects, and what the history says about each. */
@@ -57,6 +59,8 @@ const INJECT_TYPES = {
   dimension: "text",
   criticality: "text",
   scheduled_seconds: "integer",
+  duty: "text",
+  duty_target_minutes: "integer",
   authors: "jsonb",
   status: "text",
   import_id: "uuid",

@@ -65,7 +65,12 @@ export const decision = {
       nullable: true,
       disclosure: "shared",
       description: "Target in minutes; null if there is no target.",
-      set: { on: "both", min: 1, max: WEEK_MINUTES },
+      set: {
+        on: "both",
+        min: 1,
+        max: WEEK_MINUTES,
+        default: "clock_minutes of the inject, for the first decision that was made on it",
+      },
     },
     criticality: {
       type: "enum",

@@ -51,6 +51,16 @@ export const performanceRating = {
   },
 } as const satisfies EnumDeclaration;
 
+export const clockOutcome = {
+  name: "ClockOutcome",
+  description: "How the clock of a duty ended.",
+  values: {
+    MET: "A decision stopped it within its minutes.",
+    LATE: "A decision stopped it after its minutes.",
+    UNANSWERED: "No decision stopped it before the end of the exercise, or it is recorded that none was made.",
+  },
+} as const satisfies EnumDeclaration;
+
 export const objectiveKind = {
   name: "ExerciseObjectiveKind",
   description: "What is evaluated, as an exercise evaluation guide of HSEEP lists it.",

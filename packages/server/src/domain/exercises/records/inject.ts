@@ -1,6 +1,8 @@
 import { attachmentsOf } from "#domain/attachments/attachment-subject.ts";
-import { injectStatus, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
+import { clockOutcome, injectStatus, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
+import { outcomeOfClock } from "#domain/exercises/run/clock-outcome.ts";
 import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
+import { ofNotificationDuty } from "#domain/scenarios/clocks/notification-duty.ts";
 import { injectContent } from "#domain/scenarios/inject-content.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
 import { ofImport } from "#kernel/import-relation.ts";
@@ -72,6 +74,16 @@ export const inject = {
         "When it will be delivered automatically as things are, in seconds on the exercise clock; null if it will " +
         "not be.",
     },
+    clock_outcome: {
+      type: "enum",
+      of: clockOutcome,
+      nullable: true,
+      disclosure: "shared",
+      expression: outcomeOfClock,
+      description:
+        "How the clock of its duty ended: its first decision counts. Null without a duty, before delivery and while " +
+        "the clock runs.",
+    },
     rating: {
       type: "enum",
       of: performanceRating,
@@ -90,6 +102,7 @@ export const inject = {
     organization: ofOrganization,
     exercise: ofExercise,
     import: ofImport,
+    notification_duty: ofNotificationDuty,
     options: {
       type: "many",
       record: "InjectOption",

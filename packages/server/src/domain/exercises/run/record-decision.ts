@@ -6,12 +6,12 @@ import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/run/find-delivered-inject.ts";
 import { type Happened, happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
-import { action } from "#kernel/action.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
 import type { Input } from "#kernel/input.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
-import { insertRow } from "#storage/write.ts";
+import { insertRow, type RowKey } from "#storage/write.ts";
 
 const input = {
   exercise_id: idOf("Exercise", "The exercise."),
@@ -31,7 +31,7 @@ export const recordDecision = action({
   description:
     "Records a decision of the players, or that they made none, while the exercise is IN_PROGRESS or COMPLETED. " +
     "Its duration counts from the delivery of its inject or, without one, from the start, on the exercise " +
-    "clock.",
+    "clock. On an inject with a duty it stops the clock.",
   permission: "run_exercises",
   returns: decision,
   proposal: "allowed",
@@ -61,12 +61,35 @@ export const recordDecision = action({
     };
 
     const key = { organization_id, id: newId() };
-    const row = { ...given, ...weight, ...taken, ...key, exercise_id: of.id, inject_id: cause?.id, number };
+    const target_minutes = given.target_minutes ?? (await minutesOnClock(context, cause));
+    const row = {
+      ...given,
+      target_minutes,
+      ...weight,
+      ...taken,
+      ...key,
+      exercise_id: of.id,
+      inject_id: cause?.id,
+      number,
+    };
     await insertRow(connection, "decisions", { ...row, created_at: now, updated_at: now });
     const summary = `D-${number} ${pace(taken.minutes_to_decide)}: ${given.title}`;
     return { ...key, event: { exercise_id: of.id, kind: "DECISION_RECORDED", ...happened, summary } };
   },
 });
+
+/** Those for the duty of the inject, while no decision has stopped its clock. */
+async function minutesOnClock(
+  { connection }: ActionContext,
+  cause: (RowKey & { readonly clock_minutes: number | null }) | undefined,
+): Promise<number | undefined> {
+  if (!cause || cause.clock_minutes === null) return undefined;
+  const text = `select from decisions
+    where organization_id = $1 and inject_id = $2 and minutes_to_decide is not null limit 1`;
+  const values = [cause.organization_id, cause.id];
+  const { rowCount } = await connection.query({ name: "clock-stopped", text, values });
+  return rowCount ? undefined : cause.clock_minutes;
+}
 
 function pace(minutes: number | null): string {
   if (minutes === null) return "never decided";

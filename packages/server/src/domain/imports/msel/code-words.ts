@@ -1,3 +1,4 @@
+import { dutyName, notificationDutyCodes } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import type { channel, criticality } from "#domain/scenarios/scenario-enums.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 
@@ -44,6 +45,21 @@ const CRITICALITIES: Readonly<Record<Code<typeof criticality>, readonly string[]
 
 export const CHANNEL_WORDS = byWord(CHANNELS);
 export const CRITICALITY_WORDS = byWord(CRITICALITIES);
+
+/** By their names, with and without the period. */
+export const DUTY_WORDS = Object.fromEntries(
+  notificationDutyCodes.flatMap((code) =>
+    [dutyName(code), dutyName(code).replace(/:.*$/, "")].map((name) => [wordOf(name), code] as const),
+  ),
+);
+
+/** As a cell is compared: in capitals, with underscores for all else. */
+function wordOf(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_|_$/g, "");
+}
 
 function byWord(words: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(words).flatMap(([code, all]) => all.map((word) => [word, code] as const)));

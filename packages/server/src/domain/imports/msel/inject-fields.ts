@@ -1,5 +1,5 @@
 import { inject } from "#domain/exercises/records/inject.ts";
-import { CHANNEL_WORDS, CRITICALITY_WORDS } from "#domain/imports/msel/code-words.ts";
+import { CHANNEL_WORDS, CRITICALITY_WORDS, DUTY_WORDS } from "#domain/imports/msel/code-words.ts";
 import { readEventTime, readOffset, readStart } from "#domain/imports/msel/read-time.ts";
 import { readSeconds } from "#domain/imports/msel/seconds.ts";
 import { parseDay } from "#domain/imports/parse-cell.ts";
@@ -153,6 +153,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   criticality: ["importance", "weight", "priority"],
   attack_technique: ["att&ck technique", "mitre att&ck", "mitre att&ck technique", "technique", "mitre", "ttp"],
   scheduled_seconds: ["automatic delivery", "delivered automatically"],
+  duty: ["regulatory clock", "regulator clock", "notification duty", "reporting duty"],
+  duty_target_minutes: ["clock minutes", "regulatory clock minutes", "minutes on the clock"],
 };
 
 type Reading = Pick<ImportField, "optional" | "words" | "read"> & { readonly description?: string };
@@ -169,6 +171,7 @@ const READ_AS: Readonly<Record<string, Reading>> = {
   controller: { read: readLine },
   channel: { words: CHANNEL_WORDS },
   criticality: { words: CRITICALITY_WORDS },
+  duty: { words: DUTY_WORDS },
   attack_technique: { read: readTechnique },
   scheduled_seconds: { read: readSeconds },
 };

@@ -1,6 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { injectFields } from "#domain/imports/msel/inject-fields.ts";
+import { dutyName, notificationDutyCodes } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import { setInputs } from "#kernel/set-fields.ts";
 
 export type MselColumn = {
@@ -26,6 +27,8 @@ const KNOWN: readonly MselColumn[] = [
   { field: "criticality", header: "Criticality", width: 11 },
   { field: "attack_technique", header: "ATT&CK technique", width: 13 },
   { field: "scheduled_seconds", header: "Automatic delivery", width: 13 },
+  { field: "duty", header: "Regulatory clock", width: 26 },
+  { field: "duty_target_minutes", header: "Clock minutes", width: 9 },
   { field: "options", header: "Options", width: 28 },
   { field: "notes", header: "Controller notes", width: 30 },
 ];
@@ -43,12 +46,13 @@ export const mselColumns: readonly MselColumn[] = [
 /** The words of the codes that a column accepts; none if it accepts any text. */
 export function wordsOf(field: string): readonly string[] {
   const { [field]: declared } = injectFields;
-  return declared?.type === "enum" ? Object.keys(declared.of.values).map(codeText) : [];
+  return declared?.type === "enum" ? Object.keys(declared.of.values).map((code) => codeText(field, code)) : [];
 }
 
-/** IN_PERSON as "In person". */
-export function codeText(code: string): string {
-  return capital(inWords(code));
+/** IN_PERSON as "In person"; a duty by its name. */
+export function codeText(field: string, code: string): string {
+  const duty = field === "duty" ? notificationDutyCodes.find((each) => each === code) : undefined;
+  return duty ? dutyName(duty) : capital(inWords(code));
 }
 
 function capital(text: string): string {

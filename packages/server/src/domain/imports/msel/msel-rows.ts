@@ -29,5 +29,5 @@ function cellOf(each: ExportedInject, field: string): string {
   const value = new Map(Object.entries(each)).get(field) ?? "";
   if (typeof value === "number" && field === "planned_offset_minutes") return minutesText(value);
   if (typeof value === "number" && field === "scheduled_seconds") return secondsText(value);
-  return set[field]?.type === "enum" ? codeText(String(value)) : String(value);
+  return set[field]?.type === "enum" && value !== "" ? codeText(field, String(value)) : String(value);
 }

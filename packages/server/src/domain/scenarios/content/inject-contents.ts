@@ -17,6 +17,8 @@ export type InjectContents = {
   readonly dimension: string;
   readonly criticality: string;
   readonly scheduled_seconds: number | null;
+  readonly duty: string | null;
+  readonly duty_target_minutes: number | null;
   readonly authors: Authors;
   readonly options: readonly OptionContents[];
   readonly mappings: readonly MappingContents[];
@@ -55,6 +57,8 @@ export const INJECT_COLUMNS = {
   dimension: "text",
   criticality: "text",
   scheduled_seconds: "integer",
+  duty: "text",
+  duty_target_minutes: "integer",
   authors: "jsonb",
 } as const;
 

@@ -97,6 +97,8 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
         "Choose the date that can be defended with the file open, and say why. File a preliminary report that separates facts from assumptions. List other clocks: sector regulator, foreign authorities, contracts, insurer. Decision within 30 minutes: report today or wait for more. Discuss: What do we lose by being early? Who signs, and would that person sign the reasons too?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
+      duty: "GDPR_BREACH",
+      duty_target_minutes: 30,
       mappings: [
         {
           strength: "TESTS_DIRECTLY",

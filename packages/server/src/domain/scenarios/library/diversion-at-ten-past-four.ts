@@ -181,6 +181,8 @@ export const diversionAtTenPastFour: LibraryScenario = {
       attack_technique: "T1567.002",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
+      duty: "HIPAA_SECRETARY",
+      duty_target_minutes: 20,
       mappings: [
         {
           strength: "TESTS_DIRECTLY",

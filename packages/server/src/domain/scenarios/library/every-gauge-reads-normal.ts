@@ -139,6 +139,7 @@ export const everyGaugeReadsNormal: LibraryScenario = {
         "Decide for each authority whether the duty applies, and report early where in doubt. Notify both insurers and keep damaged parts untouched until they or their surveyor agree. Record valve, limits and times with photographs.",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
+      duty: "NIS2_EARLY_WARNING",
     },
     {
       title: "Running it by hand",

@@ -155,6 +155,8 @@ export const ourOwnSignature: LibraryScenario = {
         "Convene the disclosure committee today and record who decided on which facts. Weigh reputation, customers and litigation, not only revenue. Close the trading window. Draft the filing with nature, scope and timing, without detail that helps the attacker. Decision within 30 minutes: is it material, and as of which hour. Discuss: What would we need to know to say no? Who says it to the staff who own shares?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
+      duty: "SEC_FORM_8K",
+      duty_target_minutes: 30,
       audience: "Executives",
       mappings: [
         {

@@ -12,6 +12,7 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { PlanFacts, PlannedInject } from "#domain/deliverables/records/exercise-plan.ts";
 import type { Block, Document } from "#domain/documents/document.ts";
 import { proseBlocks } from "#domain/documents/prose.ts";
+import { dutyName } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import { expectedParts } from "#platform/text/expected-parts.ts";
 
 /** The master scenario events list: every inject in order, first at a glance, then word by word. */
@@ -64,6 +65,7 @@ export function injectBlocks(each: PlannedInject, ways: readonly string[] = []):
     { label: "From", value: each.sender },
     { label: "Controller", value: each.controller },
     { label: "Tests", value: `${labelOf(each.dimension)}, ${inWords(each.criticality)} weight` },
+    { label: "Clock", value: each.duty && `${dutyName(each.duty)}, ${each.clock_minutes} minutes in the exercise` },
     { label: "ATT&CK", value: each.attack_technique },
     { label: "Controls", value: each.mappings.map((by) => `${labelOf(by.framework)} ${by.control_id}`).join(", ") },
     { label: "Retests", value: each.retests.flatMap(({ gap }) => (gap ? [gap.reference] : [])).join(", ") },

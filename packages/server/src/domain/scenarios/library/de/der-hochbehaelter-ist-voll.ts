@@ -172,6 +172,8 @@ export const derHochbehaelterIstVoll: LibraryScenario = {
         "Die Uhrzeit der Kenntnis festlegen und begründen, im Zweifel die frühere. Das Gesundheitsamt und die Kommunalaufsicht jetzt anrufen, wenn es noch niemand getan hat. Die Erstmeldung mit dem abgeben, was bekannt ist. Den Zugang zum Portal über die Hotline klären. Anzeige bei der Zentralen Ansprechstelle Cybercrime erstatten. Entscheidung innerhalb von 20 Minuten: welche Uhrzeit gilt, wer meldet was an wen. Zur Diskussion: Wer außer der Geschäftsführung darf eine Meldung abschicken?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
+      duty: "NIS2_EARLY_WARNING",
+      duty_target_minutes: 20,
       mappings: [
         {
           strength: "TESTS_DIRECTLY",

@@ -99,6 +99,8 @@ export const elPadronEnVenta: LibraryScenario = {
         "Fijar la hora de constancia y razonarla; ante la duda, las 08:35. Enviar una primera notificación y completarla por fases. Dejar claro por escrito que la comunicación a las personas no depende del calendario electoral. Informar a la secretaría y a la junta electoral. Decisión en 20 minutos: cuándo se comunica a las personas y quién lo firma. Para debatir: ¿Qué parecería cada fecha vista dentro de un año? ¿A quién debe informar también la oposición?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
+      duty: "GDPR_BREACH",
+      duty_target_minutes: 20,
       mappings: [
         {
           strength: "TESTS_DIRECTLY",

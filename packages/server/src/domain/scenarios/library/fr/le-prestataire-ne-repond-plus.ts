@@ -63,6 +63,8 @@ export const lePrestataireNeRepondPlus: LibraryScenario = {
         "Classer selon les critères, pas selon l’espoir d’un retour. Consigner l’heure de connaissance, l’heure du classement et les noms. Préparer la notification initiale avec les inconnues. Prévoir le rapport intermédiaire à 72 heures. Décision en 15 minutes : classer l’incident comme majeur maintenant, ou à quelle heure au plus tard. À discuter : Qui classe, et qui peut s’y opposer ? Que nous coûterait une notification retirée ensuite ?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
+      duty: "DORA_INITIAL",
+      duty_target_minutes: 15,
       mappings: [
         {
           strength: "TESTS_DIRECTLY",
