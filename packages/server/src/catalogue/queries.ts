@@ -5,6 +5,7 @@ import { complianceCoverageTrend } from "#domain/compliance/coverage-trend.ts";
 import { attackCoverage } from "#domain/exercises/attack/ask-attack-coverage.ts";
 import { findingsTrend } from "#domain/findings/trend/ask-findings-trend.ts";
 import { askImportCheck } from "#domain/imports/ask-import-check.ts";
+import { askScenarioPackCheck } from "#domain/imports/packs/ask-scenario-pack-check.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
 import { askMailDelivery } from "#domain/mails/ask-mail-delivery.ts";
 import { askBook } from "#domain/portfolio/ask-book.ts";
@@ -37,5 +38,6 @@ export const computedQueries: readonly ComputedQuery[] = [
   complianceCoverageTrend,
   searchKnowledge,
   askImportCheck,
+  askScenarioPackCheck,
   askMailDelivery,
 ];

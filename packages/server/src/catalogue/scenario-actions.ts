@@ -1,3 +1,4 @@
+import { importScenarios } from "#domain/imports/packs/import-scenarios.ts";
 import { addScenarioInjectMapping } from "#domain/scenarios/add-scenario-inject-mapping.ts";
 import { archiveScenario } from "#domain/scenarios/archive-scenario.ts";
 import { createScenario } from "#domain/scenarios/create-scenario.ts";
@@ -32,4 +33,5 @@ export const scenarioActions: readonly Action[] = [
   duplicateScenario,
   shareScenario,
   unshareScenario,
+  importScenarios,
 ];

@@ -52,7 +52,7 @@ export const permissions = {
   request_exercises: "Ask the operator for the next exercise of your own organization.",
   propose_closures: "Propose the closure of a gap of your own organization, with the evidence.",
   confirm_closures: "Confirm that gaps are closed, withdraw them, and agree to due dates.",
-  import_history: "Import an organization's history or the MSEL of an exercise from a file, and undo it.",
+  import_history: "Import an organization's history, the MSEL of an exercise or scenarios from a file, and undo it.",
   write_reports: "Draft, edit and finalize after-action reports.",
   create_action_items: "Create action items.",
   update_action_items: "Edit action items and change their status.",

@@ -1551,11 +1551,15 @@ create table hotwash.imports (
   authors jsonb not null default '{}'::jsonb,
   exercise_id uuid,
   injects_made integer not null default 0,
-  spoils boolean not null generated always as ((exercise_id IS NOT NULL)) stored,
+  spoils boolean not null generated always as (((exercise_id IS NOT NULL) OR (signing_key IS NOT NULL))) stored,
+  pack text,
+  signing_key text,
+  scenarios_made integer not null default 0,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
-  constraint imports_check CHECK (((status = 'UPLOADED'::text) = (sheets IS NOT NULL))),
+  constraint imports_check CHECK (((status = 'UPLOADED'::text) = ((sheets IS NOT NULL) OR (pack IS NOT NULL)))),
   constraint imports_check1 CHECK (((status = 'UPLOADED'::text) = (imported_at IS NULL))),
   constraint imports_check2 CHECK (((status = 'UNDONE'::text) = (undone_at IS NOT NULL))),
+  constraint imports_check3 CHECK (((pack IS NULL) OR ((signing_key IS NOT NULL) AND (sheets IS NULL)))),
   constraint imports_size_bytes_check CHECK ((size_bytes > 0)),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['UPLOADED'::text, 'IMPORTED'::text, 'UNDONE'::text]))),
   constraint imports_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
@@ -2760,6 +2764,7 @@ create table hotwash.scenarios (
   language text not null default 'EN'::text,
   story_id uuid,
   shared_from uuid,
+  import_id uuid,
   constraint scenarios_pkey PRIMARY KEY (organization_id, id),
   constraint scenarios_check CHECK (((status <> 'PUBLISHED'::text) OR (published_at IS NOT NULL))),
   constraint scenarios_check1 CHECK (((NOT is_library) OR (status <> 'DRAFT'::text))),
@@ -2769,7 +2774,8 @@ create table hotwash.scenarios (
   constraint scenarios_severity_check CHECK ((severity = ANY (ARRAY['LOW'::text, 'MEDIUM'::text, 'HIGH'::text, 'CRITICAL'::text]))),
   constraint scenarios_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'ARCHIVED'::text]))),
   constraint scenarios_version_check CHECK ((version > 0)),
-  constraint scenarios_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+  constraint scenarios_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id),
+  constraint scenarios_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id)
 );
 alter table hotwash.scenarios enable row level security;
 alter table hotwash.scenarios force row level security;
@@ -3287,6 +3293,7 @@ CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id
 CREATE INDEX identity_providers_by_time ON hotwash.identity_providers USING btree (created_at DESC, id DESC);
 CREATE INDEX identity_providers_id_idx ON hotwash.identity_providers USING btree (id);
 CREATE INDEX identity_providers_of_organization ON hotwash.identity_providers USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX imports_by_signing_key ON hotwash.imports USING btree (signing_key, imported_at) WHERE (signing_key IS NOT NULL);
 CREATE INDEX imports_by_time ON hotwash.imports USING btree (created_at DESC, id DESC);
 CREATE INDEX imports_id_idx ON hotwash.imports USING btree (id);
 CREATE INDEX imports_of_exercise ON hotwash.imports USING btree (organization_id, exercise_id, created_at DESC, id DESC) WHERE (exercise_id IS NOT NULL);
@@ -3461,6 +3468,7 @@ CREATE INDEX scenario_injects_of_scenario ON hotwash.scenario_injects USING btre
 CREATE INDEX scenarios_by_status ON hotwash.scenarios USING btree (status, title, id);
 CREATE INDEX scenarios_by_title ON hotwash.scenarios USING btree (title, id);
 CREATE INDEX scenarios_id_idx ON hotwash.scenarios USING btree (id);
+CREATE INDEX scenarios_of_import ON hotwash.scenarios USING btree (organization_id, import_id, title, id) WHERE (import_id IS NOT NULL);
 CREATE INDEX scenarios_of_organization ON hotwash.scenarios USING btree (organization_id, title, id);
 CREATE INDEX scenarios_shared_from ON hotwash.scenarios USING btree (shared_from, title, id) WHERE (shared_from IS NOT NULL);
 CREATE INDEX sign_in_policies_by_time ON hotwash.sign_in_policies USING btree (created_at DESC, id DESC);
@@ -8847,6 +8855,9 @@ create policy unchanged on hotwash.scenarios as restrictive for update to hotwas
   using (true)
   with check ((shared_from IS NULL));
 
+create policy undone on hotwash.scenarios as restrictive for delete to hotwash_operator
+  using (((import_id IS NOT NULL) AND (version = 1) AND (published_at IS NULL)));
+
 create policy unplayed on hotwash.scenarios as restrictive for insert to hotwash_operator
   with check (((shared_from IS NULL) OR (NOT (EXISTS ( SELECT
    FROM hotwash.exercises e
@@ -10288,7 +10299,7 @@ grant delete, insert, select, update on table hotwash.scenario_injects to hotwas
 grant delete, select on table hotwash.scenario_injects to hotwash_remover;
 grant select on table hotwash.scenarios to hotwash_carrier;
 grant insert, select, update on table hotwash.scenarios to hotwash_client;
-grant insert, select, update on table hotwash.scenarios to hotwash_operator;
+grant delete, insert, select, update on table hotwash.scenarios to hotwash_operator;
 grant delete, select on table hotwash.scenarios to hotwash_remover;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_carrier;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_client;

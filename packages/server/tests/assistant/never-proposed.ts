@@ -48,6 +48,7 @@ export const neverProposedActions: readonly string[] = [
   "importHistory",
   "importInjects",
   "importMsel",
+  "importScenarios",
   "inviteUser",
   "issueCertificate",
   "liftSignInPolicy",

@@ -106,6 +106,16 @@ export const demoBlocks: Readonly<Record<string, Reading>> = {
     assert.match(printed, /"status":"IMPORTED","injects_made":1/);
     assert.match((await readFile(join(folder, "msel.xlsx"))).toString("latin1", 0, 2), /PK/);
   },
+  "docs/scenarios.md > Packs: give and take": async ({ run, folder, ask, keyOf }, block) => {
+    const asked = `{ scenarios(is_library: true, limit: 1) { id } organizations(kind: OPERATOR, limit: 1) { id } }`;
+    const one = z.tuple([record]);
+    const { scenarios, organizations } = await ask(asked, z.object({ scenarios: one, organizations: one }));
+    const named = { SCENARIO: scenarios[0].id, ORGANIZATION: organizations[0].id };
+    const printed = await run(block, values(keyOf, named));
+    assert.match(printed, /"signer":"THIS_INSTALLATION"/);
+    assert.match(printed, /"status":"IMPORTED","scenarios_made":1/);
+    assert.match(await readFile(join(folder, "pack.json"), "utf8"), /"format": "hotwash-scenario-pack"/);
+  },
   "docs/notifications.md > Mail": async ({ run, folder }, block) => {
     const text = `set -a\n${block.text}node -p 'JSON.stringify([process.env.SMTP_URL, process.env.HOTWASH_MAIL_FROM])'`;
     const [SMTP_URL, HOTWASH_MAIL_FROM] = JSON.parse(await run({ text }));

@@ -178,6 +178,7 @@ const examples: Readonly<Record<string, readonly number[]>> = {
   "docs/graphql.md": [1],
   "docs/imports.md": [1000, 1, 1000],
   "docs/msel.md": [1000, 1],
+  "docs/scenarios.md": [1000, 1],
 };
 
 test("L12: the documented examples cost what they are said to", async () => {

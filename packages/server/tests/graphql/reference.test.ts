@@ -75,6 +75,7 @@ const MAY_LACK = new Set([
   "import_check",
   "scenario_problems",
   "imports",
+  "scenario_pack_check",
   "notifications",
   "proposals",
   "record_reads",

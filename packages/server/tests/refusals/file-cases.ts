@@ -1,4 +1,6 @@
+import { exportPack } from "#domain/imports/packs/export-pack.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
+import { asCaller } from "#storage/tenancy.ts";
 import { BASE_URL } from "#tests/support/market.ts";
 import {
   BUSY_ADDRESS,
@@ -43,6 +45,14 @@ export async function fileCases(scene: Scene): Promise<readonly RouteCase[]> {
   const planned = "select id from exercises where organization_id = $1 and status = 'PLANNED' limit 1";
   const { rows: exercises } = await market.owner.query(planned, [client.id]);
   const msel = `/api/exercises/${exercises[0].id}/imports?file_name=msel.csv`;
+  const packs = `/api/organizations/${client.id}/scenario-packs?file_name=pack.json`;
+  const { rows: scenarios } = await market.owner.query("select id from scenarios where is_library limit 1");
+  const { text: pack } = await asCaller(market.database, market.members.operator.caller, (connection) =>
+    exportPack(connection, market.members.operator.caller, [scenarios[0].id], {
+      ...market.dependencies,
+      now: new Date(),
+    }),
+  );
   const attached = `/api/attachments?subject=Gap&id=${rows[0].id}&file_name=proof.txt`;
   const of = (name: string, route: string, sound: Request): RouteCase => ({
     route,
@@ -56,6 +66,7 @@ export async function fileCases(scene: Scene): Promise<readonly RouteCase[]> {
     of("no logo", "DELETE /api/organizations/:id/logo", sent("DELETE", logo, "")),
     of("an import", "POST /api/organizations/:id/imports", sent("POST", imports, "text/csv", HISTORY)),
     of("an MSEL", "POST /api/exercises/:id/imports", sent("POST", msel, "text/csv", MSEL)),
+    of("a pack of scenarios", "POST /api/organizations/:id/scenario-packs", sent("POST", packs, "text/plain", pack)),
     of("an attachment", "POST /api/attachments", sent("POST", attached, "text/plain", "It is done.")),
     checkOf(scene),
   ];

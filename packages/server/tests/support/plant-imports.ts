@@ -3,6 +3,7 @@ import { NO_REQUEST } from "#domain/actions/perform-as-system.ts";
 import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
 import { type ImportTarget, uploadImport } from "#domain/imports/upload-import.ts";
 import type { Caller } from "#kernel/caller.ts";
+import { plantPackUpload } from "#tests/support/plant-packs.ts";
 
 /** An import of each kind of record, and a file that waits to be imported. */
 export async function plantImports(stage: Stage, caller: Caller, organization_id: string): Promise<void> {
@@ -16,6 +17,9 @@ export async function plantImports(stage: Stage, caller: Caller, organization_id
   });
   await stage.perform(caller, "importMsel", { id: await plantMselUpload(stage, caller, exercise_id) });
   await plantMselUpload(stage, caller, exercise_id);
+  const { id: pack, signing_key } = await plantPackUpload(stage, caller, organization_id);
+  await stage.perform(caller, "importScenarios", { id: pack, accept_key: signing_key });
+  await plantPackUpload(stage, caller, organization_id);
 }
 
 type Place = Pick<Stage, "connection" | "now" | "newId">;

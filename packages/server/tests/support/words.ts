@@ -20,6 +20,7 @@ const formed = new Set([
   "country",
   "link",
   "control_id",
+  "signing_key",
   "quarter",
   "start_time",
   "room_title",

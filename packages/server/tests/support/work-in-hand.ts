@@ -30,6 +30,7 @@ import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { importMsel } from "#domain/imports/msel/import-msel.ts";
+import { importScenarios } from "#domain/imports/packs/import-scenarios.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { closeFeedbackForm } from "#domain/reports/close-feedback-form.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
@@ -43,6 +44,7 @@ import { draftedReport } from "#tests/support/drafted-report.ts";
 import type { Market, MemberName } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { plantMselUpload, plantUpload } from "#tests/support/plant-imports.ts";
+import { plantOwnPackUpload, plantPackUpload } from "#tests/support/plant-packs.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -145,6 +147,17 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
     );
   await uploadMsel();
   await act(importMsel, { id: await uploadMsel() });
+  const uploadPack = () =>
+    asCaller(database, caller, (connection) =>
+      plantPackUpload({ connection, now: dependencies.clock, newId: dependencies.newId }, caller, organization_id),
+    );
+  const { id: pack, signing_key } = await uploadPack();
+  await act(importScenarios, { id: pack, accept_key: signing_key });
+  const { rows } = await market.owner.query<{ id: string }>("select id from scenarios where is_library limit 1");
+  await asCaller(database, caller, (connection) => {
+    const place = { connection, now: dependencies.clock, newId: dependencies.newId };
+    return plantOwnPackUpload(place, caller, rows[0]?.id ?? "", dependencies);
+  });
 
   const asked = { kind: "IMPROVEMENT_PLAN", format: "PDF", exercise_id };
   await fail(market, await act(generateDeliverable, asked));

@@ -21,8 +21,8 @@ export const historyImport = {
   name: "Import",
   plural: "imports",
   description:
-    "A file that was imported: an organization's history (past exercises, gaps and action items) or the MSEL of an " +
-    "exercise, which only the operator's staff can read.",
+    "A file that was imported: an organization's history (past exercises, gaps and action items), the MSEL of an " +
+    "exercise or a pack of scenarios; only the operator's staff can read the latter two.",
   permission: "read_findings",
   disclosure: "confidential",
   spoiler: "spoils",
@@ -38,12 +38,19 @@ export const historyImport = {
     gaps_made: { type: "integer", disclosure: "shared", description: "Number of gaps imported." },
     action_items_made: { type: "integer", disclosure: "shared", description: "Number of action items imported." },
     injects_made: { type: "integer", disclosure: "shared", description: "Number of injects imported." },
+    scenarios_made: { type: "integer", disclosure: "shared", description: "Number of scenarios imported." },
+    signing_key: {
+      type: "text",
+      nullable: true,
+      disclosure: "shared",
+      description: "Thumbprint (RFC 7638) of the key that signed a pack of scenarios; null for other files.",
+    },
     rows_skipped: {
       type: "integer",
       disclosure: "shared",
       description:
         "Number of rows skipped: in a history because their records already existed, in an MSEL because they are " +
-        "titles, repeated headers or examples.",
+        "titles, repeated headers or examples; or of scenarios whose story the organization had.",
     },
     imported_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was imported." },
     undone_at: { type: "date_time", nullable: true, disclosure: "shared", description: "When it was undone." },
@@ -52,10 +59,10 @@ export const historyImport = {
       nullable: true,
       disclosure: "shared",
       expression: (row) =>
-        `case when ${row}.status = 'IMPORTED' and ${row}.exercise_id is null then ${row}.imported_at + interval '${UNDO_DAYS} days' end`,
+        `case when ${row}.status = 'IMPORTED' and ${row}.exercise_id is null and ${row}.signing_key is null then ${row}.imported_at + interval '${UNDO_DAYS} days' end`,
       description:
         "Until when it can be undone, as long as nothing builds on it; null unless it is an IMPORTED history. An MSEL " +
-        "has no limit.",
+        "and scenarios have no limit.",
     },
     ...timestamps,
     organization: ofOrganization,

@@ -23,6 +23,7 @@ import { updateRow } from "#storage/write.ts";
 type Held = {
   readonly status: ImportStatus;
   readonly exercise_id: string | null;
+  readonly signing_key: string | null;
   readonly file_name: string;
   readonly sheets: unknown;
 };
@@ -39,10 +40,11 @@ export const importHistory = action({
   run: async (context, { id, expected_updated_at, ...given }) => {
     const held = await lockRecord<Held>(context, historyImport, {
       id,
-      columns: "status, exercise_id, file_name, sheets",
+      columns: "status, exercise_id, signing_key, file_name, sheets",
       expected_updated_at,
     });
     if (held.exercise_id !== null) refuseInput("id", "is the MSEL of an exercise: use importMsel");
+    if (held.signing_key !== null) refuseInput("id", "is a pack of scenarios: use importScenarios");
     checkImportStatus(held, "UPLOADED", "importing");
     const { organization_id } = held;
     await findActiveOrganization(context, organization_id);

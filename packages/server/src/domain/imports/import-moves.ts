@@ -22,14 +22,15 @@ type Move = {
   readonly note?: string | null | undefined;
 };
 
-/** Records a move of an import. That of an MSEL is for the operator's staff, as the plan itself. */
+/** Records a move of an import. That of an MSEL or of scenarios is for the operator's staff, as the plan itself. */
 export async function recordImportChange(
   context: ActionContext,
-  key: RowKey & { readonly exercise_id: string | null },
+  key: RowKey & { readonly exercise_id: string | null; readonly signing_key: string | null },
   move: Move,
 ): Promise<void> {
   const change = { record: historyImport, key, ...move };
-  await recordStateChanges(context, [key.exercise_id === null ? change : { ...change, is_of_plan: true }]);
+  const is_of_plan = key.exercise_id !== null || key.signing_key !== null;
+  await recordStateChanges(context, [is_of_plan ? { ...change, is_of_plan } : change]);
 }
 
 /** What prevents undoing an import. */

@@ -8,6 +8,7 @@ import { historyImport, type ImportStatus } from "#domain/imports/history-import
 import { UNDO_DAYS } from "#domain/imports/import-limits.ts";
 import { checkImportStatus, recordImportChange, undoConflict } from "#domain/imports/import-moves.ts";
 import { undoMsel } from "#domain/imports/msel/undo-msel.ts";
+import { undoScenarios } from "#domain/imports/packs/undo-scenarios.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
@@ -15,7 +16,12 @@ import { Refusal } from "#kernel/refusal.ts";
 import type { Connection } from "#storage/database.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
-type Held = { readonly status: ImportStatus; readonly exercise_id: string | null; readonly imported_at: Date };
+type Held = {
+  readonly status: ImportStatus;
+  readonly exercise_id: string | null;
+  readonly signing_key: string | null;
+  readonly imported_at: Date;
+};
 
 const DAY_MS = 86_400_000;
 
@@ -23,8 +29,8 @@ export const undoImport = action({
   name: "undoImport",
   description:
     `Undoes an import: everything it created is removed. A history within ${UNDO_DAYS} days, and CONFLICT if any of it ` +
-    "has since changed or been built on; an MSEL as long as none of its injects was delivered, skipped or referred to. " +
-    "The error names what.",
+    "has since changed or been built on; an MSEL as long as none of its injects was delivered, skipped or referred to; " +
+    "scenarios as long as none of them was published. The error names what.",
   permission: "import_history",
   returns: historyImport,
   proposal: { never: neverProposed.imports },
@@ -36,12 +42,13 @@ export const undoImport = action({
   run: async (context, { id, note, expected_updated_at }) => {
     const held = await lockRecord<Held>(context, historyImport, {
       id,
-      columns: "status, exercise_id, imported_at",
+      columns: "status, exercise_id, signing_key, imported_at",
       expected_updated_at,
     });
     checkImportStatus(held, "IMPORTED", "undoing");
-    if (held.exercise_id === null) await undoHistory(context, held);
-    else await undoMsel(context, held, held.exercise_id);
+    if (held.exercise_id !== null) await undoMsel(context, held, held.exercise_id);
+    else if (held.signing_key !== null) await undoScenarios(context, held);
+    else await undoHistory(context, held);
     const { connection, now } = context;
     await updateRow(connection, "imports", held, { status: "UNDONE", undone_at: now, updated_at: now });
     await recordImportChange(context, held, { from: "IMPORTED", to: "UNDONE", note });

@@ -3,6 +3,7 @@ import { industry } from "#domain/organizations/organization-enums.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { WEEK_MINUTES } from "#domain/scenarios/inject-content.ts";
 import { scenarioMoves } from "#domain/scenarios/scenario-moves.ts";
+import { byImport } from "#kernel/import-relation.ts";
 import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
@@ -181,6 +182,7 @@ export const scenario = {
       description: "true: only copies that the operator shares with their clients; false: only the others.",
     },
     organization_id: byOrganization,
+    import_id: byImport,
     query: {
       expression: (row) => `(${row}.title || ' ' || replace(${row}.kind, '_', ' ') || ' ' || ${row}.summary)`,
       compare: "contains",

@@ -101,6 +101,39 @@ export const importMselOperation: Operation = {
   refuses: [...reading, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED"],
 };
 
+export const importPackOperation: Operation = {
+  id: "import_scenarios",
+  tag: "files",
+  summary: "Upload a pack of scenarios to import",
+  description: "Check and import it through GraphQL: `scenario_pack_check`, then `importScenarios`.",
+  callers: "member",
+  path: { id: "The organization that gets the scenarios: the operator or a client." },
+  parameters: [{ name: "file_name", in: "query", description: "Name with its ending.", schema: text }],
+  body: { description: "A pack, at most 5 MiB, as it was exported.", content: anyBytes },
+  answers: { 201: { description: "The import.", content: created } },
+  refuses: [...reading, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED"],
+};
+
+export const packOperation: Operation = {
+  id: "export_scenarios",
+  tag: "exports",
+  summary: "Export scenarios as one signed file",
+  description:
+    "At most 50 scenarios that the caller may read, with all that they have. Another installation imports it.",
+  callers: "member",
+  parameters: [
+    {
+      name: "id",
+      in: "query",
+      description: "Id of a scenario; given once for each.",
+      required: true,
+      schema: { type: "array", items: uuid },
+    },
+  ],
+  answers: { 200: { description: "The pack.", content: { "application/json": binary } } },
+  refuses: [...reading, "BAD_USER_INPUT"],
+};
+
 export const importTemplateOperation: Operation = {
   id: "import_template_xlsx",
   tag: "files",

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MOST_FILE_BYTES } from "#domain/imports/import-limits.ts";
+import { readPack } from "#domain/imports/packs/pack-file.ts";
 import { readFile, TOO_LARGE } from "#domain/imports/reading/read-file.ts";
 import { isTemplateKind, templateCsv } from "#domain/imports/template-csv.ts";
 import { uploadImport } from "#domain/imports/upload-import.ts";
@@ -11,6 +12,7 @@ import { admitWriter } from "#interfaces/documents/admit-writer.ts";
 import {
   importFileOperation,
   importMselOperation,
+  importPackOperation,
   importSheetOperation,
   importTemplateOperation,
   mselTemplateOperation,
@@ -31,10 +33,11 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 /** Reading a file can take much memory, and waiting files are in memory too. */
 const AT_ONCE = { atOnce: 2, perGroup: 1, perMember: 1, memberWaiting: 4, waiting: 8, waitMs: 30_000 };
 
-/** A file of an organization is its history, and one of an exercise its MSEL. */
+/** A file of an organization is its history or a pack of scenarios, and one of an exercise its MSEL. */
 const UPLOADS = [
   { path: "/api/organizations/:id/imports", operation: importFileOperation, field: "organization_id" },
   { path: "/api/exercises/:id/imports", operation: importMselOperation, field: "exercise_id" },
+  { path: "/api/organizations/:id/scenario-packs", operation: importPackOperation, field: "pack" },
 ] as const;
 
 /** POST takes the file as its body and returns the import's id; its contents are then read through GraphQL. */
@@ -113,13 +116,16 @@ async function upload(
   if (!success) refuseInput("file_name", "must be given once");
   const file_name = lastSegment(data.file_name ?? "history");
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const sheets = await readFile(bytes, file_name);
+  const content =
+    field === "pack"
+      ? { signing_key: (await readPack(bytes)).signing_key }
+      : { sheets: await readFile(bytes, file_name) };
   const performance = { caller, clock, newId, request: factsOf(request) };
   const key = await asCaller(database, caller, (connection) =>
     uploadImport(
       connection,
       field === "exercise_id" ? { exercise_id: id } : { organization_id: id },
-      { file_name, bytes, sheets },
+      { file_name, bytes, ...content },
       performance,
     ),
   );

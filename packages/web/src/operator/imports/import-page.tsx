@@ -9,7 +9,9 @@ import { Import } from "#operator/imports/import-question.ts";
 import { ImportedRecords } from "#operator/imports/imported-records.tsx";
 import { madeText } from "#operator/imports/made-text.ts";
 import { PrepareImport } from "#operator/imports/prepare-import.tsx";
+import { PreparePack } from "#operator/imports/prepare-pack.tsx";
 import { UndoImport } from "#operator/imports/undo-import.tsx";
+import { titleOf } from "#records/scenarios/scenarios-title.ts";
 import { Status } from "#records/status.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -27,24 +29,10 @@ export function ImportPage() {
   const { data } = useSuspenseQuery(question(Import, { id }));
   const shown = data.import;
   if (!shown) return <NotFound />;
-  const { organization, exercise } = shown;
+  const { signing_key } = shown;
   const prepares = shown.status === "UPLOADED" && may("import_history");
   return (
-    <Page
-      title={shown.file_name}
-      under={
-        exercise
-          ? [
-              { label: "Exercises", to: pagePath("exercises") },
-              { label: exercise.title, to: pagePath("exercises", exercise.id) },
-            ]
-          : [
-              { label: "Organizations", to: pagePath("organizations") },
-              { label: organization.name, to: pagePath("organizations", organization.id) },
-              { label: "Import history", to: pagePath("organizations", organization.id, "imports") },
-            ]
-      }
-    >
+    <Page title={shown.file_name} under={under(shown, pagePath)}>
       <PageHead
         title={shown.file_name}
         lead={
@@ -54,9 +42,25 @@ export function ImportPage() {
         }
         actions={shown.status === "IMPORTED" && may("import_history") && <UndoImport shown={shown} />}
       />
-      {prepares ? <PrepareImport key={shown.id} shown={shown} /> : <ImportedRecords shown={shown} />}
+      {!prepares && <ImportedRecords shown={shown} scenarios={data.scenarios ?? []} />}
+      {prepares && (signing_key ? <PreparePack shown={shown} /> : <PrepareImport key={shown.id} shown={shown} />)}
     </Page>
   );
+}
+
+function under({ organization, exercise, signing_key }: ImportShown, pagePath: ReturnType<typeof usePagePath>) {
+  if (signing_key) return [{ label: titleOf(true), to: pagePath("scenarios") }];
+  if (exercise) {
+    return [
+      { label: "Exercises", to: pagePath("exercises") },
+      { label: exercise.title, to: pagePath("exercises", exercise.id) },
+    ];
+  }
+  return [
+    { label: "Organizations", to: pagePath("organizations") },
+    { label: organization.name, to: pagePath("organizations", organization.id) },
+    { label: "Import history", to: pagePath("organizations", organization.id, "imports") },
+  ];
 }
 
 function leadOf(shown: ImportShown): string {

@@ -14,6 +14,8 @@ export const Import = graphql(`
       gaps_made
       action_items_made
       injects_made
+      scenarios_made
+      signing_key
       rows_skipped
       imported_at
       undone_at
@@ -62,7 +64,16 @@ export const Import = graphql(`
         note
       }
     }
+    scenarios(import_id: $id, limit: 50) {
+      id
+      title
+      status
+      version
+    }
   }
 `);
 
-export type ImportShown = NonNullable<ResultOf<typeof Import>["import"]>;
+type Answer = ResultOf<typeof Import>;
+
+export type ImportShown = NonNullable<Answer["import"]>;
+export type ImportedScenario = NonNullable<Answer["scenarios"]>[number];

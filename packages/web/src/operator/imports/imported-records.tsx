@@ -4,16 +4,18 @@ import { dayText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { counted, firstOf } from "#kit/words.ts";
-import type { ImportShown } from "#operator/imports/import-question.ts";
+import type { ImportedScenario, ImportShown } from "#operator/imports/import-question.ts";
 import { History } from "#records/history.tsx";
 import { Severity } from "#records/severity.tsx";
 import { Status } from "#records/status.tsx";
 import { usePagePath } from "#session/page-path.ts";
 
+type ImportedProps = { readonly shown: ImportShown; readonly scenarios: readonly ImportedScenario[] };
+
 /** What an import created, with links, and the import's status. */
-export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
+export function ImportedRecords({ shown, scenarios }: ImportedProps) {
   const pagePath = usePagePath();
-  const { exercises, gaps, action_items, injects, exercise, rows_skipped, history, status } = shown;
+  const { exercises, gaps, action_items, injects, exercise, rows_skipped, history, status, signing_key } = shown;
   const { id: organization_id } = shown.organization;
   return (
     <div className="two-columns">
@@ -22,8 +24,12 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
         {status === "UNDONE" && <Notice>The import was undone.</Notice>}
         {rows_skipped > 0 && (
           <Notice>
-            {`${counted(rows_skipped, "row")} ${rows_skipped === 1 ? "was" : "were"} skipped: ` +
-              (exercise ? "titles, headers and examples." : "the records already existed.")}
+            {`${counted(rows_skipped, signing_key ? "scenario" : "row")} ${rows_skipped === 1 ? "was" : "were"} skipped: ` +
+              (exercise
+                ? "titles, headers and examples."
+                : signing_key
+                  ? "the stories already existed."
+                  : "the records already existed.")}
           </Notice>
         )}
         <Records title="Exercises" all={shown.exercises_made} shown={exercises}>
@@ -65,6 +71,14 @@ export function ImportedRecords({ shown }: { readonly shown: ImportShown }) {
                 reference={reference}
                 title={title}
               />
+              <Status status={status} />
+            </>
+          )}
+        </Records>
+        <Records title="Scenarios" all={shown.scenarios_made} shown={scenarios}>
+          {({ id, title, status, version }) => (
+            <>
+              <Named to={pagePath("scenarios", id)} reference={`Version ${version}`} title={title} />
               <Status status={status} />
             </>
           )}

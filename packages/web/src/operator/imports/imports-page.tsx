@@ -37,6 +37,7 @@ const Imports = graphql(`
       gaps_made
       action_items_made
       injects_made
+      scenarios_made
     }
     imports_count(organization_id: $id)
   }

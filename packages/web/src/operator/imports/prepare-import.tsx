@@ -11,6 +11,7 @@ import { Strip } from "#kit/page.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
+import { DiscardImport } from "#operator/imports/discard-import.ts";
 import { ImportCheck } from "#operator/imports/import-check.ts";
 import { ImportProblems } from "#operator/imports/import-problems.tsx";
 import type { ImportShown } from "#operator/imports/import-question.ts";
@@ -29,6 +30,7 @@ const ImportHistory = graphql(`
       gaps_made
       action_items_made
       injects_made
+      scenarios_made
     }
   }
 `);
@@ -41,14 +43,7 @@ const ImportMsel = graphql(`
       gaps_made
       action_items_made
       injects_made
-    }
-  }
-`);
-
-const DiscardImport = graphql(`
-  mutation DiscardImport($input: DiscardImportInput!) {
-    discardImport(input: $input) {
-      id
+      scenarios_made
     }
   }
 `);

@@ -22,8 +22,8 @@ const UndoImportAction = graphql(`
 export function UndoImport({ shown }: { readonly shown: ImportShown }) {
   const tell = useTell();
   const [open, setOpen] = useState(false);
-  const { undo_until, file_name, exercise } = shown;
-  if (!exercise && (!undo_until || Date.parse(undo_until) < Date.now())) return null;
+  const { undo_until, file_name, exercise, signing_key } = shown;
+  if (!exercise && !signing_key && (!undo_until || Date.parse(undo_until) < Date.now())) return null;
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>
@@ -46,7 +46,9 @@ export function UndoImport({ shown }: { readonly shown: ImportShown }) {
               {`This removes ${madeText(shown)} as if they had never been imported. ` +
                 (undo_until
                   ? `It is possible until ${momentText(undo_until)}, as long as nothing builds on them.`
-                  : "Edits to them are lost. It is possible until one of them is delivered, skipped or commented on.")}
+                  : signing_key
+                    ? "Edits to them are lost. It is possible until one of them is published."
+                    : "Edits to them are lost. It is possible until one of them is delivered, skipped or commented on.")}
             </p>
             <SetField name="note" label="Why" rows={2} />
           </ActionForm>

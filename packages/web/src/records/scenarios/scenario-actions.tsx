@@ -5,9 +5,11 @@ import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { opened } from "#kit/opened.tsx";
+import { saveFrom } from "#kit/save-file.ts";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
 import { CreateExerciseDialog } from "#records/dialogs.ts";
+import { packAddress } from "#records/scenarios/pack-address.ts";
 import {
   ArchiveScenario,
   DuplicateScenario,
@@ -45,13 +47,14 @@ export function ScenarioActions({ scenario, problems }: ScenarioActionsProps) {
   const shares = may("share_scenarios");
   const writes = may("write_scenarios");
   const more: MenuEntry[] = [
-    { kind: "action", label: "Duplicate", icon: "copy", act: acts.duplicate },
-    ...(is_shared ? sharedEntries(shares, acts) : ownEntries(scenario, acts)),
+    ...(writes ? [{ kind: "action", label: "Duplicate", icon: "copy", act: acts.duplicate } as const] : []),
+    ...(writes ? (is_shared ? sharedEntries(shares, acts) : ownEntries(scenario, acts)) : []),
+    { kind: "action", label: "Export", icon: "download", act: () => saveFrom(packAddress([scenario.id])) },
     ...(shares && status === "PUBLISHED" && scenario.organization.kind === "OPERATOR"
       ? [{ kind: "action", label: "Share with a client", act: () => setOpen("share") } as const]
       : []),
   ];
-  usePaletteActs(scenario.title, writes ? actsIn(more) : []);
+  usePaletteActs(scenario.title, actsIn(more));
   return (
     <>
       {writes && status === "DRAFT" && (
@@ -74,7 +77,7 @@ export function ScenarioActions({ scenario, problems }: ScenarioActionsProps) {
           Create an exercise
         </Button>
       )}
-      {writes && <Menu align="end" trigger={<MoreButton />} entries={more} />}
+      <Menu align="end" trigger={<MoreButton />} entries={more} />
       {acts.failure && <Notice tone="error">{acts.failure.message}</Notice>}
       {open === "share" && <ShareScenarioDialog scenario={scenario} close={close} />}
       {open === "edit" && <EditScenarioDialog scenario={scenario} close={close} />}

@@ -82,9 +82,9 @@ const Scenarios = graphql(`
   }
 `);
 
-type Row = NonNullable<ResultOf<typeof Scenarios>["rows"]>[number];
+export type ListedScenario = NonNullable<ResultOf<typeof Scenarios>["rows"]>[number];
 
-export const scenarioList: RecordList<Row> = {
+export const scenarioList: RecordList<ListedScenario> = {
   what: "scenarios",
   one: "scenario",
   field: "scenarios",

@@ -24,6 +24,7 @@ import { updateRow } from "#storage/write.ts";
 type Held = {
   readonly status: ImportStatus;
   readonly exercise_id: string | null;
+  readonly signing_key: string | null;
   readonly file_name: string;
   readonly sheets: unknown;
 };
@@ -40,10 +41,10 @@ export const importMsel = action({
   run: async (context, { id, expected_updated_at, sheets }) => {
     const held = await lockRecord<Held>(context, historyImport, {
       id,
-      columns: "status, exercise_id, file_name, sheets",
+      columns: "status, exercise_id, signing_key, file_name, sheets",
       expected_updated_at,
     });
-    if (held.exercise_id === null) return refuseInput("id", "is the history of an organization: use importHistory");
+    if (held.exercise_id === null) return refuseInput("id", "is not the MSEL of an exercise");
     checkImportStatus(held, "UPLOADED", "importing");
     const of = await lockReferredExercise(context, held.exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "importing injects");

@@ -1,4 +1,4 @@
-import { recordStateChange } from "#domain/history/change-state.ts";
+import { recordStateChanges } from "#domain/history/change-state.ts";
 import type { Authors, InjectContents } from "#domain/scenarios/content/inject-contents.ts";
 import { insertScenarioContents } from "#domain/scenarios/content/scenario-contents.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
@@ -33,12 +33,16 @@ export type SharedFrom = { readonly shared_from: string; readonly version: numbe
 export const COPIED_FACTS =
   "title, kind, severity, summary, objectives, sector, audience, regulation, language, length_minutes, dimensions, authors";
 
+/** The import that brings a scenario, and what its history says about that. */
+export type ScenarioOrigin = { readonly import_id: string; readonly note: string };
+
 /** Creates a draft with its injects, or a shared copy, which is PUBLISHED. */
 export async function insertScenario(
   context: ActionContext,
   organization_id: string,
   { dimensions, language = "EN", story_id, ...facts }: ScenarioFacts & Partial<SharedFrom>,
   injects: readonly InjectContents[] = [],
+  origin?: ScenarioOrigin,
 ): Promise<RowKey> {
   const { connection, caller, now, newId } = context;
   const key = { organization_id, id: newId() };
@@ -51,9 +55,10 @@ export async function insertScenario(
     : ({ status: "DRAFT", version } as const);
   const named = dimensions && dimensions.length > 0 ? [...new Set(dimensions)] : null;
   const row = { ...facts, ...key, ...begun, language, dimensions: named, story_id: story_id ?? key.id, spoils };
-  await insertRow(connection, scenario.plural, { ...row, created_at: now, updated_at: now });
+  const brought = origin && { import_id: origin.import_id };
+  await insertRow(connection, scenario.plural, { ...row, ...brought, created_at: now, updated_at: now });
   await insertScenarioContents(context, key, injects);
   await insertRow(connection, "reference_counters", { ...key, prefix: INJECT_LETTER, last });
-  await recordStateChange(context, scenario, key, { from: null, to: begun.status });
+  await recordStateChanges(context, [{ record: scenario, key, from: null, to: begun.status, ...origin }]);
   return key;
 }

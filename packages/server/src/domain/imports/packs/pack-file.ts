@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { MOST_FILE_BYTES } from "#domain/imports/import-limits.ts";
+import { checkScenarios } from "#domain/imports/packs/check-scenarios.ts";
+import { inOrder, type PackedScenario, packedScenario, packedScenarios } from "#domain/imports/packs/pack-fields.ts";
+import { type PackSignature, packSignature, signerOf } from "#domain/imports/packs/pack-signature.ts";
+import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
+import { checkInput } from "#kernel/check-input.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { problemsOf } from "#kernel/refuse-input.ts";
+
+export const PACK_FORMAT = "hotwash-scenario-pack";
+const VERSION = 1;
+const LONGEST_NAME = 500;
+const MOST_LINES = 20;
+
+/** What a pack says: when, by which organization and on which installation it was made, and its scenarios. */
+export type Pack = {
+  readonly made_at: string;
+  readonly made_by: string;
+  readonly made_on: string;
+  readonly scenarios: readonly PackedScenario[];
+};
+
+export type ReadPack = {
+  readonly pack: Pack;
+  /** The thumbprint of the key that signed it. */
+  readonly signing_key: string;
+};
+
+/** What the signature covers. */
+export function payloadOf(pack: Pack): string {
+  return JSON.stringify(contentOf(pack));
+}
+
+/** The file: its only form, so that a changed byte is noticed even where it changes nothing. */
+export function packText(pack: Pack, signature: PackSignature): string {
+  const { jwk, jws } = signature;
+  const { kty, crv, x } = jwk;
+  return `${JSON.stringify({ ...contentOf(pack), signature: { jwk: { kty, crv, x }, jws } }, undefined, 2)}\n`;
+}
+
+/** Reads a pack, which its key signed as it is; otherwise a refusal says what is wrong. It trusts no key. */
+export async function readPack(bytes: Buffer): Promise<ReadPack> {
+  if (bytes.length === 0) refuseFile("must not be empty");
+  if (bytes.length > MOST_FILE_BYTES) refuseFile(`must be at most ${MOST_FILE_BYTES} bytes`);
+  const text = decoded(bytes);
+  const { pack: said, signature } = envelopeIn(text);
+  const pack: Pack = { ...said, scenarios: scenariosIn(said.scenarios) };
+  if (packText(pack, signature) !== text) {
+    refuseFile("is not as it was exported: a pack has one form, in which its signature covers every byte");
+  }
+  const signing_key = await signerOf(payloadOf(pack), signature);
+  if (!signing_key) refuseFile("was changed after it was signed: ask for it again");
+  checkScenarios(pack.scenarios);
+  return { pack, signing_key };
+}
+
+function scenariosIn(scenarios: readonly unknown[]): readonly PackedScenario[] {
+  const given = { scenarios };
+  const [refusal] = problemsOf(() => checkInput(packedScenarios, given));
+  if (refusal) throw new Refusal(refusal.code, firstLines(refusal.message), refusal.details);
+  if (checkInput(packedScenarios, given)) return given.scenarios;
+  throw new Error("A pack was neither accepted nor refused.");
+}
+
+/** A file may have a problem in each of its fields. */
+function firstLines(message: string): string {
+  const lines = message.split("\n");
+  const more = lines.length - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more`].join("\n") : message;
+}
+
+function contentOf({ made_at, made_by, made_on, scenarios }: Pack) {
+  const packed = scenarios.map((each) => inOrder(packedScenario, each));
+  return { format: PACK_FORMAT, version: VERSION, pack: { made_at, made_by, made_on, scenarios: packed } };
+}
+
+const name = z.string().min(1).max(LONGEST_NAME);
+const named = z.looseObject({ format: z.literal(PACK_FORMAT), version: z.number() });
+const envelope = z.strictObject({
+  format: z.literal(PACK_FORMAT),
+  version: z.literal(VERSION),
+  pack: z.strictObject({
+    made_at: z.iso.datetime(),
+    made_by: name,
+    made_on: name,
+    scenarios: z.array(z.unknown()).min(1),
+  }),
+  signature: packSignature,
+});
+
+function envelopeIn(text: string) {
+  const given = parsed(text);
+  const known = named.safeParse(given);
+  if (!known.success) return refuseFile("is not a pack of scenarios");
+  if (known.data.version !== VERSION) {
+    return refuseFile(`has version ${known.data.version} of the format; this installation reads version ${VERSION}`);
+  }
+  const read = envelope.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  return refuseFile(`is not a valid pack of scenarios: ${issue?.path.join(".") || "file"}: ${issue?.message}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuseFile("is not a pack of scenarios");
+  }
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return refuseFile("is not a pack of scenarios");
+  }
+}

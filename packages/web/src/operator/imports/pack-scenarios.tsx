@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
+import { Panel } from "#kit/page.tsx";
+import { counted } from "#kit/words.ts";
+import type { PackedShown } from "#operator/imports/pack-check.ts";
+import { usePagePath } from "#session/page-path.ts";
+
+/** Each scenario of a pack, with those of the same story or title that are here. */
+export function PackScenarios({ scenarios }: { readonly scenarios: readonly PackedShown[] }) {
+  const pagePath = usePagePath();
+  return (
+    <Panel title="Scenarios" count={scenarios.length}>
+      <ul className="list">
+        {scenarios.map(({ title, kind, language, summary, injects_count, copies }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pack may have the same scenario twice, and its order is fixed
+          <li key={i}>
+            <span className="grow shrinkable">
+              <span className="title break-words" lang={language.toLowerCase()}>
+                {title}
+              </span>
+              <small className="break-words" lang={language.toLowerCase()}>
+                {summary}
+              </small>
+              <small>{`${inWords(kind)}, ${counted(injects_count, "inject")}`}</small>
+              {copies.map((copy) => (
+                <small key={copy.id}>
+                  {copy.is_same_story ? "Same story: " : "Same title: "}
+                  <Link to={pagePath("scenarios", copy.id)}>{copy.title}</Link>
+                  {`, ${inWords(copy.status)}, version ${copy.version}`}
+                </small>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
