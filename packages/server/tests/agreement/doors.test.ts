@@ -40,7 +40,8 @@ for (const { name, cookie, key, caller } of inquirers) {
 
   test(`G18, G54: ${name} gets the same answer from every computed query, by session and by key`, async () => {
     const subjects: Readonly<Record<string, string>> = {
-      import_check: "imports where status = 'UPLOADED'",
+      import_check: "imports where status = 'UPLOADED' and signing_key is null",
+      scenario_pack_check: "imports where status = 'UPLOADED' and signing_key is not null",
       scenario_problems: "scenarios where status = 'DRAFT'",
     };
     for (const engine of computedQueries.filter(({ permission }) => may(caller, permission))) {

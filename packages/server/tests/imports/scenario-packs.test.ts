@@ -139,7 +139,7 @@ test("S71: a pack with any other byte is refused, and nothing of it is kept", as
   assert.equal(await count("imports"), before);
 });
 
-test("S71: files that no installation writes are refused, whoever signed them", async () => {
+test("S71: files that no installation writes are refused, with any signature", async () => {
   const { signature: _, ...content } = parsed((await exported(library.slice(0, 1))).text);
   const [scenario = {}] = content.pack.scenarios;
   const injects = [scenario.injects].flat() as Readonly<Record<string, unknown>>[];

@@ -102,7 +102,7 @@ export const importMselOperation: Operation = {
 };
 
 export const importPackOperation: Operation = {
-  id: "import_scenarios",
+  id: "import_scenario_pack",
   tag: "files",
   summary: "Upload a pack of scenarios to import",
   description: "Check and import it through GraphQL: `scenario_pack_check`, then `importScenarios`.",
@@ -115,7 +115,7 @@ export const importPackOperation: Operation = {
 };
 
 export const packOperation: Operation = {
-  id: "export_scenarios",
+  id: "scenario_pack",
   tag: "exports",
   summary: "Export scenarios as one signed file",
   description:

@@ -8,12 +8,13 @@ import { usePagePath } from "#session/page-path.ts";
 /** Each scenario of a pack, with those of the same story or title that are here. */
 export function PackScenarios({ scenarios }: { readonly scenarios: readonly PackedShown[] }) {
   const pagePath = usePagePath();
+  // A pack may have the same scenario twice.
+  const placed = scenarios.map((each, place) => ({ ...each, place }));
   return (
     <Panel title="Scenarios" count={scenarios.length}>
       <ul className="list">
-        {scenarios.map(({ title, kind, language, summary, injects_count, copies }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pack may have the same scenario twice, and its order is fixed
-          <li key={i}>
+        {placed.map(({ place, title, kind, language, summary, injects_count, copies }) => (
+          <li key={place}>
             <span className="grow shrinkable">
               <span className="title break-words" lang={language.toLowerCase()}>
                 {title}

@@ -29,6 +29,8 @@ const ScenarioInjectDrawer = opened(
   async () => (await import("#records/scenarios/scenario-inject-drawer.tsx")).ScenarioInjectDrawer,
 );
 
+const TimeLine = opened(async () => (await import("#records/scenarios/time-line/time-line.tsx")).TimeLine);
+
 export const begin: Begin = ({ params: { scenario: id = "" } }) => queries.ensureQueryData(question(Scenario, { id }));
 
 /** A scenario in full: to read, and to write while it is a draft. */
@@ -66,6 +68,11 @@ export function ScenarioPage() {
         <Injects scenario={scenario} problems={problems} open={search.open} />
         <ScenarioAbout scenario={scenario} />
       </div>
+      {scenario.injects.length > 0 && (
+        <div className="space-above-16">
+          <TimeLine scenario={scenario} open={search.open} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -13,7 +13,7 @@ const knownCopy = {
     version: { type: "integer", description: "Version, from 1." },
     is_same_story: {
       type: "boolean",
-      description: "Whether it tells the same story; otherwise only the title is the same.",
+      description: "Whether its story is the same; otherwise only its title is.",
     },
   },
 } as const satisfies ObjectDeclaration;
