@@ -30,6 +30,8 @@ function contentsOf(
     notes: inject.notes ?? null,
     attack_technique: inject.attack_technique ?? null,
     scheduled_seconds: inject.scheduled_seconds ?? null,
+    duty: inject.duty ?? null,
+    duty_target_minutes: inject.duty_target_minutes ?? null,
     criticality: inject.criticality ?? "NORMAL",
     authors: {},
     options: options.map(({ label, next }) => ({ label, next: next ?? null, authors: {} })),
